@@ -45,6 +45,6 @@ type Found<N extends NeedName> = NonNullable<Awaited<ReturnType<(typeof needs)[N
 export async function fromSchool<N extends NeedName>(name: N): Promise<Found<N>> {
   const { what, find } = needs[name]
   const found = await find(askAs)
-  if (found === undefined) throw new Error(`the demo school lacks ${what}`)
+  if (found === undefined) throw new Error(`the demo school missing ${what}`)
   return found as Found<N>
 }

@@ -112,8 +112,8 @@ async function emptyLists(as: AskAs, now: Date): Promise<string[]> {
   const fields = await fieldsFor(as, now)
   const empty: string[] = []
   for (const [name, routeKey] of screenLists) {
-    const lacks = callTable[name]?.in.safeParse({}).error?.issues.map(({ path: [field] }) => String(field)) ?? []
-    const input = Object.fromEntries(lacks.map((field) => [field, fields[field]]))
+    const missing = callTable[name]?.in.safeParse({}).error?.issues.map(({ path: [field] }) => String(field)) ?? []
+    const input = Object.fromEntries(missing.map((field) => [field, fields[field]]))
     const ask = await as(whoOpens(routeKey) ?? 'student')
     const rows = (await ask(name, input as In<typeof name>)) as readonly unknown[]
     if (rows.length === 0) empty.push(name)

@@ -36,7 +36,7 @@ export interface ListCall<I extends z.ZodType, O extends z.ZodType, P extends Op
 export interface WriteCall<I extends z.ZodType, O extends z.ZodType, P extends Open> extends Row<I, O, P> {
   readonly kind: 'write'
   /** Groups whose queries the web app refreshes afterwards; its own group always. */
-  readonly touch: readonly string[]
+  readonly refreshes: readonly string[]
   /** false: the thing keeps a history of its own (answers, beats) and would drown the log. */
   readonly log: boolean
   /** false: the handler is one statement or manages its own commit. */
@@ -47,7 +47,7 @@ export interface WriteCall<I extends z.ZodType, O extends z.ZodType, P extends O
 export interface UploadCall<I extends z.ZodType, O extends z.ZodType, P extends Open> extends Row<I, O, P> {
   readonly kind: 'upload'
   readonly maxBytes: number
-  readonly touch: readonly string[]
+  readonly refreshes: readonly string[]
 }
 
 /** Answers bytes instead of JSON. */
@@ -96,7 +96,7 @@ export function ask<I extends z.ZodType, O extends z.ZodType, P extends Open = '
 
 export function write<I extends z.ZodType, O extends z.ZodType, P extends Open = 'granted'>(
   path: string,
-  row: Common<I, O> & { open?: P; touch?: readonly string[]; log?: boolean; tx?: boolean },
+  row: Common<I, O> & { open?: P; refreshes?: readonly string[]; log?: boolean; tx?: boolean },
 ): WriteCall<I, O, P> {
   return {
     ...row,
@@ -104,7 +104,7 @@ export function write<I extends z.ZodType, O extends z.ZodType, P extends Open =
     method: 'POST',
     path,
     open: row.open ?? (granted as P),
-    touch: row.touch ?? [],
+    refreshes: row.refreshes ?? [],
     log: row.log ?? true,
     tx: row.tx ?? true,
   }
@@ -112,21 +112,28 @@ export function write<I extends z.ZodType, O extends z.ZodType, P extends Open =
 
 export function upload<I extends z.ZodType, O extends z.ZodType, P extends Open = 'granted'>(
   path: string,
-  row: Common<I, O> & { open?: P; maxBytes: number; touch?: readonly string[] },
+  row: Common<I, O> & { open?: P; maxBytes: number; refreshes?: readonly string[] },
 ): UploadCall<I, O, P> {
-  return { ...row, kind: 'upload', method: 'POST', path, open: row.open ?? (granted as P), touch: row.touch ?? [] }
+  return {
+    ...row,
+    kind: 'upload',
+    method: 'POST',
+    path,
+    open: row.open ?? (granted as P),
+    refreshes: row.refreshes ?? [],
+  }
 }
 
 /** The two steps of an import of a sheet on one call; `beside` is what is asked with the file. */
 export const importSheet = <S extends z.ZodRawShape = Record<never, never>>(
   path: string,
-  row: { beside?: S; touch?: readonly string[] } = {},
+  row: { beside?: S; refreshes?: readonly string[] } = {},
 ) =>
   upload(path, {
     in: z.object({ ...importFields, ...(row.beside ?? ({} as S)) }),
     out: importAnswer,
     maxBytes: UPLOAD_BUTTON_MAX_BYTES,
-    touch: row.touch ?? [],
+    refreshes: row.refreshes ?? [],
   })
 
 export function file<I extends z.ZodType, P extends Open = 'granted'>(

@@ -1,7 +1,7 @@
 import type { InheritPart } from '@shuyuan/contract/entities/course/opening.ts'
 import type { Db } from '../db/db.ts'
 import type { Listener, Listeners } from '../events/hub.ts'
-import { moveAssignments, touchAssignments } from './assignment/assignment.store.ts'
+import { moveAssignments, stampAssignments } from './assignment/assignment.store.ts'
 import { clearAssignments, copyAssignments } from './assignment/copy-assignments.store.ts'
 import { leaveChaptersOf, moveQuestions } from './bank/question/question.store.ts'
 import { leaveCourseClasses } from './course/class/course-class.store.ts'
@@ -56,7 +56,7 @@ export const allListeners: Listeners = {
     cleared('assignment', clearAssignments),
     cleared('paper', clearPapers),
   ],
-  courseContentHeld: [({ db, now }, { courseIds }) => touchAssignments(db, courseIds, now)],
+  courseContentHeld: [({ db, now }, { courseIds }) => stampAssignments(db, courseIds, now)],
   // Progress first, as it is part of the formative score.
   courseContentReplaced: [progress, scores],
   coursesSplit: [({ db, now }, { courseIds, kept }) => giveBackFormative(db, courseIds, kept, now)],

@@ -52,9 +52,9 @@ export interface Events {
   courseContentReplaced: { courseId: string }
   /** Courses stand alone again; `kept` are the formative scores that they had when they were joined. */
   coursesSplit: { courseIds: readonly string[]; kept: readonly KeptFormative[] }
-  /** Ratios or the pass rule of courses have changed; `held` are their scores as they were, locked. */
+  /** Ratios or the pass rule of courses have changed; `before` are their scores as they were, locked. */
   courseTermsChanged: {
-    held: readonly { courseId: string; studentId: string; total: number | null }[]
+    before: readonly { courseId: string; studentId: string; total: number | null }[]
     userId: string
     reason: string
   }

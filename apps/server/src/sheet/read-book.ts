@@ -155,9 +155,9 @@ async function readLines(lines: AsyncIterable<Line>, columns: readonly HeadedCol
     }
     if (row > HEADER_WITHIN) break
     const tried = cells.map(meant)
-    const lacking = missingColumns(columns, tried)
-    if (lacking.length === 0) headers = tried
-    else if (!best || lacking.length < best.length) best = lacking
+    const missing = missingColumns(columns, tried)
+    if (missing.length === 0) headers = tried
+    else if (!best || missing.length < best.length) best = missing
   }
   if (!headers) throw new AppError(100451, { columns: listedEach(best ?? missingColumns(columns, [])) })
   return { headers: headers.filter(Boolean), rows }

@@ -23,7 +23,7 @@ export interface SheetCodes {
   readonly column?: string
   readonly codes: readonly (readonly [string, string])[]
 }
-/** A row that changes what is held: header -> what stands there now, in the words of the sheet. */
+/** A row that changes what is stored: header -> what stands there now, in the words of the sheet. */
 export interface Update {
   readonly was: Readonly<Record<string, string>>
 }

@@ -11,7 +11,7 @@ export interface CallFacts {
   /** Not under the loading lock. */
   readonly quiet?: true
   /** Groups to refetch after it beside its own. */
-  readonly touch?: readonly string[]
+  readonly refreshes?: readonly string[]
   /** Lists: the filters it knows and the fields it sorts by. */
   readonly filters?: readonly string[]
   readonly sort?: readonly string[]
@@ -29,7 +29,7 @@ function factsOf(name: string, row: AnyCall): CallFacts {
     path,
     group: groupOf[name] ?? '',
     ...(row.quiet ? { quiet: true as const } : {}),
-    ...((kind === 'write' || kind === 'upload') && row.touch.length > 0 ? { touch: row.touch } : {}),
+    ...((kind === 'write' || kind === 'upload') && row.refreshes.length > 0 ? { refreshes: row.refreshes } : {}),
     ...(kind === 'list'
       ? { filters: filters.filter((field) => !PAGING.includes(field)), sort: row.sort, defaultSort: row.defaultSort }
       : {}),

@@ -16,10 +16,10 @@ export const queryKey = (name: string, input: unknown): unknown[] => [callFacts[
 
 const groupsOf = (name: string): readonly string[] => {
   const facts = callFacts[name]
-  return facts?.kind === 'write' || facts?.kind === 'upload' ? [facts.group, ...(facts.touch ?? [])] : []
+  return facts?.kind === 'write' || facts?.kind === 'upload' ? [facts.group, ...(facts.refreshes ?? [])] : []
 }
 
-/** After a write: refetches the calls of its own group and of those that its row touches. */
+/** After a write: refetches the calls of its own group and of those that its row names as `refreshes`. */
 export const refreshAfter = (name: string): Promise<unknown> =>
   Promise.all(groupsOf(name).map((group) => queryClient.invalidateQueries({ queryKey: [group] })))
 

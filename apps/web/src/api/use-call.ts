@@ -20,7 +20,7 @@ export interface UseCallOptions<T, I = unknown> {
   readonly initial?: T | undefined
 }
 
-/** Makes a read or list call by name; a list returns `{rows, total}`. Refetched after writes that touch its group. */
+/** Makes a read or list call by name; a list returns `{rows, total}`. Refetched after writes that refresh its group. */
 export function useCall<N extends ReadName>(
   name: N,
   input: In<N>,

@@ -88,8 +88,8 @@ describe('parts', () => {
     [['chapter', 'resource', 'process'], []],
     [['board'], ['chapter']],
     [['calendar'], ['chapter']],
-  ] as const)('%j lack %j', (parts, lacking) => {
-    expect(missingDependencies(parts)).toEqual(lacking)
+  ] as const)('%j lack %j', (parts, missing) => {
+    expect(missingDependencies(parts)).toEqual(missing)
   })
 
   it('names what stands on a part that is cleared', () => {

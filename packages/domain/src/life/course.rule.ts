@@ -6,7 +6,7 @@ export type CourseEvent = 'publish' | 'cancel' | 'endTerm'
 
 export interface CourseFacts {
   /** 未设主持教师, 未设专业年级, 未设考试形式与比例, 没有章节内容 */
-  lacks?: readonly ('host' | 'majors' | 'examForm' | 'content')[]
+  missing?: readonly ('host' | 'majors' | 'examForm' | 'content')[]
   answeredStudents?: number
 }
 
@@ -15,7 +15,7 @@ export function nextCourse(state: CourseState, event: CourseEvent, facts: Course
   if (event === 'endTerm') return state === 'published' ? { to: 'archived' } : refusal('COURSE_NOT_PUBLISHED')
   if (event === 'publish') {
     if (state === 'published') return refusal('COURSE_ALREADY_PUBLISHED')
-    const missing = facts.lacks ?? []
+    const missing = facts.missing ?? []
     return missing.length > 0 ? refusal('COURSE_INCOMPLETE', { missing }) : { to: 'published' }
   }
   if (state !== 'published') return refusal('COURSE_NOT_PUBLISHED')

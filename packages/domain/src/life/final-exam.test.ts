@@ -40,7 +40,7 @@ describe('a time of the timetable', () => {
       'begun as it stood',
       'published',
       'edit',
-      { reason: '考场调整', now: 11 * HOUR_MS, heldStartsAt: 11 * HOUR_MS },
+      { reason: '考场调整', now: 11 * HOUR_MS, plannedStartsAt: 11 * HOUR_MS },
       { no: 'PAPER_TIME_BEGUN' },
     ],
     ['a draft of the past is removed', 'draft', 'remove', { now: 15 * HOUR_MS }, { to: 'draft' }],

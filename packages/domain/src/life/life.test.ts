@@ -12,7 +12,7 @@ const word = (next: { to: string } | Refusal) => (isRefusal(next) ? next.no : `-
 
 test.each([
   ['draft', 'publish', {}, '-> published'],
-  ['draft', 'publish', { lacks: ['host'] }, 'COURSE_INCOMPLETE'],
+  ['draft', 'publish', { missing: ['host'] }, 'COURSE_INCOMPLETE'],
   ['cancelled', 'publish', {}, '-> published'],
   ['published', 'publish', {}, 'COURSE_ALREADY_PUBLISHED'],
   ['published', 'cancel', {}, '-> draft'],

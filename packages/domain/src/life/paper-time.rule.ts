@@ -11,7 +11,7 @@ export interface PaperTimeFacts {
   /** Of the plan that is to stand. */
   startsAt: number
   /** Of an edit: when it began as it stood. */
-  heldStartsAt?: number
+  plannedStartsAt?: number
   /** Of the finalExam window of the term; absent: the term has none. */
   window?: { from: number; to: number } | undefined
   durationMin: number
@@ -39,7 +39,7 @@ export function nextPaperTime(
 ): Next<PaperTimeState> {
   if (state === 'published') {
     if (event === 'publish') return { to: 'published' }
-    if ((facts.heldStartsAt ?? facts.startsAt) <= facts.now) return refusal('PAPER_TIME_BEGUN')
+    if ((facts.plannedStartsAt ?? facts.startsAt) <= facts.now) return refusal('PAPER_TIME_BEGUN')
     if ((facts.reason ?? '').trim().length < REASON_MIN) return refusal('PAPER_TIME_REASON')
   }
   if (event === 'withdraw' || event === 'remove') return { to: 'draft' }

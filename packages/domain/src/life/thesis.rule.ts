@@ -22,7 +22,7 @@ export interface ThesisPlan {
 export const rubricSum = (rubric: readonly { max: number }[]): number => rubric.reduce((sum, { max }) => sum + max, 0)
 
 export function missingThesisSettings(plan: ThesisPlan, now: number): MissingThesisSetting[] {
-  const lacks: [MissingThesisSetting, boolean][] = [
+  const missing: [MissingThesisSetting, boolean][] = [
     ['instructions', plan.instructionsLength === 0],
     ['topics', plan.topicCount === 0 && !plan.ownTopic],
     ['window', plan.from === null || plan.to === null || plan.from >= plan.to],
@@ -31,19 +31,19 @@ export function missingThesisSettings(plan: ThesisPlan, now: number): MissingThe
     ['rubric', rubricSum(plan.rubric) !== RUBRIC_SUM],
     ['markers', plan.markers < plan.markerCount],
   ]
-  return lacks.filter(([, isLacking]) => isLacking).map(([lack]) => lack)
+  return missing.filter(([, isMissing]) => isMissing).map(([lack]) => lack)
 }
 
 /** The rules of a course: draft -> open <-> closed. */
 export function nextThesisSetting(
   state: ThesisSettingState,
   event: 'open' | 'close',
-  lacks: readonly MissingThesisSetting[] = [],
+  missing: readonly MissingThesisSetting[] = [],
 ): Next<ThesisSettingState> {
   if (event === 'close') return state === 'open' ? { to: 'closed' } : refusal('SETTING_NOT_OPEN')
   if (state === 'open') return refusal('SETTING_OPEN')
   if (state === 'unset') return refusal('SETTING_UNSET')
-  return lacks.length > 0 ? refusal('SETTING_LACKS', { lacks }) : { to: 'open' }
+  return missing.length > 0 ? refusal('SETTING_INCOMPLETE', { missing }) : { to: 'open' }
 }
 
 /** Open rules are closed by time too: when nobody may hand in any more, late or not. */

@@ -39,11 +39,17 @@ describe('the rules of a course', () => {
     ['two marks of one marker', { markers: 1 }, ['markers']],
     ['one mark of one marker', { markers: 1, markerCount: 1 }, []],
   ]
-  it.each(cases)('%s', (_, change, lacks) => expect(missingThesisSettings({ ...whole, ...change }, 5)).toEqual(lacks))
+  it.each(cases)('%s', (_, change, missing) =>
+    expect(missingThesisSettings({ ...whole, ...change }, 5)).toEqual(missing),
+  )
 
   const moves: [string, Parameters<typeof nextThesisSetting>, object][] = [
     ['opened', ['draft', 'open'], { to: 'open' }],
-    ['opened though it lacks', ['draft', 'open', ['topics']], { no: 'SETTING_LACKS', facts: { lacks: ['topics'] } }],
+    [
+      'opened though it lacks',
+      ['draft', 'open', ['topics']],
+      { no: 'SETTING_INCOMPLETE', facts: { missing: ['topics'] } },
+    ],
     ['opened twice', ['open', 'open'], { no: 'SETTING_OPEN' }],
     ['nothing is set', ['unset', 'open'], { no: 'SETTING_UNSET' }],
     ['closed', ['open', 'close'], { to: 'closed' }],

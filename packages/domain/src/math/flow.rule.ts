@@ -13,7 +13,7 @@ export function createFlow(): Flow {
   const ends: number[] = []
   const left: number[] = []
   const edgesOf: number[][] = []
-  const touch = (node: number) => {
+  const refreshes = (node: number) => {
     while (edgesOf.length <= node) edgesOf.push([])
     return edgesOf[node] as number[]
   }
@@ -23,7 +23,7 @@ export function createFlow(): Flow {
     const by = new Map<number, number>([[source, -1]])
     const queue = [source]
     for (let at = 0; at < queue.length && !(sink !== null && by.has(sink)); at++) {
-      for (const edge of touch(queue[at] as number)) {
+      for (const edge of refreshes(queue[at] as number)) {
         const to = ends[edge] as number
         if ((left[edge] as number) > 0 && !by.has(to)) {
           by.set(to, edge)
@@ -49,8 +49,8 @@ export function createFlow(): Flow {
       const number = ends.length
       ends.push(to, from)
       left.push(capacity, 0)
-      touch(from).push(number)
-      touch(to).push(number + 1)
+      refreshes(from).push(number)
+      refreshes(to).push(number + 1)
       return number
     },
     send(source, sink, limit) {

@@ -36,11 +36,11 @@ export interface PaperTotals {
 
 /** Count and score by key, in the order in which the keys first come. */
 function shares<K>(
-  held: readonly ScoredQuestion[],
+  placed: readonly ScoredQuestion[],
   keysOf: (one: ScoredQuestion['question']) => readonly K[],
 ): Share<K>[] {
   const found = new Map<K, { count: number; scores: number[] }>()
-  for (const { question, score } of held) {
+  for (const { question, score } of placed) {
     for (const key of keysOf(question)) {
       const share = found.get(key) ?? { count: 0, scores: [] }
       share.count++
@@ -52,19 +52,19 @@ function shares<K>(
 }
 
 /** What the panel beside a paper tells of it. */
-export function paperTotals(held: readonly ScoredQuestion[], chapterIds: readonly string[]): PaperTotals {
-  const byChapter = shares(held, ({ chapterId }) => (chapterId === null ? [] : [chapterId]))
+export function paperTotals(placed: readonly ScoredQuestion[], chapterIds: readonly string[]): PaperTotals {
+  const byChapter = shares(placed, ({ chapterId }) => (chapterId === null ? [] : [chapterId]))
   const covered = byChapter.filter(({ key }) => chapterIds.includes(key)).length
-  const mean = meanDifficulty(held)
+  const mean = meanDifficulty(placed)
   return {
-    total: sumScores(held.map(({ score }) => score)),
-    questionCount: held.length,
-    minutes: Math.round(held.reduce((sum, { question }) => sum + question.minutes, 0)),
+    total: sumScores(placed.map(({ score }) => score)),
+    questionCount: placed.length,
+    minutes: Math.round(placed.reduce((sum, { question }) => sum + question.minutes, 0)),
     avgDifficulty: mean === null ? null : roundScore(mean),
     coverPercent: chapterIds.length === 0 ? 0 : roundFinal((covered * 100) / chapterIds.length),
-    byType: shares(held, ({ type }) => [type]),
-    byDifficulty: shares(held, ({ difficulty }) => [difficulty]).sort((a, b) => a.key - b.key),
+    byType: shares(placed, ({ type }) => [type]),
+    byDifficulty: shares(placed, ({ difficulty }) => [difficulty]).sort((a, b) => a.key - b.key),
     byChapter,
-    byTag: shares(held, ({ tagIds }) => tagIds),
+    byTag: shares(placed, ({ tagIds }) => tagIds),
   }
 }

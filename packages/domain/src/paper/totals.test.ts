@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { paperTotals, type ScoredQuestion } from './totals.rule.ts'
 
-const held = (score: number, over: Partial<ScoredQuestion['question']> = {}): ScoredQuestion => ({
+const placed = (score: number, over: Partial<ScoredQuestion['question']> = {}): ScoredQuestion => ({
   score,
   question: { type: 'single', difficulty: 3, chapterId: 'c1', tagIds: [], minutes: 1, ...over },
 })
@@ -13,7 +13,11 @@ describe('paperTotals', () => {
   })
   test('weighs difficulty by score and counts chapters once', () => {
     const totals = paperTotals(
-      [held(2, { difficulty: 1 }), held(8, { difficulty: 5, type: 'short', minutes: 6 }), held(2, { difficulty: 1 })],
+      [
+        placed(2, { difficulty: 1 }),
+        placed(8, { difficulty: 5, type: 'short', minutes: 6 }),
+        placed(2, { difficulty: 1 }),
+      ],
       ['c1', 'c2', 'c3'],
     )
     expect(totals).toMatchObject({ total: 12, questionCount: 3, minutes: 8, avgDifficulty: 3.67, coverPercent: 33.3 })
@@ -23,7 +27,7 @@ describe('paperTotals', () => {
     ])
   })
   test('a chapter of another course covers nothing, a question without one neither', () => {
-    const totals = paperTotals([held(1, { chapterId: 'old' }), held(1, { chapterId: null })], ['c1'])
+    const totals = paperTotals([placed(1, { chapterId: 'old' }), placed(1, { chapterId: null })], ['c1'])
     expect([totals.coverPercent, totals.byChapter]).toEqual([0, [{ key: 'old', count: 1, score: 1 }]])
   })
   test('shares by type and difficulty sum to the whole, in halves of a point', () => {
@@ -35,7 +39,7 @@ describe('paperTotals', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(halves, question), { maxLength: 60 }), (list) => {
         const { total, questionCount, byType, byDifficulty } = paperTotals(
-          list.map(([score, over]) => held(score, over)),
+          list.map(([score, over]) => placed(score, over)),
           ['c1'],
         )
         for (const split of [byType, byDifficulty]) {

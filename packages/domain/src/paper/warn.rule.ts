@@ -16,15 +16,15 @@ const LETTER_RUN_MAX = 4
 const FACILITY_RANGE = { min: 0.2, max: 0.95 }
 const DISCRIMINATION_MIN = 0.1
 
-interface Held {
+interface PlacedQuestion {
   question: CheckedQuestion
   score: number
   at: { bigTopicId: string; questionId: string }
 }
 
-function coverage(paper: CheckedPaper, held: readonly Held[]): Finding[] {
-  const chapters = new Set(held.map((one) => one.question.chapterId))
-  const tags = new Set(held.flatMap((one) => one.question.tagIds))
+function coverage(paper: CheckedPaper, placed: readonly PlacedQuestion[]): Finding[] {
+  const chapters = new Set(placed.map((one) => one.question.chapterId))
+  const tags = new Set(placed.flatMap((one) => one.question.tagIds))
   const noChapter = (paper.chapterIds ?? []).filter((id) => !chapters.has(id))
   const noTag = (paper.tagIds ?? []).filter((id) => !tags.has(id))
   return [
@@ -33,9 +33,9 @@ function coverage(paper: CheckedPaper, held: readonly Held[]): Finding[] {
   ]
 }
 
-function tagShares(held: readonly Held[], total: number): Finding[] {
+function tagShares(placed: readonly PlacedQuestion[], total: number): Finding[] {
   const scores = new Map<string, number>()
-  for (const { question, score } of held) {
+  for (const { question, score } of placed) {
     for (const tag of question.tagIds) scores.set(tag, (scores.get(tag) ?? 0) + score)
   }
   return [...scores]
@@ -44,20 +44,20 @@ function tagShares(held: readonly Held[], total: number): Finding[] {
 }
 
 /** Mean weighted by score: a hard question of 20 points weighs more than one of 2. */
-export function meanDifficulty(held: readonly { question: { difficulty: number }; score: number }[]): number | null {
-  const total = held.reduce((sum, one) => sum + one.score, 0)
+export function meanDifficulty(placed: readonly { question: { difficulty: number }; score: number }[]): number | null {
+  const total = placed.reduce((sum, one) => sum + one.score, 0)
   if (total <= 0) return null
-  return held.reduce((sum, one) => sum + one.question.difficulty * one.score, 0) / total
+  return placed.reduce((sum, one) => sum + one.question.difficulty * one.score, 0) / total
 }
 
-function difficulty(paper: CheckedPaper, held: readonly Held[]): Finding[] {
-  const mean = meanDifficulty(held)
+function difficulty(paper: CheckedPaper, placed: readonly PlacedQuestion[]): Finding[] {
+  const mean = meanDifficulty(placed)
   const target = paper.targetDifficulty
   if (mean === null || target === null || target === undefined || Math.abs(mean - target) <= DIFFICULTY_OFF) return []
   return [{ code: 'DIFFICULTY_OFF', facts: { mean: roundScore(mean), target } }]
 }
 
-function habits({ question, at }: Held): Finding[] {
+function habits({ question, at }: PlacedQuestion): Finding[] {
   const { finalTermsAgo, facility, discrimination } = question
   const found: Finding[] = []
   if (typeof finalTermsAgo === 'number' && finalTermsAgo <= RECENT_FINAL_TERMS) {
@@ -75,8 +75,8 @@ function habits({ question, at }: Held): Finding[] {
   return found
 }
 
-function alike(held: readonly Held[]): Finding[] {
-  const all = held.map((one) => ({ ...one, shingles: shinglesOf(one.question.body.stem) }))
+function alike(placed: readonly PlacedQuestion[]): Finding[] {
+  const all = placed.map((one) => ({ ...one, shingles: shinglesOf(one.question.body.stem) }))
   return all.flatMap((one, index) =>
     all.slice(index + 1).flatMap((other): Finding[] => {
       const like = shingleSimilarity(one.shingles, other.shingles)
@@ -87,14 +87,14 @@ function alike(held: readonly Held[]): Finding[] {
 }
 
 /** The letter under which a single choice's key stands when options are not shuffled. */
-function keyLetter({ question: { body, key } }: Held): string[] {
+function keyLetter({ question: { body, key } }: PlacedQuestion): string[] {
   if (body.type !== 'single' || key.type !== 'single') return []
   const at = body.options.findIndex((option) => option.id === key.right)
   return at < 0 ? [] : [String.fromCharCode(65 + at)]
 }
 
-function letters(held: readonly Held[]): Finding[] {
-  const keys = held.flatMap(keyLetter)
+function letters(placed: readonly PlacedQuestion[]): Finding[] {
+  const keys = placed.flatMap(keyLetter)
   const found: Finding[] = []
   for (const letter of [...new Set(keys)].sort()) {
     const percent = (keys.filter((key) => key === letter).length / keys.length) * 100
@@ -112,8 +112,8 @@ function letters(held: readonly Held[]): Finding[] {
   return found
 }
 
-function time(paper: CheckedPaper, held: readonly Held[]): Finding[] {
-  const minutes = Math.round(held.reduce((sum, one) => sum + questionMinutes(one.question.body, one.question), 0))
+function time(paper: CheckedPaper, placed: readonly PlacedQuestion[]): Finding[] {
+  const minutes = Math.round(placed.reduce((sum, one) => sum + questionMinutes(one.question.body, one.question), 0))
   return paper.minutes && minutes > paper.minutes
     ? [{ code: 'TIME_OVER', facts: { estimated: minutes, minutes: paper.minutes } }]
     : []
@@ -121,19 +121,19 @@ function time(paper: CheckedPaper, held: readonly Held[]): Finding[] {
 
 /** What is worth a look and blocks nothing (6.2, point 12), about the questions that are fixed in the paper. */
 export function paperWarnings(paper: CheckedPaper): Finding[] {
-  const held = placedQuestions(paper).flatMap(({ bigTopicId, entry, question }) =>
+  const placed = placedQuestions(paper).flatMap(({ bigTopicId, entry, question }) =>
     question ? [{ question, score: entry.score, at: { bigTopicId, questionId: entry.questionId } }] : [],
   )
   // What rules will draw is not known yet: coverage and means are judged on whole fixed papers only.
   const isWhole = paper.topics.every((topic) => topic.rules.length === 0)
   const whole = isWhole
     ? [
-        ...coverage(paper, held),
-        ...tagShares(held, paperScore(paper.topics)),
-        ...difficulty(paper, held),
-        ...letters(held),
-        ...time(paper, held),
+        ...coverage(paper, placed),
+        ...tagShares(placed, paperScore(paper.topics)),
+        ...difficulty(paper, placed),
+        ...letters(placed),
+        ...time(paper, placed),
       ]
     : []
-  return [...whole, ...held.flatMap(habits), ...alike(held)]
+  return [...whole, ...placed.flatMap(habits), ...alike(placed)]
 }

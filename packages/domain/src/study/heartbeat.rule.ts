@@ -86,11 +86,11 @@ function payClock(beat: Beat, played: number, until: number | null, context: Bea
   const end = Math.min(beat.to, context.now + AHEAD_MS)
   const wanted = Math.round(played)
   const tooOld = beat.from < context.now - BACK_MS
-  const lack: BeatReason = tooOld && end - start < wanted * 1000 ? 'offlineLimit' : 'wallClock'
-  if (end <= start) return { credited: 0, until, reason: wanted > 0 ? lack : null }
+  const shortfall: BeatReason = tooOld && end - start < wanted * 1000 ? 'offlineLimit' : 'wallClock'
+  if (end <= start) return { credited: 0, until, reason: wanted > 0 ? shortfall : null }
   const room = Math.floor((context.now + AHEAD_MS - start) / 1000)
   const credited = Math.max(0, Math.min(wanted, Math.round((end - start) / 1000), room))
-  return { credited, until: Math.max(end, start + credited * 1000), reason: credited < wanted ? lack : null }
+  return { credited, until: Math.max(end, start + credited * 1000), reason: credited < wanted ? shortfall : null }
 }
 
 export interface BeatResult extends Watermarks {

@@ -16,7 +16,7 @@ export interface ShareRule {
   rule: MarkerRule
   seed: string
   /** What each marker has already, first and second turn. */
-  held?: ReadonlyMap<string, readonly [number, number]>
+  given?: ReadonlyMap<string, readonly [number, number]>
 }
 
 export interface Shared {
@@ -35,11 +35,11 @@ const byUnit = (a: MarkedStudent, b: MarkedStudent) =>
 export function assignMarkers(
   students: readonly MarkedStudent[],
   markers: readonly Marker[],
-  { count, rule, seed, held }: ShareRule,
+  { count, rule, seed, given }: ShareRule,
 ): Map<string, Shared> {
   const shared = new Map<string, Shared>()
   if (markers.length < count) return shared
-  const loads = new Map(markers.map(({ id }) => [id, [...(held?.get(id) ?? [0, 0])] as [number, number]]))
+  const loads = new Map(markers.map(({ id }) => [id, [...(given?.get(id) ?? [0, 0])] as [number, number]]))
   const least = (from: readonly Marker[], turn: 0 | 1): Marker => {
     const load = ({ id }: Marker) => loads.get(id)?.[turn] ?? 0
     return from.reduce((best, one) => (load(one) < load(best) ? one : best))

@@ -62,7 +62,7 @@ describe('sharing papers out', () => {
         count: 1,
         rule: 'random',
         seed: '',
-        held: new Map([['m', [3, 0]]]),
+        given: new Map([['m', [3, 0]]]),
       },
     )
     expect(shared.get('s')).toEqual({ first: 'n', second: null })

@@ -101,7 +101,7 @@ export const moveAssignments = (db: Db, fromChapterId: string, toChapterId: stri
  * Nobody starts an attempt over these courses' content meanwhile: a start takes a key-share lock on its assignment and
  * checks that it is unchanged, so whoever comes first is seen by the other (start-attempt.flow).
  */
-export const touchAssignments = (db: Db, courseIds: readonly string[], now: Date) =>
+export const stampAssignments = (db: Db, courseIds: readonly string[], now: Date) =>
   sql`with held as (
       select a.id from assignment a where a.course_id = any(${[...courseIds]}::uuid[]) order by a.id for update)
     update assignment a set updated_at = ${now} from held where held.id = a.id`.execute(db)

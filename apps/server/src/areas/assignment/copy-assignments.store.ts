@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { Events } from '../../events/events.ts'
-import { HELD } from '../course/inherit/inherit.read.ts'
+import { PART_ROWS } from '../course/inherit/inherit.read.ts'
 import { copyOf, mapped, movedTimes, NULL, other } from '../course/inherit/row-copy.ts'
 
 /** Copies assignments as drafts for all classes, at the same time of the new term. */
@@ -32,4 +32,4 @@ export async function copyAssignments(
 }
 
 export const clearAssignments = (db: Db, courseId: string) =>
-  sql`delete from assignment s where s.course_id = ${courseId} and ${sql.raw(HELD.assignment.where)}`.execute(db)
+  sql`delete from assignment s where s.course_id = ${courseId} and ${sql.raw(PART_ROWS.assignment.where)}`.execute(db)

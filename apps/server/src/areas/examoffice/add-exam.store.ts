@@ -47,7 +47,7 @@ export async function lockBatch(tx: Db, id: string) {
     from add_exam e join term t on t.id = e.term_id where e.id = ${id} for update of e`.execute(tx)
   return rows[0]
 }
-export type HeldBatch = NonNullable<Awaited<ReturnType<typeof lockBatch>>>
+export type LockedBatch = NonNullable<Awaited<ReturnType<typeof lockBatch>>>
 
 export const batchCourses = (db: Db, addExamId: string): Promise<BatchCourse[]> =>
   db

@@ -35,9 +35,9 @@ export const addExamInfoHandlers: Handlers<'addExamInfo'> = {
   addAddExamInfo: (ctx, form) => addBatch(ctx, form),
 
   async updateAddExamInfo(ctx, { id, updatedAt, ...form }) {
-    const held = found(await lockBatch(ctx.db, id))
-    assertFresh(held.updatedAt, updatedAt)
-    await changeBatch(ctx, held, form)
+    const batch = found(await lockBatch(ctx.db, id))
+    assertFresh(batch.updatedAt, updatedAt)
+    await changeBatch(ctx, batch, form)
     return null
   },
 
@@ -53,16 +53,16 @@ export const addExamInfoHandlers: Handlers<'addExamInfo'> = {
 
   async setStatusAddExamInfo(ctx, { id, state, updatedAt }) {
     assertSchoolWide(ctx.me)
-    const held = found(await lockBatch(ctx.db, id))
-    assertFresh(held.updatedAt, updatedAt)
-    const next = nextAddExam(held.state, state === 'published' ? 'publish' : 'close', await factsOf(ctx, id))
+    const batch = found(await lockBatch(ctx.db, id))
+    assertFresh(batch.updatedAt, updatedAt)
+    const next = nextAddExam(batch.state, state === 'published' ? 'publish' : 'close', await factsOf(ctx, id))
     if (isRefusal(next)) throw batchRefusal(next)
     await updateBatch(ctx.db, id, { state: next.to }, { now: ctx.now, userId: ctx.me.userId })
     ctx.log({
       targetType: 'addExam',
       targetId: id,
-      targetName: held.name,
-      before: { state: held.state },
+      targetName: batch.name,
+      before: { state: batch.state },
       after: { state: next.to },
     })
     return null

@@ -10,7 +10,7 @@ import { setDeferred } from '../score/office-score.flow.ts'
 import { settleRows } from '../score/resettle.flow.ts'
 import { reasonOf } from './add-exam.policy.ts'
 import { decideDetails, type Mark, markDetails } from './detail.store.ts'
-import { type HeldDetail, holdDetails } from './held-details.read.ts'
+import { type LockedDetail, lockDetails } from './lock-details.read.ts'
 import { whyText } from './why-words.ts'
 
 export interface Refused {
@@ -19,17 +19,17 @@ export interface Refused {
 }
 
 /** Named, because the rows that were not reached stand in a list of their own. */
-export const refusedRow = ({ lang }: Ctx, row: HeldDetail, why: Words): Refused => ({
+export const refusedRow = ({ lang }: Ctx, row: LockedDetail, why: Words): Refused => ({
   id: row.id,
   reason: `${row.realname} ${why[lang]}`,
 })
 
 export interface Going {
-  row: HeldDetail
+  row: LockedDetail
   to: AddExamDetailState
 }
 
-const factsOf = ({ now }: Ctx, row: HeldDetail): DetailFacts => ({
+const factsOf = ({ now }: Ctx, row: LockedDetail): DetailFacts => ({
   batch: row.batchState,
   flag: row.flag,
   written: row.writtenAt !== null,
@@ -37,7 +37,7 @@ const factsOf = ({ now }: Ctx, row: HeldDetail): DetailFacts => ({
 })
 
 /** Each row by the one machine of its life: which may go, and why the others not. */
-export function judgeDetails(ctx: Ctx, rows: readonly HeldDetail[], event: DetailEvent, reason?: string) {
+export function judgeDetails(ctx: Ctx, rows: readonly LockedDetail[], event: DetailEvent, reason?: string) {
   const going: Going[] = []
   const refused: Refused[] = []
   for (const row of rows) {
@@ -49,12 +49,12 @@ export function judgeDetails(ctx: Ctx, rows: readonly HeldDetail[], event: Detai
 }
 
 /** One row that has to go: else 100412. */
-export async function assertMoves(ctx: Ctx, id: string, event: DetailEvent): Promise<HeldDetail> {
-  const [row] = await holdDetails(ctx, { ids: [id] })
-  const held = row as HeldDetail
-  const next = nextDetail(held.state, event, factsOf(ctx, held))
+export async function assertMoves(ctx: Ctx, id: string, event: DetailEvent): Promise<LockedDetail> {
+  const [row] = await lockDetails(ctx, { ids: [id] })
+  const stored = row as LockedDetail
+  const next = nextDetail(stored.state, event, factsOf(ctx, stored))
   if (isRefusal(next)) throw new AppError(100412, { reason: reasonOf(next.no) })
-  return held
+  return stored
 }
 
 const idsOf = (going: readonly Going[]) => going.map(({ row }) => row.id)
@@ -79,7 +79,7 @@ export async function decide(
   ctx: Ctx,
   { ids, result, reason = '' }: { ids: string[]; result: 'approved' | 'rejected'; reason?: string | undefined },
 ) {
-  const rows = await holdDetails(ctx, { ids })
+  const rows = await lockDetails(ctx, { ids })
   const { going, refused } = judgeDetails(ctx, rows, result === 'approved' ? 'approve' : 'reject', reason)
   await decideDetails(ctx.db, idsOf(going), result, result === 'rejected' ? reason.trim() : '', writtenBy(ctx))
   if (result === 'approved') {
@@ -106,7 +106,7 @@ export async function decide(
 
 /** 到考登记: who did not come has its result with that. */
 export async function setTaken(ctx: Ctx, { ids, taken }: { ids: string[]; taken: '0' | '1' }) {
-  const rows = await holdDetails(ctx, { ids })
+  const rows = await lockDetails(ctx, { ids })
   const event = taken === '1' ? 'taken' : 'absent'
   const { going, refused } = judgeDetails(ctx, rows, event)
   const flag: AddExamFlag = event === 'absent' ? 'absent' : 'normal'
@@ -128,7 +128,7 @@ interface Scored {
 
 /** 录入成绩: a score or a flag; a row that somebody changed since it was read is refused by name, the others go. */
 export async function enterScores(ctx: Ctx, given: readonly Scored[]) {
-  const rows = await holdDetails(ctx, { ids: given.map(({ id }) => id) })
+  const rows = await lockDetails(ctx, { ids: given.map(({ id }) => id) })
   const wanted = new Map(given.map((one) => [one.id, one]))
   const { going, refused } = judgeDetails(ctx, rows, 'score')
   const marks: Mark[] = []

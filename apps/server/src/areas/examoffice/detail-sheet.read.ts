@@ -5,9 +5,9 @@ import type { Db } from '../../db/db.ts'
 import type { Fault, SheetBy } from '../../sheet/sheet.ts'
 import { AppError, found } from '../../wire/error.ts'
 import { isSchoolWide } from '../../wire/scope/school-scope.policy.ts'
-import { batchCourses, type HeldBatch, lockBatch } from './add-exam.store.ts'
+import { batchCourses, type LockedBatch, lockBatch } from './add-exam.store.ts'
 import { candidateRefusal, canManageStanding, enrolmentRefusal } from './enrol.policy.ts'
-import { papersHeld, type StudentStanding, standingsOf } from './standing.read.ts'
+import { type StudentStanding, standingsOf, takenCounts } from './standing.read.ts'
 
 export interface DetailRow {
   studentNo: string
@@ -16,7 +16,7 @@ export interface DetailRow {
   score?: number
 }
 
-export interface HeldRow {
+export interface EnrolledRow {
   id: string
   state: AddExamDetailState
   score: number | null
@@ -27,10 +27,10 @@ export interface HeldRow {
 
 /** All that a sheet's rows are judged by; keys are `studentNo courseCode`. */
 export interface KnownDetails {
-  batch: HeldBatch
+  batch: LockedBatch
   canScore: boolean
   standings: Map<string, StudentStanding>
-  held: Map<string, HeldRow>
+  stored: Map<string, EnrolledRow>
   refusals: Map<string, Fault>
 }
 
@@ -41,8 +41,8 @@ const NO_STUDENT: Words = { zh: '学号不存在', en: 'no such student number' 
 const NO_COURSE: Words = { zh: '课程不在本批次中', en: 'not a course of this batch' }
 const FOREIGN: Words = { zh: '不是您管理的学生', en: 'not one of your students' }
 
-async function heldRows(db: Db, addExamId: string, numbers: readonly string[]): Promise<Map<string, HeldRow>> {
-  const { rows } = await sql<HeldRow & { studentNo: string; courseCode: string }>`
+async function enrolledRows(db: Db, addExamId: string, numbers: readonly string[]): Promise<Map<string, EnrolledRow>> {
+  const { rows } = await sql<EnrolledRow & { studentNo: string; courseCode: string }>`
     select d.id, d.state, d.score, d.flag, d.written_at is not null as written, d.starts_at as "startsAt", st.student_no as "studentNo",
       b.course_code as "courseCode"
     from add_exam_detail d join student st on st.id = d.student_id join course c on c.id = d.course_id
@@ -72,7 +72,7 @@ export async function knownDetails(
   // The newest opening of a course comes first, and is the one that a code means.
   for (const one of await standingsOf(db, { addExamId, studentNos: numbers }))
     if (!standings.has(keyOf(one))) standings.set(keyOf(one), one)
-  const papers = await papersHeld(
+  const papers = await takenCounts(
     db,
     addExamId,
     [...standings.values()].map(({ studentId }) => studentId),
@@ -90,7 +90,7 @@ export async function knownDetails(
     else if (refused) refusals.set(key, { column: '学号', reason: known.has(studentNo) ? refused : NO_STUDENT })
     else if (standing) papers.set(standing.studentId, count + 1)
   }
-  return { batch, canScore: isHead, standings, held: await heldRows(db, addExamId, numbers), refusals }
+  return { batch, canScore: isHead, standings, stored: await enrolledRows(db, addExamId, numbers), refusals }
 }
 
 /** Codes that may stand in the sheet. */

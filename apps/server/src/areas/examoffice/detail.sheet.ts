@@ -11,7 +11,7 @@ import { type DetailFilter, detailRows, type ListedDetail } from './detail-list.
 import {
   codesOfBatch,
   type DetailRow,
-  type HeldRow,
+  type EnrolledRow,
   type KnownDetails,
   keyOf,
   knownDetails,
@@ -26,15 +26,15 @@ const fault = (column: string, reason: Fault['reason']): Fault[] => [{ column, r
 
 function scoreFaults(
   { score }: Partial<DetailRow>,
-  held: HeldRow,
+  stored: EnrolledRow,
   { batch, canScore }: KnownDetails,
   now: Date,
 ): Fault[] {
   if (score === undefined) return fault('学号', IN_LIST)
   if (!canScore) return fault(SCORE, { zh: '没有录入成绩的权限', en: 'you may not enter scores' })
-  const { flag, written, startsAt } = held
+  const { flag, written, startsAt } = stored
   const begun = startsAt !== null && startsAt <= now
-  const next = nextDetail(held.state, 'score', { batch: batch.state, flag, written, begun })
+  const next = nextDetail(stored.state, 'score', { batch: batch.state, flag, written, begun })
   return isRefusal(next) ? fault(SCORE, reasonOf(next.no)) : []
 }
 
@@ -93,8 +93,8 @@ export const detailImport: SheetImport<DetailRow, KnownDetails, { addExamId: str
     const { studentNo, courseCode } = row
     if (!studentNo || !courseCode) return []
     const key = keyOf({ studentNo, courseCode })
-    const held = known.held.get(key)
-    if (held) return scoreFaults(row, held, known, now)
+    const stored = known.stored.get(key)
+    if (stored) return scoreFaults(row, stored, known, now)
     const refused = known.refusals.get(key)
     if (refused) return [refused]
     if (row.score !== undefined)
@@ -103,14 +103,14 @@ export const detailImport: SheetImport<DetailRow, KnownDetails, { addExamId: str
   },
 
   change(row, known) {
-    const held = known.held.get(keyOf(row))
-    if (!held) return 'add'
-    return held.score === row.score ? 'same' : 'update'
+    const stored = known.stored.get(keyOf(row))
+    if (!stored) return 'add'
+    return stored.score === row.score ? 'same' : 'update'
   },
 
-  async write(db, { me, now }, rows, { batch, standings, held }, tell) {
+  async write(db, { me, now }, rows, { batch, standings, stored }, tell) {
     const by = { now, userId: me.userId }
-    const fresh = rows.filter((row) => !held.has(keyOf(row)))
+    const fresh = rows.filter((row) => !stored.has(keyOf(row)))
     await insertDetails(
       db,
       batch.id,
@@ -121,11 +121,11 @@ export const detailImport: SheetImport<DetailRow, KnownDetails, { addExamId: str
       by,
     )
     await tell(0.6)
-    const scored = rows.filter((row) => held.has(keyOf(row)))
+    const scored = rows.filter((row) => stored.has(keyOf(row)))
     await markDetails(
       db,
       scored.map((row) => ({
-        id: (held.get(keyOf(row)) as HeldRow).id,
+        id: (stored.get(keyOf(row)) as EnrolledRow).id,
         state: 'scored' as const,
         score: row.score as number,
         flag: 'normal' as const,

@@ -4,7 +4,7 @@ import { isSchoolWide } from '../../wire/scope/school-scope.policy.ts'
 import { lockBatch } from './add-exam.store.ts'
 import { insertDetails } from './detail.store.ts'
 import { candidateRefusal, canManageStanding, enrolmentRefusal } from './enrol.policy.ts'
-import { papersHeld, standingsOf } from './standing.read.ts'
+import { standingsOf, takenCounts } from './standing.read.ts'
 
 interface Asked {
   addExamId: string
@@ -24,8 +24,8 @@ export async function addStudent(ctx: Ctx, asked: Asked): Promise<string> {
     studentIds: [asked.studentId],
   })
   if (standing && !canManageStanding(ctx, standing)) throw outsideScope()
-  const held = await papersHeld(ctx.db, batch.id, [asked.studentId])
-  const reason = candidateRefusal(standing, batch, held.get(asked.studentId) ?? 0)
+  const taken = await takenCounts(ctx.db, batch.id, [asked.studentId])
+  const reason = candidateRefusal(standing, batch, taken.get(asked.studentId) ?? 0)
   if (reason) throw new AppError(100412, { reason })
   const { studentId, courseId, fileIds = [] } = asked
   const row = { studentId, courseId, fileIds, reason: asked.reason, source: 'manual' as const }

@@ -3,11 +3,11 @@ import { canDefer, checkEligibility } from '@shuyuan/domain/scoring/course/quali
 import type { Ctx } from '../../wire/context.ts'
 import { schoolScope } from '../../wire/scope/school-scope.policy.ts'
 import { IN_LIST, NOT_IN_COURSE, NOT_OPEN, OVER_LIMIT, reasonOf, unqualified } from './add-exam.policy.ts'
-import type { HeldBatch } from './add-exam.store.ts'
+import type { LockedBatch } from './add-exam.store.ts'
 import type { StudentStanding } from './standing.read.ts'
 
 type Rule = Pick<
-  HeldBatch,
+  LockedBatch,
   'state' | 'kind' | 'lastTerms' | 'scoreBelow' | 'flags' | 'maxCourses' | 'applyFrom' | 'applyTo'
 >
 

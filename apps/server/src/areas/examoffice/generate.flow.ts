@@ -3,15 +3,20 @@ import type { Ctx } from '../../wire/context.ts'
 import { AppError } from '../../wire/error.ts'
 import { assertSchoolWide } from '../../wire/scope/school-scope.policy.ts'
 import { reasonOf } from './add-exam.policy.ts'
-import type { HeldBatch } from './add-exam.store.ts'
+import type { LockedBatch } from './add-exam.store.ts'
 import { insertDetails } from './detail.store.ts'
-import { papersHeld, type StudentStanding, standingsOf } from './standing.read.ts'
+import { type StudentStanding, standingsOf, takenCounts } from './standing.read.ts'
 import { whyText } from './why-words.ts'
 
 const SHOWN = 500
 
 /** Who qualifies by the batch's rule and is not in the list yet; asked for more than a preview they become rows. */
-export async function generate(ctx: Ctx, batch: HeldBatch, courseIds: readonly string[] | undefined, preview: boolean) {
+export async function generate(
+  ctx: Ctx,
+  batch: LockedBatch,
+  courseIds: readonly string[] | undefined,
+  preview: boolean,
+) {
   assertSchoolWide(ctx.me)
   if (batch.state === 'closed') throw new AppError(100412, { reason: reasonOf('BATCH_CLOSED') })
   const standings = await standingsOf(ctx.db, { addExamId: batch.id, courseIds })
@@ -19,8 +24,8 @@ export async function generate(ctx: Ctx, batch: HeldBatch, courseIds: readonly s
     const judged = one.isListed ? null : checkEligibility(one, batch)
     return judged && 'why' in judged ? [{ ...one, why: judged.why }] : []
   })
-  const held = await papersHeld(ctx.db, batch.id, [...new Set(fit.map(({ studentId }) => studentId))])
-  const { taken, over } = withinLimit<StudentStanding & { why: EligibleReason }>(fit, held, batch.maxCourses)
+  const counts = await takenCounts(ctx.db, batch.id, [...new Set(fit.map(({ studentId }) => studentId))])
+  const { taken, over } = withinLimit<StudentStanding & { why: EligibleReason }>(fit, counts, batch.maxCourses)
   if (!preview && taken.length > 0)
     await insertDetails(
       ctx.db,

@@ -12,8 +12,8 @@ import {
   type BatchFields,
   batchCourses,
   figuresOf,
-  type HeldBatch,
   insertBatch,
+  type LockedBatch,
   updateBatch,
   writeCourses,
 } from './add-exam.store.ts'
@@ -127,51 +127,51 @@ export async function addBatch(ctx: Ctx, form: BatchForm): Promise<string> {
 
 type Given = { [K in keyof BatchForm]?: BatchForm[K] | undefined }
 
-const date = (given: string | undefined, held: Date) => (given === undefined ? held : new Date(given))
+const date = (given: string | undefined, batch: Date) => (given === undefined ? batch : new Date(given))
 
-export async function changeBatch(ctx: Ctx, held: HeldBatch, given: Given): Promise<void> {
+export async function changeBatch(ctx: Ctx, batch: LockedBatch, given: Given): Promise<void> {
   assertSchoolWide(ctx.me)
-  if (held.state === 'closed') throw refuse('批次已关闭', 'the batch is closed')
-  const before = await batchCourses(ctx.db, held.id)
-  const termCode = given.termCode ?? held.termCode
+  if (batch.state === 'closed') throw refuse('批次已关闭', 'the batch is closed')
+  const before = await batchCourses(ctx.db, batch.id)
+  const termCode = given.termCode ?? batch.termCode
   const fields: BatchFields = {
-    name: given.name ?? held.name,
-    kind: given.kind ?? held.kind,
-    termId: termCode === held.termCode ? held.termId : await termOf(ctx, termCode),
-    applyFrom: date(given.applyFrom, held.applyFrom),
-    applyTo: date(given.applyTo, held.applyTo),
-    examFrom: date(given.examFrom, held.examFrom),
-    examTo: date(given.examTo, held.examTo),
-    lastTerms: given.qualify?.lastTerms ?? held.lastTerms,
-    scoreBelow: given.qualify?.scoreBelow ?? held.scoreBelow,
-    flags: given.qualify?.flags ?? held.flags,
-    maxCourses: given.maxCourses ?? held.maxCourses,
-    scoreRule: given.scoreRule ?? held.scoreRule,
-    notice: given.notice ?? held.notice,
+    name: given.name ?? batch.name,
+    kind: given.kind ?? batch.kind,
+    termId: termCode === batch.termCode ? batch.termId : await termOf(ctx, termCode),
+    applyFrom: date(given.applyFrom, batch.applyFrom),
+    applyTo: date(given.applyTo, batch.applyTo),
+    examFrom: date(given.examFrom, batch.examFrom),
+    examTo: date(given.examTo, batch.examTo),
+    lastTerms: given.qualify?.lastTerms ?? batch.lastTerms,
+    scoreBelow: given.qualify?.scoreBelow ?? batch.scoreBelow,
+    flags: given.qualify?.flags ?? batch.flags,
+    maxCourses: given.maxCourses ?? batch.maxCourses,
+    scoreRule: given.scoreRule ?? batch.scoreRule,
+    notice: given.notice ?? batch.notice,
   }
   const courses = given.courses ? coursesOf(given.courses) : before
   const plan = { fields, courses, termCode }
-  if (held.state === 'published')
-    assertFields(publishedFaults(planOf({ fields: held, courses: before, termCode: held.termCode }), planOf(plan)))
-  const { listed } = await figuresOf(ctx.db, held.id)
+  if (batch.state === 'published')
+    assertFields(publishedFaults(planOf({ fields: batch, courses: before, termCode: batch.termCode }), planOf(plan)))
+  const { listed } = await figuresOf(ctx.db, batch.id)
   if (listed.some((id) => !courses.some(({ courseId }) => courseId === id)))
     throw badField('courses', '课程已有名单，不能移除', 'a course with students on its list cannot be removed')
   await assertValid(ctx, plan)
-  await updateBatch(ctx.db, held.id, fields, { now: ctx.now, userId: ctx.me.userId })
-  if (given.courses) await writeCourses(ctx.db, held.id, courses)
+  await updateBatch(ctx.db, batch.id, fields, { now: ctx.now, userId: ctx.me.userId })
+  if (given.courses) await writeCourses(ctx.db, batch.id, courses)
   ctx.log({
     targetType: 'addExam',
-    targetId: held.id,
+    targetId: batch.id,
     targetName: fields.name,
-    before: held,
-    after: { ...held, ...fields },
+    before: batch,
+    after: { ...batch, ...fields },
   })
 }
 
 const APPLY_DAYS = 14
 
 /** The same for another term: its openings of the same courses, sat in its resit window, signed up for in the two weeks before. */
-export async function copyBatch(ctx: Ctx, held: HeldBatch, termCode: string, name: string): Promise<string> {
+export async function copyBatch(ctx: Ctx, batch: LockedBatch, termCode: string, name: string): Promise<string> {
   assertSchoolWide(ctx.me)
   const termId = await termOf(ctx, termCode)
   const window = (await windowsOf(ctx.db, termId)).makeupExam
@@ -181,11 +181,11 @@ export async function copyBatch(ctx: Ctx, held: HeldBatch, termCode: string, nam
       null::timestamptz as "startsAt", x.duration_min as "durationMin"
     from add_exam_course x join course c on c.id = x.course_id
     join course n on n.basic_course_id = c.basic_course_id and n.term_id = ${termId} and n.publish_status <> 'cancelled'
-    where x.add_exam_id = ${held.id}`.execute(ctx.db)
+    where x.add_exam_id = ${batch.id}`.execute(ctx.db)
   const unique = [...new Map(courses.map((one) => [one.courseId, one])).values()]
   if (unique.length === 0)
     throw badField('termCode', '该学期没有开设这些课程', 'none of these courses is opened in that term')
-  const { id: _, state: __, updatedAt: ___, termCode: ____, ...fields } = held
+  const { id: _, state: __, updatedAt: ___, termCode: ____, ...fields } = batch
   const copy: BatchFields = {
     ...fields,
     name,

@@ -8,7 +8,7 @@ import { isSchoolWide } from '../../wire/scope/school-scope.policy.ts'
 import { lockBatch } from './add-exam.store.ts'
 import { lockPlace, type Place, placeDetails } from './detail.store.ts'
 import { judgeDetails } from './detail-moves.flow.ts'
-import { type HeldDetail, holdDetails } from './held-details.read.ts'
+import { type LockedDetail, lockDetails } from './lock-details.read.ts'
 
 interface Asked {
   addExamId: string
@@ -22,7 +22,7 @@ interface Asked {
 const MINUTE_MS = 60_000
 
 interface Planned {
-  row: HeldDetail
+  row: LockedDetail
   startsAt: Date
   durationMin: number
 }
@@ -77,7 +77,7 @@ export async function schedule(ctx: Ctx, asked: Asked) {
   if (asked.startsAt && !isSchoolWide(ctx.me)) throw outsideScope()
   if (asked.seatRule !== 'none' && place === '')
     throw badField('place', '编排座位须填写地点', 'a place is required to assign seats')
-  const rows = await holdDetails(
+  const rows = await lockDetails(
     ctx,
     asked.ids ? { ids: asked.ids } : { addExamId: batch.id, courseId: asked.courseId, state: 'approved' },
   )

@@ -50,7 +50,7 @@ export async function standingsOf(db: Db, { addExamId, courseIds, studentIds, st
 }
 
 /** Papers that students have in the batch, rejected ones aside. */
-export async function papersHeld(
+export async function takenCounts(
   db: Db,
   addExamId: string,
   studentIds: readonly string[],

@@ -16,7 +16,7 @@ import { assertSchoolWide } from '../../wire/scope/school-scope.policy.ts'
 import { remind } from '../message/remind.flow.ts'
 import { ensureScores, writeDeferredFinals, writeMakeups } from '../score/office-score.flow.ts'
 import { settleRows } from '../score/resettle.flow.ts'
-import type { HeldBatch } from './add-exam.store.ts'
+import type { LockedBatch } from './add-exam.store.ts'
 import { markWritten } from './detail.store.ts'
 import { toWrite } from './detail-list.read.ts'
 
@@ -69,7 +69,7 @@ interface Outcome {
 /** What counted before: the total, or what an earlier resit made of it. */
 const beforeOf = ({ makeup, total, flag }: Waiting) => ({ score: makeup ?? total, flag })
 
-async function writeResits(ctx: Ctx, batch: HeldBatch, rows: readonly Outcome[]): Promise<void> {
+async function writeResits(ctx: Ctx, batch: LockedBatch, rows: readonly Outcome[]): Promise<void> {
   const writes = rows.map(({ row, after }) => ({
     ...row,
     before: row.makeup,
@@ -81,7 +81,7 @@ async function writeResits(ctx: Ctx, batch: HeldBatch, rows: readonly Outcome[])
   await markWritten(ctx.db, writes, writtenBy(ctx))
 }
 
-async function writeDeferred(ctx: Ctx, batch: HeldBatch, rows: readonly Outcome[]): Promise<void> {
+async function writeDeferred(ctx: Ctx, batch: LockedBatch, rows: readonly Outcome[]): Promise<void> {
   const writes = rows.map(({ row }) => ({
     ...row,
     from: { final: row.final, flag: row.flag },
@@ -94,7 +94,7 @@ async function writeDeferred(ctx: Ctx, batch: HeldBatch, rows: readonly Outcome[
 }
 
 /** A deferral is made good in an added exam too. */
-function outcomeOf({ kind, scoreRule }: HeldBatch, row: Waiting): Outcome {
+function outcomeOf({ kind, scoreRule }: LockedBatch, row: Waiting): Outcome {
   const before = beforeOf(row)
   if (kind !== 'deferred' && row.flag !== 'deferred') {
     const first = row.makeup ?? totalBeforeResit(row.total, row.passed)
@@ -110,7 +110,12 @@ function outcomeOf({ kind, scoreRule }: HeldBatch, row: Waiting): Outcome {
  * 写入总评. A resit and an added exam count by the batch's score rule, beside the total. A deferred exam is the student's
  * final itself: the flag goes and the total is made of it as of everybody's.
  */
-export async function toScore(ctx: Ctx, batch: HeldBatch, courseIds: readonly string[] | undefined, preview: boolean) {
+export async function toScore(
+  ctx: Ctx,
+  batch: LockedBatch,
+  courseIds: readonly string[] | undefined,
+  preview: boolean,
+) {
   assertSchoolWide(ctx.me)
   if (batch.state === 'draft') throw refuse('批次尚未发布', 'the batch is not published')
   const rows = (await waitingOf(ctx, batch.id, courseIds)).map((row) => outcomeOf(batch, row))
@@ -147,7 +152,7 @@ export async function toScore(ctx: Ctx, batch: HeldBatch, courseIds: readonly st
 const KIND_WORDS = { makeup: '补考', deferred: '缓考', added: '增考' } as const
 
 /** A total of a sheet that is not out yet is told by its publishing. */
-const tell = (ctx: Ctx, batch: HeldBatch, rows: readonly Outcome[]) =>
+const tell = (ctx: Ctx, batch: LockedBatch, rows: readonly Outcome[]) =>
   remind(
     ctx.db,
     rows

@@ -5,7 +5,7 @@ import { newId } from '../../db/ids.ts'
 import type { Ctx, Uploaded } from '../../wire/context.ts'
 import { AppError } from '../../wire/error.ts'
 import type { FileStore } from '../../wire/file-store.ts'
-import { holdContent } from './blob.store.ts'
+import { lockContent } from './blob.store.ts'
 import { limitText, maxBytesOf, quotaOf, sizeText } from './file-kinds.ts'
 import { sniff } from './sniff.ts'
 
@@ -52,7 +52,7 @@ export async function insertFile(
   { path, size, sha256 }: Pick<Uploaded, 'path' | 'size' | 'sha256'>,
   { refId, name, ...rest }: NewFile,
 ): Promise<string> {
-  await holdContent(db, sha256)
+  await lockContent(db, sha256)
   const storageKey = await store.put(path, sha256)
   await db
     .insertInto('fileBlob')

@@ -43,7 +43,7 @@ const checkedOf = (row: PaperQuestionRow, { topOf }: Teaching): CheckedQuestion 
   }
 }
 
-const heldOf = (question: CheckedQuestion, score: number): ScoredQuestion => ({
+const toScored = (question: CheckedQuestion, score: number): ScoredQuestion => ({
   score,
   question: {
     type: question.body.type,
@@ -102,7 +102,7 @@ export async function checkPaper(db: Db, access: CourseAccess, sketch: Sketch): 
     ...(covers ? { chapterIds: teaching.chapterIds, tagIds: teaching.importantIds } : {}),
   }
   const whole = await wholePaper(db, access, topics, pool, questions)
-  const held = whole.map(({ question, score }) => heldOf(checkedOf(question, teaching), score))
+  const held = whole.map(({ question, score }) => toScored(checkedOf(question, teaching), score))
   return {
     totals: paperTotals(held, teaching.chapterIds),
     errors: paperErrors(paper),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { CopiedIds, Events } from '../../events/events.ts'
-import { HELD } from '../course/inherit/inherit.read.ts'
+import { PART_ROWS } from '../course/inherit/inherit.read.ts'
 import { copyOf, NULL, other, pairs } from '../course/inherit/row-copy.ts'
 
 /** Copies papers and their questions, which belong to the bank and so keep their versions from term to term. */
@@ -34,4 +34,4 @@ async function placeRules(db: Db, papers: CopiedIds, chapters: CopiedIds): Promi
 }
 
 export const clearPapers = (db: Db, courseId: string) =>
-  sql`delete from paper s where s.course_id = ${courseId} and ${sql.raw(HELD.paper.where)}`.execute(db)
+  sql`delete from paper s where s.course_id = ${courseId} and ${sql.raw(PART_ROWS.paper.where)}`.execute(db)

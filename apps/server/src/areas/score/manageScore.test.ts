@@ -163,7 +163,7 @@ describe('typing finals', () => {
       conflicts: [],
       refused: [],
     })
-    expect((await rows())[0]).toMatchObject({ finalScore: 72, totalScore: 75.2, passed: '1', lacks: [] })
+    expect((await rows())[0]).toMatchObject({ finalScore: 72, totalScore: 75.2, passed: '1', missing: [] })
     expect((await edu('historyManageScore', { courseId })).data).toMatchObject([
       { field: 'finalScore', from: '', to: '72' },
     ])
@@ -199,7 +199,7 @@ describe('typing finals', () => {
       verify: '1',
       rows: [70, 81, 90].map((finalScore, at) => ({ studentId: ids[at] as string, finalScore, updatedAt: null })),
     })
-    expect(second.data).toMatchObject({ saved: 0, differs: [{ studentId: ids[1], mine: '81', held: '80' }] })
+    expect(second.data).toMatchObject({ saved: 0, differs: [{ studentId: ids[1], mine: '81', stored: '80' }] })
     expect(await rows()).toEqual(read)
   })
 
@@ -232,7 +232,7 @@ describe('the life of a sheet', () => {
   it('is handed in by those who are whole, and names the others', async () => {
     await typeAll([70, 80])
     const first = await college('submitTotalManageScore', { courseId })
-    expect(first.data).toMatchObject({ entered: 0, lacking: [{ studentId: ids[2], lacks: ['final'] }] })
+    expect(first.data).toMatchObject({ entered: 0, missing: [{ studentId: ids[2], missing: ['final'] }] })
     expect(await stateOf(0)).toBe('computed')
     expect((await college('submitTotalManageScore', { courseId, confirmMissing: '1' })).data.entered).toBe(2)
     expect([await stateOf(0), await stateOf(2)]).toEqual(['entered', 'computed'])

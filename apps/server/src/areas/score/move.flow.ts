@@ -1,7 +1,7 @@
 import { isRefusal } from '@shuyuan/domain/life/next.rule.ts'
 import { nextScore, type ScoreEvent, type ScoreFacts } from '@shuyuan/domain/life/score.rule.ts'
 import type { Db } from '../../db/db.ts'
-import { addChanges, type HeldScore, type ScoreState, writeState } from './score.store.ts'
+import { addChanges, type ScoreRow, type ScoreState, writeState } from './score.store.ts'
 
 interface By {
   now: Date
@@ -10,21 +10,21 @@ interface By {
 }
 
 /** Has a total, or a flag that replaces it. */
-export const isComplete = ({ total, flag }: Pick<HeldScore, 'total' | 'flag'>): boolean =>
+export const isComplete = ({ total, flag }: Pick<ScoreRow, 'total' | 'flag'>): boolean =>
   total !== null || flag !== 'normal'
 
 export interface Moved {
-  moved: HeldScore[]
-  refused: { row: HeldScore; code: string }[]
+  moved: ScoreRow[]
+  refused: { row: ScoreRow; code: string }[]
 }
 
 /** Moves rows through the score's state machine, all allowed ones in one statement, each with its history. */
 export async function moveScores(
   tx: Db,
   courseId: string,
-  rows: readonly HeldScore[],
+  rows: readonly ScoreRow[],
   event: ScoreEvent,
-  factsOf: (row: HeldScore) => ScoreFacts,
+  factsOf: (row: ScoreRow) => ScoreFacts,
   by: By,
 ): Promise<Moved> {
   const moves = rows.map((row) => ({ row, next: nextScore(row.state, event, factsOf(row)) }))

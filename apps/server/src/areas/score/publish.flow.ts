@@ -3,7 +3,7 @@ import { badField } from '../../wire/error.ts'
 import { assertCanManageWholeSchool, canManageWholeSchool } from '../../wire/scope/people-scope.policy.ts'
 import { isComplete, moveScores } from './move.flow.ts'
 import { assertCanEditScores, PUBLISH_CLOSED, windowState } from './score.policy.ts'
-import { type HeldScore, holdScores } from './score.store.ts'
+import { lockScoreRows, type ScoreRow } from './score.store.ts'
 import { settleTotals } from './settle-totals.flow.ts'
 import { type ScoreCourse, scoreCourses } from './sheet/score-course.read.ts'
 
@@ -23,7 +23,7 @@ export async function chosenCourses(ctx: Ctx, { courseIds, courseId }: Chosen): 
 const by = (ctx: Ctx, reason = '') => ({ now: ctx.now, userId: ctx.me.userId, reason })
 
 /** Why a course cannot be published; null if it can. */
-function obstacle(ctx: Ctx, course: ScoreCourse, going: readonly HeldScore[], withComputed: boolean): string | null {
+function obstacle(ctx: Ctx, course: ScoreCourse, going: readonly ScoreRow[], withComputed: boolean): string | null {
   if (windowState(course.scorePublish, ctx.now) !== 'open') return PUBLISH_CLOSED[ctx.lang === 'zh' ? 0 : 1]
   if (going.length === 0) return ctx.lang === 'zh' ? '没有待发布的成绩' : 'nothing to publish'
   const open = going.filter((row) => !isComplete(row)).length
@@ -45,14 +45,14 @@ export async function publishScores(ctx: Ctx, input: Chosen & { withComputed?: '
   for (const course of courses) {
     assertCanEditScores(ctx.me, course)
     await settleTotals(ctx.db, course.courseId, ctx.now, input.studentIds ?? null)
-    const rows = await holdScores(ctx.db, course.courseId, input.studentIds ?? null, ctx.now)
+    const rows = await lockScoreRows(ctx.db, course.courseId, input.studentIds ?? null, ctx.now)
     const going = rows.filter(({ state }) => state === 'computed' || state === 'entered')
     const reason = obstacle(ctx, course, going, withComputed)
     if (reason) {
       answer.refused.push({ courseName: course.courseName, reason })
       continue
     }
-    const facts = (row: HeldScore) => ({ complete: isComplete(row), inWindow: true, withComputed })
+    const facts = (row: ScoreRow) => ({ complete: isComplete(row), inWindow: true, withComputed })
     const { moved } = await moveScores(ctx.db, course.courseId, going, 'publish', facts, by(ctx))
     answer.published += moved.length
   }
@@ -65,7 +65,7 @@ export async function lockScores(ctx: Ctx, input: Chosen) {
   const courses = await chosenCourses(ctx, input)
   let locked = 0
   for (const { courseId } of courses) {
-    const rows = await holdScores(ctx.db, courseId, input.studentIds ?? null, ctx.now)
+    const rows = await lockScoreRows(ctx.db, courseId, input.studentIds ?? null, ctx.now)
     locked += (await moveScores(ctx.db, courseId, rows, 'lock', () => ({}), by(ctx))).moved.length
   }
   tell(ctx, courses, { locked })
@@ -75,7 +75,7 @@ export async function lockScores(ctx: Ctx, input: Chosen) {
 export async function unlockScores(ctx: Ctx, input: { courseId: string; studentIds: string[]; reason: string }) {
   assertCanManageWholeSchool(ctx.me)
   const courses = await scoreCourses(ctx, [input.courseId])
-  const rows = await holdScores(ctx.db, input.courseId, input.studentIds, ctx.now)
+  const rows = await lockScoreRows(ctx.db, input.courseId, input.studentIds, ctx.now)
   const facts = () => ({ mayUnlock: canManageWholeSchool(ctx.me), reason: input.reason })
   const { moved } = await moveScores(ctx.db, input.courseId, rows, 'unlock', facts, by(ctx, input.reason))
   tell(ctx, courses, { unlocked: moved.length, reason: input.reason })

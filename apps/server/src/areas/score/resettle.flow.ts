@@ -24,11 +24,11 @@ const textOf = (total: number | null | undefined) => (typeof total === 'number' 
 
 /**
  * Recomputes the totals of whole courses within the transaction that changed their ratios, so that old totals are never
- * seen beside new ratios; every change is recorded in the history. `held`: the locked rows.
+ * seen beside new ratios; every change is recorded in the history. `before`: the locked rows.
  */
 export async function resettleTotals(
   tx: Db,
-  { held: before, ...by }: Events['courseTermsChanged'] & { now: Date },
+  { before, ...by }: Events['courseTermsChanged'] & { now: Date },
 ): Promise<void> {
   for (const [courseId, rows] of byCourse(before)) {
     await settleTotals(tx, courseId, by.now)

@@ -39,7 +39,7 @@ export const presentRow = ({ formativeRatio, finalRatio }: ScoreCourse, row: She
   finalScore: shownScore(row.finalScore),
   totalScore: shownScore(row.totalScore),
   makeupScore: shownScore(row.makeupScore),
-  lacks: [
+  missing: [
     ...(row.formativeScore === null && formativeRatio > 0 ? ['formative' as const] : []),
     ...(row.finalScore === null && row.flag === 'normal' && finalRatio > 0 ? ['final' as const] : []),
   ],

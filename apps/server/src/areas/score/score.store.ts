@@ -6,7 +6,7 @@ import { newId } from '../../db/ids.ts'
 export type ScoreState = 'computed' | 'entered' | 'published' | 'locked'
 
 /** A student's score row, locked until the transaction ends. */
-export interface HeldScore {
+export interface ScoreRow {
   id: string
   studentId: string
   studentNo: string
@@ -42,15 +42,15 @@ async function makeRows(tx: Db, courseId: string, studentIds: readonly string[] 
 }
 
 /** Locks the rows of enrolled students in a fixed order, which rules out deadlocks. */
-export async function holdScores(
+export async function lockScoreRows(
   tx: Db,
   courseId: string,
   studentIds: readonly string[] | null,
   now: Date,
-): Promise<HeldScore[]> {
+): Promise<ScoreRow[]> {
   await makeRows(tx, courseId, studentIds, now)
   const chosen = studentIds ? sql`x.student_id = any(${[...studentIds]}::uuid[])` : sql`true`
-  const { rows } = await sql<HeldScore>`
+  const { rows } = await sql<ScoreRow>`
     select x.id, x.student_id as "studentId", st.student_no as "studentNo", u.realname, u.id as "userId", x.state, x.flag,
       x.formative_score as formative, x.final_score as final, x.total_score as total, x.passed,
       x.final_source as "finalSource", x.final_at as "finalAt", coalesce(f.realname, '') as "finalByName",

@@ -14,12 +14,12 @@ async function courses(db: Db, at: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-type Held = ProgressFigures & { computed: ProgressFigures }
+type StoredProgress = ProgressFigures & { computed: ProgressFigures }
 
 async function* progresses(db: Db, at: Date): AsyncIterable<Finding> {
   for (const courseId of await courses(db, at)) {
     const students = sql`select student_id from progress where course_id = ${courseId}`
-    const query = sql<Held>`
+    const query = sql<StoredProgress>`
       select p.student_id as "studentId", p.must_total as "mustTotal", p.must_done as "mustDone",
         p.task_total as "taskTotal", p.task_done as "taskDone", p.percent, to_jsonb(f) as computed
       from (${progressFigures(students, courseId, at)}) f

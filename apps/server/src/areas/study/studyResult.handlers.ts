@@ -9,7 +9,7 @@ import { assertCanStudyOrView } from '../course/people/duty.policy.ts'
 import { courseAccess } from '../course/people/duty.read.ts'
 import { todoList } from '../exam/start/task-list.read.ts'
 import { linksOf } from '../file/file-link.ts'
-import { seenFormative } from '../score/result/seen-scores.read.ts'
+import { releasedFormative } from '../score/result/released-scores.read.ts'
 import { activeScheme } from '../score/scheme/scheme.read.ts'
 import { readCatalogue, shownChapters } from './catalogue.read.ts'
 import { readHome, readMenuHead, readRhythm, teachWeekOf } from './home.read.ts'
@@ -36,7 +36,7 @@ export const studyResultHandlers: Handlers<'studyResult'> = {
     const [coverUrl, formativeScore] = await Promise.all([
       coverOf(ctx, coverFileId),
       scheme && studentId && isStudent
-        ? seenFormative(readsOf(ctx), scheme, { courseId, studentId, now: ctx.now })
+        ? releasedFormative(readsOf(ctx), scheme, { courseId, studentId, now: ctx.now })
         : null,
     ])
     return {

@@ -34,7 +34,7 @@ export const canSeeMarks = (me: Actor, isPublished: boolean): boolean => isPubli
 /** Whose packages are listed: academic affairs keeps house, everybody else has the own ones. */
 export const canSeeAllPackages = (me: Actor): boolean => isSchoolWide(me)
 
-const LACK_WORDS: Readonly<Record<MissingThesisSetting, Words>> = {
+const GAP_WORDS: Readonly<Record<MissingThesisSetting, Words>> = {
   instructions: { zh: '请填写要求', en: 'enter the requirements' },
   topics: { zh: '请添加题目或允许自拟', en: 'add topics or allow students to propose their own' },
   window: { zh: '请设置提交时间', en: 'set the submission period' },
@@ -65,8 +65,8 @@ export const reasonOf = (code: string): Words =>
   REASONS[code] ?? { zh: '当前状态不能操作', en: 'not possible in the current state' }
 
 export function moveRefusal({ no, facts }: Refusal): AppError {
-  if (no !== 'SETTING_LACKS') return new AppError(100412, { reason: reasonOf(no) })
-  const lacks = ((facts?.lacks ?? []) as readonly MissingThesisSetting[]).map((lack) => LACK_WORDS[lack])
-  const reason = { zh: lacks.map(({ zh }) => zh).join('；'), en: lacks.map(({ en }) => en).join('; ') }
+  if (no !== 'SETTING_INCOMPLETE') return new AppError(100412, { reason: reasonOf(no) })
+  const missing = ((facts?.missing ?? []) as readonly MissingThesisSetting[]).map((gap) => GAP_WORDS[gap])
+  const reason = { zh: missing.map(({ zh }) => zh).join('；'), en: missing.map(({ en }) => en).join('; ') }
   return new AppError(100412, { reason })
 }

@@ -14,7 +14,7 @@ import { remindThem } from './paper/remind.flow.ts'
 import { returnThem } from './paper/return.flow.ts'
 import { changeMarker } from './paper/set-marker.flow.ts'
 import { funnelOf, groupRows } from './paper/stat.read.ts'
-import { addSetting, changeSetting, lacksOf } from './setting/save-setting.flow.ts'
+import { addSetting, changeSetting, settingGaps } from './setting/save-setting.flow.ts'
 import { presentSetting } from './setting/setting.present.ts'
 import { thesisCourse, topicsOf } from './setting/setting.read.ts'
 import { FRESH, lockSetting, settingOfCourse } from './setting/setting.store.ts'
@@ -29,18 +29,18 @@ export const thesisExamInfoHandlers: Handlers<'thesisExamInfo'> = {
 
   async getThesisExamInfo(ctx, { id }) {
     const course = found(await thesisCourse(ctx.db, ctx.me, id))
-    const held = await settingOfCourse(ctx.db, course.courseId)
-    const fields = held ?? FRESH
-    const topics = held ? (await topicsOf(ctx.db, held.id)).length : 0
-    return presentSetting(ctx, course, fields, held, lacksOf(fields, topics, ctx.now))
+    const setting = await settingOfCourse(ctx.db, course.courseId)
+    const fields = setting ?? FRESH
+    const topics = setting ? (await topicsOf(ctx.db, setting.id)).length : 0
+    return presentSetting(ctx, course, fields, setting, settingGaps(fields, topics, ctx.now))
   },
 
   addThesisExamInfo: addSetting,
 
   async updateThesisExamInfo(ctx, { id, updatedAt, ...form }) {
-    const held = found(await lockSetting(ctx.db, id))
-    assertFresh(held.updatedAt, updatedAt)
-    await changeSetting(ctx, held, form)
+    const setting = found(await lockSetting(ctx.db, id))
+    assertFresh(setting.updatedAt, updatedAt)
+    await changeSetting(ctx, setting, form)
     return null
   },
 

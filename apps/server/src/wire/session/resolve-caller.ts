@@ -17,7 +17,7 @@ interface Seen {
 const SEEN_MAX_BATCH = 500
 const SEEN_LINGER_MS = 100
 
-const seenWriterOf = memoizeByKey((pool: Deps['pool']) =>
+const lastSeenWriter = memoizeByKey((pool: Deps['pool']) =>
   createBatcher<Seen, undefined>({
     maxBatch: SEEN_MAX_BATCH,
     lingerMs: SEEN_LINGER_MS,
@@ -38,11 +38,11 @@ const seenWriterOf = memoizeByKey((pool: Deps['pool']) =>
  * Writes `last_seen_at` at most once a minute per session, as the idle timeout needs no finer grain, and the role
  * whenever it changes: administrators see who is online in which role. Nobody waits for it.
  */
-function touch(deps: Deps, row: SessionRow, role: string, now: Date): void {
+function markSeen(deps: Deps, row: SessionRow, role: string, now: Date): void {
   if (now.getTime() - row.lastSeenAt.getTime() < MINUTE && row.appRole === role) return
   row.lastSeenAt = now
   row.appRole = role
-  seenWriterOf(deps.pool)({ id: row.sessionId, at: now, role }).catch(() => undefined)
+  lastSeenWriter(deps.pool)({ id: row.sessionId, at: now, role }).catch(() => undefined)
 }
 
 /** The actors of one session row, by role. */
@@ -100,7 +100,7 @@ function callerOf(deps: Deps, now: Date, asked: Claim, session: SessionRow | nul
   if (session.status === 'disabled' || session.variant !== asked.variant()) throw sessionOver()
   const me = cachedActor(deps, session, asked.role || session.roles[0]?.flag || '')
   if (asked.userId && asked.userId !== session.userId) throw sessionOver()
-  touch(deps, session, me.role, now)
+  markSeen(deps, session, me.role, now)
   return { session, me }
 }
 

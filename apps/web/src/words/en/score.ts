@@ -17,7 +17,7 @@ const en: Same<typeof zh> = {
   makeup: 'Resit',
   flag: 'Flag',
   passed: 'Passed',
-  lacks: 'Missing',
+  missing: 'Missing',
   updatedAt: 'Updated',
   keyword: 'Number or name',
   done: 'Done',
@@ -58,13 +58,13 @@ const en: Same<typeof zh> = {
     windowNone: 'at any time',
     handed: (part, n, all) => `${part} submitted ${n}/${all}`,
     handedBy: (name, at) => `Last by ${name}, ${at}`,
-    lacksFinal: (n) => `${n} missing the final`,
+    missingFinal: (n) => `${n} missing the final`,
     flagged: (n) => `${n} flagged`,
     passPercent: (n) => `${n} passed`,
     scoreFrom: 'Total at least',
     scoreTo: 'Total at most',
-    lacksFormative: 'Missing formative',
-    lacksFinalOnly: 'Missing final',
+    missingFormative: 'Missing formative',
+    missingFinalOnly: 'Missing final',
     byHand: 'Manually corrected',
     asks: (n) => `${counted(n, 'correction')} pending`,
     view: 'View',
@@ -86,7 +86,7 @@ const en: Same<typeof zh> = {
     agrees: 'Both entries match',
     differs: 'The entries differ',
     mine: 'Mine',
-    held: 'Saved',
+    stored: 'Saved',
     conflict: 'Someone else changed these scores',
     conflictText: 'These scores were changed while you were entering them. Choose which value to keep for each.',
     theirs: 'Theirs',
@@ -98,9 +98,9 @@ const en: Same<typeof zh> = {
     submit: 'Submit totals',
     submitAsk: 'Submit totals',
     submitText: 'The totals will wait for publication and can still be changed until then.',
-    lackingText: (n) =>
+    missingText: (n) =>
       `${counted(n, 'student has', 'students have')} neither a score nor a flag and will not be submitted:`,
-    lackingOne: { formative: 'no formative score', final: 'no final' },
+    missingOne: { formative: 'no formative score', final: 'no final' },
     submitRest: 'Submit the others',
     submitted: (n) => `${n} submitted`,
     recall: 'Recall totals',
@@ -299,9 +299,9 @@ const en: Same<typeof zh> = {
       'Please enter the final scores before the entry window closes, and flag those who were absent or deferred.',
     remindSent: (n) => `${counted(n, 'teacher')} reminded`,
     publishAsk: (n) => `Publish the scores of ${counted(n, 'course')}?`,
-    publishFacts: (students, lacking) =>
-      lacking > 0
-        ? `${counted(students, 'student')}; ${lacking} without a final score must be flagged first.`
+    publishFacts: (students, missing) =>
+      missing > 0
+        ? `${counted(students, 'student')}; ${missing} without a final score must be flagged first.`
         : `${counted(students, 'student')}.`,
     publishOpen: (n) => `${counted(n, 'course has', 'courses have')} not been submitted by the teachers`,
     lockAsk: (n) => `Lock the scores of ${counted(n, 'course')}?`,

@@ -81,8 +81,8 @@ const en: Same<typeof zh> = {
     next: 'Next',
     back: 'Back to the list',
     students: (n: number) => `${counted(n, 'student')}`,
-    lacksTitle: 'Before you can open it',
-    lacks: {
+    missingTitle: 'Before you can open it',
+    missing: {
       instructions: 'write the requirements',
       topics: 'add topics or allow own topics',
       window: 'set the submission period',

@@ -15,7 +15,7 @@ const zh = {
   makeup: '补考',
   flag: '标记',
   passed: '及格',
-  lacks: '缺项',
+  missing: '缺项',
   updatedAt: '更新时间',
   keyword: '学号或姓名',
   done: '已完成',
@@ -56,13 +56,13 @@ const zh = {
     windowNone: '不限时间',
     handed: (part: string, n: number, all: number) => `${part}提交 ${n}/${all}`,
     handedBy: (name: string, at: string) => `最近由${name}于 ${at} 提交`,
-    lacksFinal: (n: number) => `${n}人缺终考`,
+    missingFinal: (n: number) => `${n}人缺终考`,
     flagged: (n: number) => `${n}人有标记`,
     passPercent: (n: string) => `及格率 ${n}`,
     scoreFrom: '总评不低于',
     scoreTo: '总评不高于',
-    lacksFormative: '缺形考',
-    lacksFinalOnly: '缺终考',
+    missingFormative: '缺形考',
+    missingFinalOnly: '缺终考',
     byHand: '人工更正',
     asks: (n: number) => `${n}条更正申请待审批`,
     view: '查看',
@@ -83,7 +83,7 @@ const zh = {
     agrees: '两次录入一致',
     differs: '两次录入不一致',
     mine: '我录入的',
-    held: '已录的',
+    stored: '已录的',
     conflict: '有人同时录入',
     conflictText: '这些成绩在您录入期间被他人改过，两边的值都还在，请逐个选择。',
     theirs: '他人录入的',
@@ -95,8 +95,8 @@ const zh = {
     submit: '提交总评',
     submitAsk: '提交总评',
     submitText: '提交后学生的总评进入待发布，录入仍可修改，直到发布。',
-    lackingText: (n: number) => `${n}人缺成绩且未标记，他们不会被提交：`,
-    lackingOne: { formative: '缺形考', final: '缺终考' } as Record<string, string>,
+    missingText: (n: number) => `${n}人缺成绩且未标记，他们不会被提交：`,
+    missingOne: { formative: '缺形考', final: '缺终考' } as Record<string, string>,
     submitRest: '提交其余学生',
     submitted: (n: number) => `已提交${n}人`,
     recall: '撤回总评',
@@ -293,9 +293,9 @@ const zh = {
     remindDefault: '请在成绩录入时间结束前录入终考成绩，缺考、缓考的请设标记。',
     remindSent: (n: number) => `已提醒${n}位教师`,
     publishAsk: (n: number) => `发布${n}门课程的成绩？`,
-    publishFacts: (students: number, lacking: number) =>
-      lacking > 0
-        ? `共 ${students} 名学生，其中 ${lacking} 人无终考成绩，未标记的须先标记。`
+    publishFacts: (students: number, missing: number) =>
+      missing > 0
+        ? `共 ${students} 名学生，其中 ${missing} 人无终考成绩，未标记的须先标记。`
         : `共 ${students} 名学生。`,
     publishOpen: (n: number) => `${n} 门课程的教师尚未提交总评`,
     lockAsk: (n: number) => `锁定${n}门课程的成绩？`,

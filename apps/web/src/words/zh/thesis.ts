@@ -69,8 +69,8 @@ const zh = {
     next: '下一步',
     back: '返回列表',
     students: (n: number) => `${n} 人应交`,
-    lacksTitle: '开放前还需',
-    lacks: {
+    missingTitle: '开放前还需',
+    missing: {
       instructions: '填写要求',
       topics: '添加题目或允许自拟',
       window: '设置提交时间',

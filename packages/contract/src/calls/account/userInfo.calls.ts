@@ -84,20 +84,20 @@ export const userInfoCalls = {
   updateUserInfo: write(`${base}/update/{id}`, {
     in: changes(form),
     out: z.null(),
-    touch: ['studentInfo', 'teacherInfo'],
+    refreshes: ['studentInfo', 'teacherInfo'],
   }),
-  deleteUserInfo: write(`${base}/delete/{id}`, { in: byId, out: z.null(), touch: ['studentInfo', 'teacherInfo'] }),
+  deleteUserInfo: write(`${base}/delete/{id}`, { in: byId, out: z.null(), refreshes: ['studentInfo', 'teacherInfo'] }),
   /** Each on its own; the ones that stay say why. */
   deleteBatchUserInfo: write(`${base}/deleteBatch`, {
     in: z.object({ ids: z.array(id).min(1).max(USER_BATCH_MAX) }),
     out: rowResults,
-    touch: ['studentInfo', 'teacherInfo'],
+    refreshes: ['studentInfo', 'teacherInfo'],
   }),
   /** Makes the roles exactly these; one taken away ends the person's sessions, one given counts from the next call. */
   settingUserInfo: write(`${base}/setting/{id}`, {
     in: z.object({ id, roles: rolesOfUser, updatedAt }),
     out: z.null(),
-    touch: ['roleInfo', 'subSchoolInfo', 'teacherInfo'],
+    refreshes: ['roleInfo', 'subSchoolInfo', 'teacherInfo'],
   }),
   resetPwdUserInfo: write(`${base}/resetPwd/{id}`, {
     in: z.object({ id, reason: text(100).optional() }),
@@ -107,7 +107,7 @@ export const userInfoCalls = {
   setStatusUserInfo: write(`${base}/setStatus/{id}`, {
     in: z.object({ id, status: z.enum(['enabled', 'disabled']), reason: text(100).optional() }),
     out: z.null(),
-    touch: ['studentInfo', 'teacherInfo'],
+    refreshes: ['studentInfo', 'teacherInfo'],
   }),
   importUserInfo: importSheet(`${base}/import`),
   templateUserInfo: file('GET', `${base}/template`, { in: z.object({}) }),

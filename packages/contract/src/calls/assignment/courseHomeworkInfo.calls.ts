@@ -14,7 +14,7 @@ import { batchResult, flag, id, ids, keyWords, text, time, updatedAt } from '../
 import { paperState } from '../../entities/paper/paper.ts'
 
 /** Whatever shows tasks, counts them or points at them. */
-const touch = ['studyPaperInfo', 'paperInfo', 'myCourseInfo', 'courseInfo', 'teachProcessInfo', 'courseChapterInfo']
+const refreshes = ['studyPaperInfo', 'paperInfo', 'myCourseInfo', 'courseInfo', 'teachProcessInfo', 'courseChapterInfo']
 const reason = text(REASON_MAX, 2)
 const studentIds = ids()
 
@@ -141,7 +141,7 @@ const rows = <K extends [string, ...string[]]>(base: string, kinds: K) =>
       }),
     }),
     add: write(`${base}/add`, {
-      touch,
+      refreshes,
       in: z.object({
         courseId: id,
         kind: z.enum(kinds),
@@ -170,23 +170,23 @@ const rows = <K extends [string, ...string[]]>(base: string, kinds: K) =>
       out: z.object({ id, updatedAt: time }),
     }),
     update: write(`${base}/update/{id}`, {
-      touch,
+      refreshes,
       in: z.object({ id, ...z.object(assignmentForm).partial().shape, updatedAt }),
       out: z.object({ updatedAt: time }),
     }),
-    delete: write(`${base}/delete/{id}`, { touch, in: byId, out: z.null() }),
-    publish: write(`${base}/publish`, { touch, in: z.object({ ids: ids() }), out: batchResult }),
+    delete: write(`${base}/delete/{id}`, { refreshes, in: byId, out: z.null() }),
+    publish: write(`${base}/publish`, { refreshes, in: z.object({ ids: ids() }), out: batchResult }),
     /** Back to draft, while nobody has begun. */
-    withdraw: write(`${base}/withdraw`, { touch, in: z.object({ ids: ids() }), out: batchResult }),
+    withdraw: write(`${base}/withdraw`, { refreshes, in: z.object({ ids: ids() }), out: batchResult }),
     /** 提前截止: now, or in a few minutes for those who are answering. */
     close: write(`${base}/close/{id}`, {
-      touch,
+      refreshes,
       in: byId,
       out: z.object({ answering: z.number().int(), closesAt: time }),
     }),
     /** A deadline of their own for classes or students; null takes it back. */
     extend: write(`${base}/extend/{id}`, {
-      touch,
+      refreshes,
       in: z.object({
         id,
         courseClassIds: ids(200).optional(),
@@ -197,13 +197,13 @@ const rows = <K extends [string, ...string[]]>(base: string, kinds: K) =>
       out: z.object({ changed: z.number().int() }),
     }),
     addAttempt: write(`${base}/addAttempt/{id}`, {
-      touch,
+      refreshes,
       in: z.object({ id, studentIds, times: z.number().int().min(1).max(MORE_ATTEMPTS_MAX), reason }),
       out: z.object({ changed: z.number().int() }),
     }),
     /** 免做: the content is left out for them. */
     exempt: write(`${base}/exempt/{id}`, {
-      touch,
+      refreshes,
       in: z.object({ id, studentIds, on: flag, reason }),
       out: z.object({ changed: z.number().int() }),
     }),

@@ -29,7 +29,7 @@ export const courseClassifyInfoCalls = {
     out: z.object({ id }),
   }),
   updateCourseClassifyInfo: write(`${base}/update/{id}`, {
-    touch: ['questionInfo'],
+    refreshes: ['questionInfo'],
     in: z.object({ id, courseId: id, name: name.optional(), important: flag.optional(), updatedAt }),
     out: z.object({ updatedAt: time }),
   }),

@@ -231,7 +231,7 @@ export const questionInfoCalls = {
   }),
   /** Enabled at once when the status says so; then every rule must hold. */
   addQuestionInfo: write(`${base}/add`, {
-    touch: ['courseClassifyInfo'],
+    refreshes: ['courseClassifyInfo'],
     in: z.object({
       courseId: id,
       ...questionForm.shape,
@@ -244,7 +244,7 @@ export const questionInfoCalls = {
     out: z.object({ id, version: z.number().int(), status: questionStatus, updatedAt: time }),
   }),
   updateQuestionInfo: write(`${base}/update/{id}`, {
-    touch: ['paperInfo', 'courseClassifyInfo'],
+    refreshes: ['paperInfo', 'courseClassifyInfo'],
     in: z.object({
       id,
       ...through,
@@ -271,7 +271,7 @@ export const questionInfoCalls = {
       updatedAt: time,
     }),
   }),
-  deleteQuestionInfo: write(`${base}/delete/{id}`, { in: one, out: z.null(), touch: ['courseClassifyInfo'] }),
+  deleteQuestionInfo: write(`${base}/delete/{id}`, { in: one, out: z.null(), refreshes: ['courseClassifyInfo'] }),
   setStatusQuestionInfo: write(`${base}/status`, {
     in: z.object({ ids: ids(), ...through, status: z.enum(['enabled', 'disabled']) }),
     out: z.object({
@@ -280,7 +280,7 @@ export const questionInfoCalls = {
     }),
   }),
   batchUpdateQuestionInfo: write(`${base}/batchUpdate`, {
-    touch: ['courseClassifyInfo'],
+    refreshes: ['courseClassifyInfo'],
     in: z.object({
       ids: ids(),
       ...through,
@@ -370,7 +370,7 @@ export const questionInfoCalls = {
    */
   importQuestionInfo: upload(`${base}/import`, {
     maxBytes: IMPORT_BYTES_MAX,
-    touch: ['courseClassifyInfo'],
+    refreshes: ['courseClassifyInfo'],
     in: z.object({
       courseId: id,
       text: z.string().max(IMPORT_TEXT_MAX).optional(),
@@ -414,7 +414,7 @@ export const questionInfoCalls = {
     defaultSort: 'at@desc',
   }),
   undoImportQuestionInfo: write(`${base}/undoImport/{batchId}`, {
-    touch: ['courseClassifyInfo'],
+    refreshes: ['courseClassifyInfo'],
     in: z.object({ batchId: id, courseId: id }),
     out: z.object({ removed: z.number().int() }),
   }),

@@ -102,17 +102,17 @@ const named = z.object({ id, courseCode: z.string(), courseName: z.string() })
 export const basicCourseInfoCalls = {
   listBasicCourseInfo: list(`${base}/list`, { filter, row, sort, defaultSort: 'courseCode@asc' }),
   getBasicCourseInfo: ask(`${base}/detail/{id}`, { in: byId, out: row }),
-  addBasicCourseInfo: write(`${base}/add`, { in: z.object(form), out: id, touch: ['courseInherit'] }),
+  addBasicCourseInfo: write(`${base}/add`, { in: z.object(form), out: id, refreshes: ['courseInherit'] }),
   updateBasicCourseInfo: write(`${base}/update/{id}`, {
     in: changes(form),
     out: z.null(),
-    touch: ['courseInherit'],
+    refreshes: ['courseInherit'],
   }),
-  deleteBasicCourseInfo: write(`${base}/delete/{id}`, { in: byId, out: z.null(), touch: ['courseInherit'] }),
+  deleteBasicCourseInfo: write(`${base}/delete/{id}`, { in: byId, out: z.null(), refreshes: ['courseInherit'] }),
   setStatusBasicCourseInfo: write(`${base}/setStatus/{id}`, {
     in: z.object({ id, status, updatedAt }),
     out: z.null(),
-    touch: ['courseInherit'],
+    refreshes: ['courseInherit'],
   }),
   /** Every term in which it was opened, the newest first. */
   listOpenBasicCourseInfo: ask(`${base}/openList/{id}`, {
@@ -156,12 +156,12 @@ export const basicCourseInfoCalls = {
   mergeBasicCourseInfo: write(`${base}/merge`, {
     in: z.object({ ...merged, note }),
     out: z.null(),
-    touch: ['courseInherit', 'basicCourseInfoIndex'],
+    refreshes: ['courseInherit', 'basicCourseInfoIndex'],
   }),
   splitBasicCourseInfo: write(`${base}/split`, {
     in: z.object({ deputyIds: ids(DEPUTIES_MAX), fromTermCode: termCode, note }),
     out: z.null(),
-    touch: ['courseInherit', 'basicCourseInfoIndex'],
+    refreshes: ['courseInherit', 'basicCourseInfoIndex'],
   }),
   /** Merges and splits, the newest first; `courseId` of the catalogue: those that it was part of. */
   listMergeBasicCourseInfo: list(`${base}/mergeLog`, {
@@ -179,7 +179,7 @@ export const basicCourseInfoCalls = {
     sort: ['at'],
     defaultSort: 'at@desc',
   }),
-  importBasicCourseInfo: importSheet(`${base}/import`, { touch: ['courseInherit'] }),
+  importBasicCourseInfo: importSheet(`${base}/import`, { refreshes: ['courseInherit'] }),
   templateBasicCourseInfo: file('GET', `${base}/template`, { in: z.object({}) }),
   exportBasicCourseInfo: file('POST', `${base}/export`, { in: z.object({ ...filter, orderBy: text(60).default('') }) }),
 }

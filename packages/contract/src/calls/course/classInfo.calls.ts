@@ -61,11 +61,11 @@ export const classInfoCalls = {
   addClassInfo: write(`${base}/add`, {
     in: z.object({ courseId: id, subSchoolId: id, ...form, faceTeacherId: form.faceTeacherId.optional() }),
     out: id,
-    touch: ['coursePerson', 'courseInherit', 'basicCourseInfoIndex'],
+    refreshes: ['coursePerson', 'courseInherit', 'basicCourseInfoIndex'],
   }),
   /** The course and the branch of a class are fixed. */
-  updateClassInfo: write(`${base}/update/{id}`, { in: changes(form), out: z.null(), touch: ['coursePerson'] }),
-  deleteClassInfo: write(`${base}/delete/{id}`, { in: byId, out: z.null(), touch: ['coursePerson'] }),
+  updateClassInfo: write(`${base}/update/{id}`, { in: changes(form), out: z.null(), refreshes: ['coursePerson'] }),
+  deleteClassInfo: write(`${base}/delete/{id}`, { in: byId, out: z.null(), refreshes: ['coursePerson'] }),
   /** A closed class takes no more students. */
   setStatusClassInfo: write(`${base}/setStatus`, {
     in: z.object({ ids: ids(200), status: courseClassStatus }),

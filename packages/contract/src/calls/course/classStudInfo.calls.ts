@@ -14,7 +14,7 @@ const student = z.object({
   gradeCode: z.string(),
 })
 const sort = ['studentNo', 'realname', 'gradeCode'] as const
-const touch = ['classInfo', 'coursePerson', 'courseInherit', 'basicCourseInfoIndex', 'studentInfo', 'orgClassInfo']
+const refreshes = ['classInfo', 'coursePerson', 'courseInherit', 'basicCourseInfoIndex', 'studentInfo', 'orgClassInfo']
 
 /** Who is in a course class; a place that ended keeps its row. */
 export const classStudInfoCalls = {
@@ -46,12 +46,12 @@ export const classStudInfoCalls = {
   addClassStudInfo: write(`${base}/add`, {
     in: z.object({ courseClassId: id, studentIds: ids(500) }),
     out: rowResults,
-    touch,
+    refreshes,
   }),
   /** The places end; what the students did stays. */
   leaveClassStudInfo: write(`${base}/leave`, {
     in: z.object({ ids: ids(500), reason: text(200, 2) }),
     out: peopleOutcome,
-    touch,
+    refreshes,
   }),
 }

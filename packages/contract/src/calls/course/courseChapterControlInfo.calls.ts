@@ -27,7 +27,7 @@ export const courseChapterControlInfoCalls = {
   }),
   /** All or none; clear takes the control away. The host's own hiding stays above it. */
   saveCourseChapterControlInfo: write(`${base}/save`, {
-    touch: ['courseChapterInfo'],
+    refreshes: ['courseChapterInfo'],
     in: z
       .object({
         chapterIds: ids(300),

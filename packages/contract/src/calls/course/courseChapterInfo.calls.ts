@@ -58,7 +58,7 @@ export const courseChapterInfoCalls = {
   }),
   getCourseChapterInfo: ask(`${base}/detail/{id}`, { in: z.object({ courseId: id, id }), out: chapterFields }),
   addCourseChapterInfo: write(`${base}/add`, {
-    touch: ['courseInfo'],
+    refreshes: ['courseInfo'],
     in: z.object({
       courseId: id,
       pid: pid.default(''),
@@ -72,7 +72,7 @@ export const courseChapterInfoCalls = {
     out: z.object({ id }),
   }),
   updateCourseChapterInfo: write(`${base}/update/{id}`, {
-    touch: ['teachProcessInfo', 'resourceInfo', 'courseInfo'],
+    refreshes: ['teachProcessInfo', 'resourceInfo', 'courseInfo'],
     in: z.object({
       courseId: id,
       id,
@@ -86,28 +86,28 @@ export const courseChapterInfoCalls = {
   }),
   /** The chapter and its sections; refused while anything hangs on one of them. */
   deleteCourseChapterInfo: write(`${base}/delete/{id}`, {
-    touch: ['courseInfo'],
+    refreshes: ['courseInfo'],
     in: z.object({ courseId: id, id }),
     out: z.object({ deleted: z.number().int() }),
   }),
   /** afterId '' is the first place. */
   moveCourseChapterInfo: write(`${base}/move/{id}`, {
-    touch: ['resourceInfo', 'courseInfo'],
+    refreshes: ['resourceInfo', 'courseInfo'],
     in: z.object({ courseId: id, id, pid, afterId: z.union([id, z.literal('')]) }),
     out: z.null(),
   }),
   hideCourseChapterInfo: write(`${base}/hide/{id}`, {
-    touch: ['courseInfo'],
+    refreshes: ['courseInfo'],
     in: z.object({ courseId: id, id, withChildren: flag.default('0') }),
     out: z.object({ changed: z.number().int() }),
   }),
   showCourseChapterInfo: write(`${base}/show/{id}`, {
-    touch: ['courseInfo'],
+    refreshes: ['courseInfo'],
     in: z.object({ courseId: id, id, withChildren: flag.default('0') }),
     out: z.object({ changed: z.number().int() }),
   }),
   moveContentCourseChapterInfo: write(`${base}/moveContent/{id}`, {
-    touch: ['resourceInfo', 'teachProcessInfo', 'courseInfo'],
+    refreshes: ['resourceInfo', 'teachProcessInfo', 'courseInfo'],
     in: z.object({ courseId: id, id, toId: id }),
     out: z.object({
       resources: z.number().int(),

@@ -56,22 +56,22 @@ export const courseDetailInfoCalls = {
     }),
   }),
   addCourseDetailInfo: write(`${base}/add`, {
-    touch: ['courseInfo'],
+    refreshes: ['courseInfo'],
     in: z.object({ courseId: id, ...form }).superRefine(checkRows),
     out: z.object({ id, updatedAt: time }),
   }),
   updateCourseDetailInfo: write(`${base}/update/{id}`, {
-    touch: ['courseInfo'],
+    refreshes: ['courseInfo'],
     in: z.object({ id, ...form, updatedAt }).superRefine(checkRows),
     out: z.object({ updatedAt: time }),
   }),
   publishCourseDetailInfo: write(`${base}/publish`, {
-    touch: ['courseInfo'],
+    refreshes: ['courseInfo'],
     in: z.object({ ids: ids(20) }),
     out: batchResult,
   }),
   withdrawCourseDetailInfo: write(`${base}/withdraw`, {
-    touch: ['courseInfo'],
+    refreshes: ['courseInfo'],
     in: z.object({ ids: ids(20) }),
     out: batchResult,
   }),

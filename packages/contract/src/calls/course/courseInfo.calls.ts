@@ -36,7 +36,7 @@ export const courseInfoCalls = {
   getCourseInfo: ask(`${base}/detail/{id}`, { in: byId, out: courseCard }),
   /** One course opened outside of the batch, with what its page begins with. */
   addCourseInfo: write(`${base}/add`, {
-    touch: OPENINGS,
+    refreshes: OPENINGS,
     in: z.object({
       termCode: text(20, 1),
       basicCourseId: id,
@@ -48,9 +48,9 @@ export const courseInfoCalls = {
     out: id,
   }),
   /** A draft with nothing in it. */
-  deleteCourseInfo: write(`${base}/delete/{id}`, { touch: OPENINGS, in: byId, out: z.null() }),
+  deleteCourseInfo: write(`${base}/delete/{id}`, { refreshes: OPENINGS, in: byId, out: z.null() }),
   updateCourseInfo: write(`${base}/update/{id}`, {
-    touch: ['myCourseInfo'],
+    refreshes: ['myCourseInfo'],
     in: z.object({
       id,
       intro: text(500).optional(),
@@ -62,7 +62,7 @@ export const courseInfoCalls = {
   }),
   /** The picture is shown 16:9, cut at its edges; null takes it away. */
   setCoverCourseInfo: write(`${base}/setCover/{id}`, {
-    touch: ['myCourseInfo'],
+    refreshes: ['myCourseInfo'],
     in: z.object({ id, fileId: id.nullable() }),
     out: z.object({ coverUrl: z.string() }),
   }),
@@ -96,7 +96,7 @@ export const courseInfoCalls = {
           /** Attempts that wait for this person's mark. */
           waiting: z.number().int(),
           /** Students whose study this person sees: all for the host, the own classes' for others. */
-          seenStudents: z.number().int(),
+          visibleStudents: z.number().int(),
         }),
         /** 0 outside the term. */
         teachWeek: z.number().int(),

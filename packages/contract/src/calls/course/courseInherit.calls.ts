@@ -26,7 +26,7 @@ const filter = {
   subSchoolId: id.optional(),
   /** '1' opened in the term, '0' in the catalogue and not opened; absent: both. */
   opened: z.enum(['0', '1']).optional(),
-  lacks: openingGap.optional(),
+  missing: openingGap.optional(),
   examForm: examForm.optional(),
   publishStatus: coursePublishStatus.optional(),
   /** Examined or weighed otherwise than the catalogue says now. */
@@ -88,7 +88,7 @@ const examFormOutcome = changedAndRefused.extend({
 })
 
 const parts = z.array(inheritPart).min(1).max(INHERIT_PARTS.length)
-const EXAM_FORM_TOUCH = ['manageScore', 'checkOptionInfo', 'courseInfo', 'myCourseInfo'] as const
+const EXAM_FORM_REFRESHES = ['manageScore', 'checkOptionInfo', 'courseInfo', 'myCourseInfo'] as const
 const inheritRows = z
   .array(z.object({ courseId: id, fromCourseId: id }))
   .min(1)
@@ -122,12 +122,12 @@ export const courseInheritCalls = {
   openCourseInherit: write(`${base}/open`, {
     in: z.object({ termCode, basicCourseIds: ids(COURSES_MAX) }),
     out: z.array(z.object({ basicCourseId: id, courseId: z.string(), ok: z.boolean(), reason: localized })),
-    touch: ['basicCourseInfo'],
+    refreshes: ['basicCourseInfo'],
   }),
   closeCourseInherit: write(`${base}/close`, {
     in: z.object({ courseIds }),
     out: z.array(courseOutcome),
-    touch: ['basicCourseInfo'],
+    refreshes: ['basicCourseInfo'],
   }),
   setPaperCodeCourseInherit: write(`${base}/setPaperCode`, {
     in: z.object({
@@ -150,7 +150,7 @@ export const courseInheritCalls = {
   setMasterTeacherCourseInherit: write(`${base}/setMasterTeacher`, {
     in: z.object({ courseIds, teacherId: id }),
     out: changedAndRefused,
-    touch: ['coursePerson'],
+    refreshes: ['coursePerson'],
   }),
   /** Earlier openings that have content, the newest first. */
   sourceCourseInherit: ask(`${base}/sourceList`, {
@@ -214,12 +214,12 @@ export const courseInheritCalls = {
   setExamFormCourseInherit: write(`${base}/setExamForm`, {
     in: z.object({ courseIds, ...examTerms.shape, reason: changeReason }),
     out: examFormOutcome,
-    touch: EXAM_FORM_TOUCH,
+    refreshes: EXAM_FORM_REFRESHES,
   }),
   copyExamFormCourseInherit: write(`${base}/copyExamForm`, {
     in: z.object({ termCode, from: examFormSource, courseIds: courseIds.optional(), reason: changeReason }),
     out: examFormOutcome,
-    touch: EXAM_FORM_TOUCH,
+    refreshes: EXAM_FORM_REFRESHES,
   }),
   importExamFormCourseInherit: importSheet(`${base}/importExamForm`, { beside: { termCode: termCode.optional() } }),
   templateExamFormCourseInherit: file('GET', `${base}/templateExamForm`, { in: z.object({}) }),

@@ -73,7 +73,7 @@ export const coursePersonCalls = {
     in: byId,
     out: person.extend({
       /** Attempts of the course that this teacher has begun to mark: free again when the row goes. */
-      heldReviews: z.number().int(),
+      claimedReviews: z.number().int(),
     }),
   }),
   /** Each course with its teachers, and by branch who teaches how many there; courses with gaps first. */
@@ -148,7 +148,7 @@ export const coursePersonCalls = {
   setHostCoursePerson: write(`${base}/setHost`, {
     in: z.object({ courseIds: ids(COURSES_MAX), teacherId: id }),
     out: changedAndRefused,
-    touch: ['courseInherit'],
+    refreshes: ['courseInherit'],
   }),
   /** Face teachers of one branch, or an assistant of several courses: each course and teacher is one row. */
   addCoursePerson: write(`${base}/add`, {
@@ -178,7 +178,7 @@ export const coursePersonCalls = {
   extendCoursePerson: write(`${base}/extend`, { in: z.object({ ids: ids(200), to: day }), out: changedAndRefused }),
   deleteCoursePerson: write(`${base}/delete/{id}`, {
     in: byId,
-    /** Attempts that this teacher held for marking and that are free again. */
+    /** Attempts that this teacher had claimed for marking and that are free again. */
     out: z.object({ released: z.number().int() }),
   }),
   replaceCoursePerson: write(`${base}/replace`, {
@@ -191,7 +191,7 @@ export const coursePersonCalls = {
       reason: text(100, 2),
     }),
     out: changedAndRefused,
-    touch: ['courseInherit'],
+    refreshes: ['courseInherit'],
   }),
   /** Last term's face teachers of the same course and branch; preview '1' writes nothing. */
   copyCoursePerson: write(`${base}/copy`, {

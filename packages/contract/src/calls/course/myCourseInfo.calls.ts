@@ -109,11 +109,11 @@ export const myCourseInfoCalls = {
   doCollectCourse: write(`${base}/collect`, {
     in: z.object({ courseId: id }),
     out: z.object({ isCollected: flag }),
-    touch: ['searchIndex', 'studyResult'],
+    refreshes: ['searchIndex', 'studyResult'],
   }),
   cancelCollectCourse: write(`${base}/cancelCollect`, {
     in: z.object({ courseId: id }),
     out: z.object({ isCollected: flag }),
-    touch: ['searchIndex', 'studyResult'],
+    refreshes: ['searchIndex', 'studyResult'],
   }),
 }

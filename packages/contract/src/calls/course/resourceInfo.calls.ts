@@ -94,7 +94,7 @@ export const resourceInfoCalls = {
     }),
   }),
   addResourceInfo: write(`${base}/add`, {
-    touch: ['courseChapterInfo', 'courseInfo'],
+    refreshes: ['courseChapterInfo', 'courseInfo'],
     in: z
       .object({
         courseId: id,
@@ -128,7 +128,7 @@ export const resourceInfoCalls = {
   }),
   /** Files that were uploaded together; the kind of each follows from its file. */
   batchAddResourceInfo: write(`${base}/batchAdd`, {
-    touch: ['courseChapterInfo', 'courseInfo'],
+    refreshes: ['courseChapterInfo', 'courseInfo'],
     in: z.object({
       courseId: id,
       chapterId: chapterId.default(''),
@@ -143,7 +143,7 @@ export const resourceInfoCalls = {
     }),
   }),
   updateResourceInfo: write(`${base}/update/{id}`, {
-    touch: ['courseChapterInfo', 'teachProcessInfo', 'courseInfo'],
+    refreshes: ['courseChapterInfo', 'teachProcessInfo', 'courseInfo'],
     in: z.object({
       id,
       chapterId: chapterId.optional(),
@@ -175,12 +175,12 @@ export const resourceInfoCalls = {
   }),
   /** Into the recycle bin; refused while a step points at it. */
   deleteResourceInfo: write(`${base}/delete/{id}`, {
-    touch: ['courseChapterInfo', 'courseInfo'],
+    refreshes: ['courseChapterInfo', 'courseInfo'],
     in: byId,
     out: z.null(),
   }),
   restoreResourceInfo: write(`${base}/restore`, {
-    touch: ['courseChapterInfo', 'courseInfo'],
+    refreshes: ['courseChapterInfo', 'courseInfo'],
     in: z.object({ ids: ids(200) }),
     out: batchResult,
   }),
@@ -190,13 +190,13 @@ export const resourceInfoCalls = {
     out: z.object({ done: z.number().int() }),
   }),
   moveResourceInfo: write(`${base}/move`, {
-    touch: ['courseChapterInfo', 'courseInfo'],
+    refreshes: ['courseChapterInfo', 'courseInfo'],
     in: z.object({ ids: ids(200), chapterId: chapterId }),
     out: z.object({ done: z.number().int() }),
   }),
   /** preview writes nothing: it says how many students would turn to finished. */
   setMustSeeResourceInfo: write(`${base}/setMustSee`, {
-    touch: ['courseInfo'],
+    refreshes: ['courseInfo'],
     in: z.object({
       ids: ids(500),
       mustSee: flag,

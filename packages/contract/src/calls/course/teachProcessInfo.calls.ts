@@ -53,12 +53,12 @@ export const teachProcessInfoCalls = {
   }),
   /** The whole chapter in the order given; steps left out are deleted. updatedAt is the chapter's. */
   saveTeachProcessInfo: write(`${base}/save`, {
-    touch: ['courseChapterInfo', 'courseInfo'],
+    refreshes: ['courseChapterInfo', 'courseInfo'],
     in: z.object({ courseId: id, chapterId: id, steps: z.array(step).max(STEPS_MAX), updatedAt }),
     out: z.object({ updatedAt: time }),
   }),
   copyTeachProcessInfo: write(`${base}/copy`, {
-    touch: ['courseChapterInfo', 'courseInfo'],
+    refreshes: ['courseChapterInfo', 'courseInfo'],
     in: z.object({ courseId: id, fromChapterId: id, toChapterIds: ids(50), stepIds: ids(STEPS_MAX).optional() }),
     out: z.object({ added: z.number().int() }),
   }),

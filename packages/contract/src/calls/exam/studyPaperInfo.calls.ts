@@ -121,7 +121,7 @@ export const studyPaperInfoCalls = {
     tx: false,
     in: z.object({ assignmentId: id, deviceId, rulesRead: flag.default('0') }),
     out: room,
-    touch: ['studyPaperInfo'],
+    refreshes: ['studyPaperInfo'],
   }),
   getStudyPaperInfo: ask(`${base}/detail/{id}`, { in: byId, out: attemptDetail }),
   attemptListStudyPaperInfo: list(`${base}/attemptList`, {
@@ -222,7 +222,7 @@ export const studyPaperInfoCalls = {
       objectiveScore: z.number().nullable(),
       score: z.number().nullable(),
     }),
-    touch: ['studyPaperInfo', 'studyResult'],
+    refreshes: ['studyPaperInfo', 'studyResult'],
   }),
   /** 申请重做 of a reviewed one, 申请补测 of a missed test; one open request an assignment. */
   applyRedoStudyPaperInfo: write(`${base}/applyRedo`, {
@@ -233,12 +233,12 @@ export const studyPaperInfoCalls = {
       fileIds: z.array(id).max(3).default([]),
     }),
     out: z.object({ id, state: redoState }),
-    touch: ['studyPaperInfo', 'studyPaperReview'],
+    refreshes: ['studyPaperInfo', 'studyPaperReview'],
   }),
   /** Handed in, not yet being marked, and the assignment lets it: back to answering. */
   withdrawStudyPaperInfo: write(`${base}/withdraw`, {
     in: z.object({ studyPaperId: id, reason: text(200).default('') }),
     out: z.object({ reviewStatus }),
-    touch: ['studyPaperInfo'],
+    refreshes: ['studyPaperInfo'],
   }),
 }

@@ -66,18 +66,18 @@ export const addExamDetailInfoCalls = {
   addAddExamDetailInfo: write(`${base}/add`, {
     in: z.object({ addExamId: id, studentId: id, courseId: id, reason: text(500, 2), fileIds: files }),
     out: id,
-    touch: ['addExamInfo'],
+    refreshes: ['addExamInfo'],
   }),
   /** While it waits for a decision. */
   updateAddExamDetailInfo: write(`${base}/update/{id}`, {
     in: z.object({ id, reason: text(500, 2).optional(), fileIds: files, updatedAt }),
     out: z.null(),
   }),
-  deleteAddExamDetailInfo: write(`${base}/delete/{id}`, { in: byId, out: z.null(), touch: ['addExamInfo'] }),
+  deleteAddExamDetailInfo: write(`${base}/delete/{id}`, { in: byId, out: z.null(), refreshes: ['addExamInfo'] }),
   approveAddExamDetailInfo: write(`${base}/approve`, {
     in: z.object({ ids: ids(), result: z.enum(['approved', 'rejected']), reason: text(200).optional() }),
     out: batchResult,
-    touch: ['addExamInfo', 'manageScore'],
+    refreshes: ['addExamInfo', 'manageScore'],
   }),
   /** These rows, or all approved ones of the course; without a time the course's own. */
   scheduleAddExamDetailInfo: write(`${base}/schedule`, {
@@ -91,13 +91,13 @@ export const addExamDetailInfoCalls = {
     }),
     /** Rows that are not approved, or sat already, are named; the others go. */
     out: z.object({ changed: z.number().int(), refused: batchResult.shape.refused }),
-    touch: ['addExamInfo'],
+    refreshes: ['addExamInfo'],
   }),
   /** taken '0': absent, which is a result. */
   setTakenAddExamDetailInfo: write(`${base}/setTaken`, {
     in: z.object({ ids: ids(), taken: flag }),
     out: batchResult,
-    touch: ['addExamInfo'],
+    refreshes: ['addExamInfo'],
   }),
   scoreAddExamDetailInfo: write(`${base}/score`, {
     in: z.object({
@@ -115,7 +115,7 @@ export const addExamDetailInfoCalls = {
         .max(500),
     }),
     out: batchResult,
-    touch: ['addExamInfo'],
+    refreshes: ['addExamInfo'],
   }),
   /** By the batch's score rule, or as the final of who was deferred; each with a change in the history of the score; preview '1' writes nothing. */
   toScoreAddExamDetailInfo: write(`${base}/toScore`, {
@@ -134,11 +134,11 @@ export const addExamDetailInfoCalls = {
         afterFlag: scoreFlag,
       }),
     ),
-    touch: ['addExamInfo', 'manageScore'],
+    refreshes: ['addExamInfo', 'manageScore'],
   }),
   importAddExamDetailInfo: importSheet(`${base}/import`, {
     beside: { addExamId: id.optional() },
-    touch: ['addExamInfo'],
+    refreshes: ['addExamInfo'],
   }),
   templateAddExamDetailInfo: file('GET', `${base}/template`, { in: z.object({ addExamId: id }) }),
   /** sign: one line a candidate by place and seat, with room for a signature. */

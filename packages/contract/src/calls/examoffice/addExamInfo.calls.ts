@@ -116,13 +116,13 @@ export const addExamInfoCalls = {
   updateAddExamInfo: write(`${base}/update/{id}`, {
     in: changes(form),
     out: z.null(),
-    touch: ['addExamDetailInfo'],
+    refreshes: ['addExamDetailInfo'],
   }),
   deleteAddExamInfo: write(`${base}/delete/{id}`, { in: byId, out: z.null() }),
   setStatusAddExamInfo: write(`${base}/setStatus/{id}`, {
     in: z.object({ id, state: z.enum(['published', 'closed']), updatedAt }),
     out: z.null(),
-    touch: ['addExamDetailInfo'],
+    refreshes: ['addExamDetailInfo'],
   }),
   /** preview '1' writes nothing. The answer shows 500 rows at most; `count` is of all. */
   generateAddExamInfo: write(`${base}/generate/{id}`, {
@@ -133,7 +133,7 @@ export const addExamInfoCalls = {
       /** Qualify too, but have as many papers in the batch as it allows. */
       overLimit: z.number().int(),
     }),
-    touch: ['addExamDetailInfo'],
+    refreshes: ['addExamDetailInfo'],
   }),
   /** A draft for another term: its openings of the same courses, its resit window, no times yet. */
   copyAddExamInfo: write(`${base}/copy/{id}`, {

@@ -38,6 +38,6 @@ export const finalExamAnswerFileCalls = {
   returnFinalExamAnswerFile: write(`${base}/return`, {
     in: z.object({ finalExamCourseId: id, studentIds: ids(200), reason: actReason, newTo: time }),
     out: z.object({ changed: z.number().int() }),
-    touch: ['finalExamCourseInfo'],
+    refreshes: ['finalExamCourseInfo'],
   }),
 }

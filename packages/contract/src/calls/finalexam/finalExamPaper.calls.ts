@@ -47,17 +47,17 @@ export const finalExamPaperCalls = {
     defaultSort: 'slot@asc',
   }),
   getFinalExamPaper: ask(`${base}/detail/{id}`, { in: byId, out: row }),
-  addFinalExamPaper: write(`${base}/add`, { in: z.object(form), out: id, touch: ['finalExamCourseInfo'] }),
+  addFinalExamPaper: write(`${base}/add`, { in: z.object(form), out: id, refreshes: ['finalExamCourseInfo'] }),
   updateFinalExamPaper: write(`${base}/update/{id}`, {
     in: changes(form).omit({ finalExamCourseId: true }),
     out: z.null(),
-    touch: ['finalExamCourseInfo'],
+    refreshes: ['finalExamCourseInfo'],
   }),
-  deleteFinalExamPaper: write(`${base}/delete/{id}`, { in: byId, out: z.null(), touch: ['finalExamCourseInfo'] }),
+  deleteFinalExamPaper: write(`${base}/delete/{id}`, { in: byId, out: z.null(), refreshes: ['finalExamCourseInfo'] }),
   checkFinalExamPaper: write(`${base}/check/{id}`, {
     in: z.object({ id, result: z.enum(['checked', 'rejected']), reason: text(200).optional(), updatedAt }),
     out: z.null(),
-    touch: ['finalExamCourseInfo'],
+    refreshes: ['finalExamCourseInfo'],
   }),
   /** A write, as every opening of a sealed paper is logged. */
   previewFinalExamPaper: write(`${base}/preview/{id}`, {

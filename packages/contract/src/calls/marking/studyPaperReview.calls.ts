@@ -14,7 +14,13 @@ import { lateFile } from '../../entities/marking/late-file.ts'
 
 /** The marking side of studyPaperInfo; the answering side stands in studyPaperInfo.calls.ts. */
 const base = '/api/exam/studyPaperInfo'
-const touch = ['studyPaperInfo', 'studyPaperReview', 'studyCheckResultInfo', 'reviewTaskInfo', 'myCourseInfo'] as const
+const refreshes = [
+  'studyPaperInfo',
+  'studyPaperReview',
+  'studyCheckResultInfo',
+  'reviewTaskInfo',
+  'myCourseInfo',
+] as const
 const reason = (least: number, most: number) => text(most, least)
 const score = z.number().min(0).max(300).multipleOf(0.5)
 
@@ -154,7 +160,7 @@ export const studyPaperReviewCalls = {
       /** Numbers of the questions without a mark. */
       waiting: z.array(z.number().int()),
     }),
-    touch: [],
+    refreshes: [],
   }),
   /** One question over all attempts: what a person marks of it, page by page; without one, the first that waits. */
   listQuestionReviewStudyPaperInfo: ask(`${base}/reviewQuestionList`, {
@@ -205,7 +211,7 @@ export const studyPaperReviewCalls = {
       done: z.number().int(),
       refused: z.array(z.object({ id: z.string(), reason: z.string(), questions: z.array(z.number().int()) })),
     }),
-    touch,
+    refreshes,
   }),
   backReviewStudyPaperInfo: write(`${base}/reviewBack`, {
     in: z.object({
@@ -216,7 +222,7 @@ export const studyPaperReviewCalls = {
       deadline: time,
     }),
     out: batchResult,
-    touch,
+    refreshes,
   }),
   /** The next attempt that waits and that nobody else has open; it is leased to the caller. */
   nextReviewStudyPaperInfo: write(`${base}/reviewNext`, {
@@ -231,21 +237,21 @@ export const studyPaperReviewCalls = {
       waitingOnly: flag.default('1'),
     }),
     out: z.object({ id: z.string(), left: z.number().int() }),
-    touch: [],
+    refreshes: [],
   }),
   leaseReviewStudyPaperInfo: write(`${base}/reviewLease/{id}`, {
     quiet: 'background',
     log: false,
     in: byId,
     out: lease,
-    touch: [],
+    refreshes: [],
   }),
   releaseReviewStudyPaperInfo: write(`${base}/reviewRelease/{id}`, {
     quiet: 'background',
     log: false,
     in: byId,
     out: done,
-    touch: [],
+    refreshes: [],
   }),
   listEventReviewStudyPaperInfo: list(`${base}/reviewEventList`, {
     filter: {
@@ -319,7 +325,7 @@ export const studyPaperReviewCalls = {
       reason: reason(5, 200),
     }),
     out: z.object({ changed: z.number().int(), deadlineAt: time.nullable() }),
-    touch,
+    refreshes,
   }),
   forceSubmitStudyPaperInfo: write(`${base}/forceSubmit`, {
     in: z.object({
@@ -329,7 +335,7 @@ export const studyPaperReviewCalls = {
       reason: reason(2, 200),
     }),
     out: batchResult,
-    touch,
+    refreshes,
   }),
   /** What students ask for: one more go at a reviewed piece or a missed test. */
   listRedoApplyStudyPaperInfo: list(`${base}/redoApplyList`, {
@@ -367,7 +373,7 @@ export const studyPaperReviewCalls = {
       redoUntil: time.optional(),
     }),
     out: z.object({ state: redoState }),
-    touch,
+    refreshes,
   }),
   /** Contents that came after the close: beside the attempt until somebody decides. */
   listLateAnswerStudyPaperInfo: list(`${base}/lateAnswerList`, {
@@ -403,12 +409,12 @@ export const studyPaperReviewCalls = {
       /** Of those whose newest content the attempt had already. */
       known: z.array(z.number().int()),
     }),
-    touch,
+    refreshes,
   }),
   /** Accepting puts the content into the attempt and scores it again. */
   acceptLateAnswerStudyPaperInfo: write(`${base}/acceptLateAnswer`, {
     in: z.object({ ids: ids(100), accept: flag, reason: reason(5, 200) }),
     out: z.object({ changed: z.number().int() }),
-    touch,
+    refreshes,
   }),
 }

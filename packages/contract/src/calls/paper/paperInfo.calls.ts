@@ -124,7 +124,7 @@ export const paperInfoCalls = {
   updatePaperInfo: write(`${base}/update/{id}`, {
     // The bench saves by itself while its user goes on typing.
     quiet: 'background',
-    touch: ['questionInfo'],
+    refreshes: ['questionInfo'],
     in: z.object({
       id,
       title: title.optional(),
@@ -137,10 +137,10 @@ export const paperInfoCalls = {
     }),
     out: z.object({ status: paperState, totalScore: z.number(), questionCount: z.number().int(), updatedAt: time }),
   }),
-  deletePaperInfo: write(`${base}/delete/{id}`, { in: one, out: z.null(), touch: ['questionInfo'] }),
+  deletePaperInfo: write(`${base}/delete/{id}`, { in: one, out: z.null(), refreshes: ['questionInfo'] }),
   /** Enabling needs a check without errors (they come back as data.errors) and pins every question's version. */
   setStatusPaperInfo: write(`${base}/status/{id}`, {
-    touch: ['questionInfo'],
+    refreshes: ['questionInfo'],
     in: z.object({ id, status: z.enum(['enabled', 'archived']) }),
     out: z.object({ status: paperState, updatedAt: time }),
   }),
@@ -188,7 +188,7 @@ export const paperInfoCalls = {
     out: z.object({ id, title: z.string() }),
   }),
   addQuestionPaperInfo: write(`${base}/addQuestion/{id}`, {
-    touch: ['questionInfo'],
+    refreshes: ['questionInfo'],
     in: z.object({ id, bigTopicId: z.string().min(1).max(36), questionIds: z.array(id).min(1).max(100) }),
     out: z.object({ totalScore: z.number(), questionCount: z.number().int(), updatedAt: time }),
   }),

@@ -49,19 +49,19 @@ export const gradeInfoCalls = {
     defaultSort: 'gradeCode@desc',
   }),
   getGradeInfo: ask(`${base}/detail/{id}`, { in: byId, out: row }),
-  addGradeInfo: write(`${base}/add`, { in: z.object(form), out: id, touch: ['dictInfo'] }),
+  addGradeInfo: write(`${base}/add`, { in: z.object(form), out: id, refreshes: ['dictInfo'] }),
   updateGradeInfo: write(`${base}/update/{id}`, {
     in: changes(form),
     out: z.null(),
-    touch: ['dictInfo'],
+    refreshes: ['dictInfo'],
   }),
-  deleteGradeInfo: write(`${base}/delete/{id}`, { in: byId, out: z.null(), touch: ['dictInfo'] }),
+  deleteGradeInfo: write(`${base}/delete/{id}`, { in: byId, out: z.null(), refreshes: ['dictInfo'] }),
   /** Closed grades leave the pickers; classes and students keep them. */
   setStatusGradeInfo: write(`${base}/setStatus/{id}`, {
     in: z.object({ id, status, updatedAt }),
     out: z.null(),
-    touch: ['dictInfo'],
+    refreshes: ['dictInfo'],
   }),
   /** The season after the newest grade. */
-  nextGradeInfo: write(`${base}/next`, { in: nothing, out: row, touch: ['dictInfo'] }),
+  nextGradeInfo: write(`${base}/next`, { in: nothing, out: row, refreshes: ['dictInfo'] }),
 }

@@ -62,13 +62,13 @@ export const leaderInfoCalls = {
     defaultSort: 'sort@asc',
   }),
   getLeaderInfo: ask(`${base}/detail/{id}`, { in: byId, out: row }),
-  addLeaderInfo: write(`${base}/add`, { in: z.object(form), out: id, touch: ['dictInfo'] }),
+  addLeaderInfo: write(`${base}/add`, { in: z.object(form), out: id, refreshes: ['dictInfo'] }),
   updateLeaderInfo: write(`${base}/update/{id}`, {
     in: changes(form),
     out: z.null(),
-    touch: ['dictInfo'],
+    refreshes: ['dictInfo'],
   }),
-  deleteLeaderInfo: write(`${base}/delete/{id}`, { in: byId, out: z.null(), touch: ['dictInfo'] }),
+  deleteLeaderInfo: write(`${base}/delete/{id}`, { in: byId, out: z.null(), refreshes: ['dictInfo'] }),
   sortLeaderInfo: write(`${base}/sort`, { in: z.object({ subSchoolId: id, ids: ids() }), out: z.null() }),
   exportLeaderInfo: file('POST', `${base}/export`, { in: z.object({ ...filter, orderBy: text(60).default('') }) }),
   /** What the weekly digest of a unit sends. */

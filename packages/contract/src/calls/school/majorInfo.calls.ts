@@ -51,17 +51,17 @@ const sort = ['majorCode', 'majorName', 'level', 'subSchoolName', 'years', 'minC
 export const majorInfoCalls = {
   listMajorInfo: list(`${base}/list`, { filter, row, sort, defaultSort: 'majorCode@asc' }),
   getMajorInfo: ask(`${base}/detail/{id}`, { in: byId, out: row }),
-  addMajorInfo: write(`${base}/add`, { in: z.object(form), out: id, touch: ['dictInfo'] }),
+  addMajorInfo: write(`${base}/add`, { in: z.object(form), out: id, refreshes: ['dictInfo'] }),
   updateMajorInfo: write(`${base}/update/{id}`, {
     in: changes(form),
     out: z.null(),
-    touch: ['dictInfo'],
+    refreshes: ['dictInfo'],
   }),
-  deleteMajorInfo: write(`${base}/delete/{id}`, { in: byId, out: z.null(), touch: ['dictInfo'] }),
+  deleteMajorInfo: write(`${base}/delete/{id}`, { in: byId, out: z.null(), refreshes: ['dictInfo'] }),
   setStatusMajorInfo: write(`${base}/setStatus/{id}`, {
     in: z.object({ id, status: z.enum(['enabled', 'disabled']), updatedAt }),
     out: z.null(),
-    touch: ['dictInfo'],
+    refreshes: ['dictInfo'],
   }),
   /** Courses of a term that were opened for the major. */
   listCourseMajorInfo: ask(`${base}/courseList/{id}`, {
@@ -78,7 +78,7 @@ export const majorInfoCalls = {
       }),
     ),
   }),
-  importMajorInfo: importSheet(`${base}/import`, { touch: ['dictInfo'] }),
+  importMajorInfo: importSheet(`${base}/import`, { refreshes: ['dictInfo'] }),
   templateMajorInfo: file('GET', `${base}/template`, { in: z.object({}) }),
   exportMajorInfo: file('POST', `${base}/export`, { in: z.object({ ...filter, orderBy: text(60).default('') }) }),
 }

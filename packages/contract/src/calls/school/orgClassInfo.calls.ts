@@ -82,15 +82,15 @@ export const orgClassInfoCalls = {
   addOrgClassInfo: write(`${base}/add`, {
     in: z.object({ ...form, classCode: form.classCode.optional() }),
     out: id,
-    touch: ['dictInfo'],
+    refreshes: ['dictInfo'],
   }),
   /** Branch, major and grade are fixed once the class has students. */
   updateOrgClassInfo: write(`${base}/update/{id}`, {
     in: changes(form),
     out: z.null(),
-    touch: ['dictInfo'],
+    refreshes: ['dictInfo'],
   }),
-  deleteOrgClassInfo: write(`${base}/delete/{id}`, { in: byId, out: z.null(), touch: ['dictInfo'] }),
+  deleteOrgClassInfo: write(`${base}/delete/{id}`, { in: byId, out: z.null(), refreshes: ['dictInfo'] }),
   setInstructorOrgClassInfo: write(`${base}/setInstructor`, {
     in: z.object({
       ids: ids(200),
@@ -102,7 +102,7 @@ export const orgClassInfoCalls = {
       changed: z.number().int(),
       load: z.array(z.object({ realname: z.string(), studentCount: z.number().int() })),
     }),
-    touch: ['userInfo', 'teacherInfo'],
+    refreshes: ['userInfo', 'teacherInfo'],
   }),
   listStudentOrgClassInfo: list(`${base}/studentList`, {
     filter: { orgClassId: id, keyword: keyWords, studyStatus: studyStatus.optional() },
@@ -129,12 +129,12 @@ export const orgClassInfoCalls = {
   addStudentOrgClassInfo: write(`${base}/addStudent`, {
     in: z.object({ orgClassId: id, studentIds: ids(500) }),
     out: rowResults,
-    touch: ['studentInfo'],
+    refreshes: ['studentInfo'],
   }),
   moveStudentOrgClassInfo: write(`${base}/moveStudent`, {
     in: z.object({ fromId: id, toId: id, studentIds: ids(500), reason: text(100, 2) }),
     out: z.object({ moved: z.number().int() }),
-    touch: ['studentInfo'],
+    refreshes: ['studentInfo'],
   }),
   setMonitorOrgClassInfo: write(`${base}/setMonitor`, {
     in: z.object({ orgClassId: id, studentIds: z.array(id).max(3) }),
@@ -143,9 +143,9 @@ export const orgClassInfoCalls = {
   graduateOrgClassInfo: write(`${base}/graduate`, {
     in: z.object({ ids: ids(50), date: day, exceptStudentIds: z.array(id).max(500).optional() }),
     out: peopleOutcome,
-    touch: ['studentInfo', 'dictInfo'],
+    refreshes: ['studentInfo', 'dictInfo'],
   }),
-  importOrgClassInfo: importSheet(`${base}/import`, { touch: ['dictInfo'] }),
+  importOrgClassInfo: importSheet(`${base}/import`, { refreshes: ['dictInfo'] }),
   templateOrgClassInfo: file('GET', `${base}/template`, { in: z.object({}) }),
   exportOrgClassInfo: file('POST', `${base}/export`, { in: z.object({ ...filter, orderBy: text(60).default('') }) }),
 }

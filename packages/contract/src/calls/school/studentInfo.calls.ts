@@ -118,14 +118,14 @@ export const studentInfoCalls = {
       neverLogin: z.number().int(),
     }),
   }),
-  addStudentInfo: write(`${base}/add`, { in: z.object(form), out: generatedPassword, touch: ['orgClassInfo'] }),
+  addStudentInfo: write(`${base}/add`, { in: z.object(form), out: generatedPassword, refreshes: ['orgClassInfo'] }),
   /** Status, unit, major, grade and a class that is set change by 学籍异动 alone. */
   updateStudentInfo: write(`${base}/update/{id}`, {
     in: changes(form),
     out: z.null(),
-    touch: ['orgClassInfo'],
+    refreshes: ['orgClassInfo'],
   }),
-  deleteStudentInfo: write(`${base}/delete/{id}`, { in: byId, out: z.null(), touch: ['orgClassInfo'] }),
+  deleteStudentInfo: write(`${base}/delete/{id}`, { in: byId, out: z.null(), refreshes: ['orgClassInfo'] }),
   /** The whole id number, which is logged. */
   showIdNumberStudentInfo: write(`${base}/showIdNumber/{id}`, {
     in: byId,
@@ -134,7 +134,7 @@ export const studentInfoCalls = {
   setStudyStatusStudentInfo: write(`${base}/setStudyStatus`, {
     in: z.object({ ids: ids(200), studyStatus, reason, date: day, fileIds: attachments }),
     out: peopleOutcome,
-    touch: ['orgClassInfo', 'userInfo'],
+    refreshes: ['orgClassInfo', 'userInfo'],
   }),
   transferStudentInfo: write(`${base}/transfer`, {
     in: z.object({
@@ -149,7 +149,7 @@ export const studentInfoCalls = {
       courseRule: z.enum(['keep', 'drop']),
     }),
     out: peopleOutcome,
-    touch: ['orgClassInfo'],
+    refreshes: ['orgClassInfo'],
   }),
   listChangeStudentInfo: ask(`${base}/changeList/{id}`, {
     in: byId,
@@ -171,7 +171,7 @@ export const studentInfoCalls = {
     in: z.object({ ids: ids(200) }),
     out: z.array(z.object({ studentNo: z.string(), realname: z.string(), password: z.string() })),
   }),
-  importStudentInfo: importSheet(`${base}/import`, { touch: ['orgClassInfo', 'userInfo'] }),
+  importStudentInfo: importSheet(`${base}/import`, { refreshes: ['orgClassInfo', 'userInfo'] }),
   templateStudentInfo: file('GET', `${base}/template`, { in: z.object({}) }),
   exportStudentInfo: file('POST', `${base}/export`, {
     in: z.object({

@@ -118,23 +118,23 @@ export const teacherInfoCalls = {
       }),
     ),
   }),
-  addTeacherInfo: write(`${base}/add`, { in: z.object(form), out: generatedPassword, touch: ['userInfo'] }),
+  addTeacherInfo: write(`${base}/add`, { in: z.object(form), out: generatedPassword, refreshes: ['userInfo'] }),
   updateTeacherInfo: write(`${base}/update/{id}`, {
     in: changes(form),
     out: z.null(),
-    touch: ['userInfo'],
+    refreshes: ['userInfo'],
   }),
-  deleteTeacherInfo: write(`${base}/delete/{id}`, { in: byId, out: z.null(), touch: ['userInfo'] }),
+  deleteTeacherInfo: write(`${base}/delete/{id}`, { in: byId, out: z.null(), refreshes: ['userInfo'] }),
   setStatusTeacherInfo: write(`${base}/setStatus/{id}`, {
     in: z.object({ id, status: z.enum(['enabled', 'disabled']), reason, updatedAt }),
     out: z.null(),
-    touch: ['userInfo'],
+    refreshes: ['userInfo'],
   }),
   resetPwdTeacherInfo: write(`${base}/resetPwd`, {
     in: z.object({ ids: ids(100) }),
     out: z.array(z.object({ teacherNo: z.string(), realname: z.string(), password: z.string() })),
   }),
-  importTeacherInfo: importSheet(`${base}/import`, { touch: ['userInfo'] }),
+  importTeacherInfo: importSheet(`${base}/import`, { refreshes: ['userInfo'] }),
   templateTeacherInfo: file('GET', `${base}/template`, { in: z.object({}) }),
   exportTeacherInfo: file('POST', `${base}/export`, { in: z.object({ ...filter, orderBy: text(60).default('') }) }),
 }

@@ -66,17 +66,17 @@ export const termInfoCalls = {
     defaultSort: 'termCode@desc',
   }),
   getTermInfo: ask(`${base}/detail/{id}`, { in: byId, out: row }),
-  addTermInfo: write(`${base}/add`, { in: z.object(form), out: id, touch: ['dictInfo'] }),
+  addTermInfo: write(`${base}/add`, { in: z.object(form), out: id, refreshes: ['dictInfo'] }),
   updateTermInfo: write(`${base}/update/{id}`, {
     in: changes(form),
     out: z.null(),
-    touch: ['dictInfo'],
+    refreshes: ['dictInfo'],
   }),
-  deleteTermInfo: write(`${base}/delete/{id}`, { in: byId, out: z.null(), touch: ['dictInfo'] }),
+  deleteTermInfo: write(`${base}/delete/{id}`, { in: byId, out: z.null(), refreshes: ['dictInfo'] }),
   setCurrentTermInfo: write(`${base}/updateNow/{id}`, {
     in: z.object({ id, updatedAt }),
     out: z.object({ previousTermCode: z.string() }),
-    touch: ['dictInfo', 'basicTimeSettingInfo'],
+    refreshes: ['dictInfo', 'basicTimeSettingInfo'],
   }),
   /** Null before the school has a current term. */
   getCurrentTermInfo: ask(`${base}/currentTerm`, {
@@ -124,9 +124,9 @@ export const termInfoCalls = {
   archiveTermInfo: write(`${base}/archive/{id}`, {
     in: z.object({ id, reason: text(200).optional(), updatedAt }),
     out: z.object({ courses: z.number().int() }),
-    touch: ['dictInfo'],
+    refreshes: ['dictInfo'],
   }),
-  importTermInfo: importSheet(`${base}/import`, { touch: ['dictInfo'] }),
+  importTermInfo: importSheet(`${base}/import`, { refreshes: ['dictInfo'] }),
   templateTermInfo: file('GET', `${base}/template`, { in: z.object({}) }),
   exportTermInfo: file('POST', `${base}/export`, { in: z.object({ ...filter, orderBy: text(60).default('') }) }),
 }
@@ -146,6 +146,6 @@ export const basicTimeSettingInfoCalls = {
       updatedAt,
     }),
     out: z.null(),
-    touch: ['termInfo'],
+    refreshes: ['termInfo'],
   }),
 }

@@ -5,7 +5,13 @@ import { flag, id, ids, text, time } from '../../entities/fields.ts'
 import { checkKind } from '../../entities/marking/check.ts'
 
 const base = '/api/course/checkOptionInfo'
-const touch = ['studyCheckResultInfo', 'studyCheckResultStat', 'myCourseInfo', 'courseInfo', 'studyPaperInfo'] as const
+const refreshes = [
+  'studyCheckResultInfo',
+  'studyCheckResultStat',
+  'myCourseInfo',
+  'courseInfo',
+  'studyPaperInfo',
+] as const
 
 /** A score out of range of one decimal is a typing mistake; weights go in steps of 1, shares in hundredths. */
 const weight = z.number().int().min(0).max(100)
@@ -105,7 +111,7 @@ export const checkOptionInfoCalls = {
       updatedAt: time.nullable(),
     }),
     out: schemeDetail,
-    touch,
+    refreshes,
   }),
   impactCheckOptionInfo: ask(`${base}/impact`, {
     in: z.object({ courseId: id }),
@@ -146,7 +152,7 @@ export const checkOptionInfoCalls = {
       confirmCode: text(40).default(''),
     }),
     out: z.object({ versionNo: z.number().int(), changed: z.number().int() }),
-    touch,
+    refreshes,
   }),
   listVersionCheckOptionInfo: list(`${base}/versionList`, {
     filter: { courseId: id },
@@ -166,7 +172,7 @@ export const checkOptionInfoCalls = {
   restoreCheckOptionInfo: write(`${base}/restore`, {
     in: z.object({ courseId: id, versionNo: z.number().int().min(1) }),
     out: schemeDetail,
-    touch,
+    refreshes,
   }),
   /** The school's template as a draft, only for courses without a scheme. */
   applyTemplateCheckOptionInfo: write(`${base}/applyTemplate`, {
@@ -175,11 +181,11 @@ export const checkOptionInfoCalls = {
       done: z.number().int(),
       skipped: z.array(z.object({ courseId: id, courseName: z.string(), reason: z.string() })),
     }),
-    touch,
+    refreshes,
   }),
   recomputeCheckOptionInfo: write(`${base}/recompute`, {
     in: z.object({ courseId: id, courseClassId: id.optional(), studentIds: z.array(id).max(500).optional() }),
     out: z.object({ students: z.number().int(), moved: z.number().int() }),
-    touch,
+    refreshes,
   }),
 }

@@ -122,7 +122,7 @@ export const globalTestInfoCalls = {
         left: z.array(z.string()),
       }),
     ),
-    touch: ['checkOptionInfo'],
+    refreshes: ['checkOptionInfo'],
   }),
   listDriftGlobalTestInfo: ask(`${base}/driftList/{id}`, {
     in: z.object({ id, termCode }),

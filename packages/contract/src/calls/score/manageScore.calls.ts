@@ -29,7 +29,7 @@ const narrowed = {
   flag: scoreFlag.optional(),
   passed: flag.optional(),
   /** A part that has no score yet. */
-  lacks: z.enum(['formative', 'final']).optional(),
+  missing: z.enum(['formative', 'final']).optional(),
   scoreFrom: z.coerce.number().min(0).max(100).optional(),
   scoreTo: z.coerce.number().min(0).max(100).optional(),
   keyword: keyWords,
@@ -82,7 +82,7 @@ export const manageScoreCalls = {
       faceTeacherName: z.string(),
       /** Option id -> its score. */
       optionScores: z.record(z.string(), points),
-      lacks: z.array(z.enum(['formative', 'final'])),
+      missing: z.array(z.enum(['formative', 'final'])),
       /** What a person changed: formativeScore, finalScore, or the ids of options. */
       overridden: z.array(z.string()),
       /** Corrections that wait. */
@@ -112,7 +112,7 @@ export const manageScoreCalls = {
       students: z.number().int(),
       states: z.record(scoreState, z.number().int()),
       flags: z.record(scoreFlag, z.number().int()),
-      lacksFinal: z.number().int(),
+      missingFinal: z.number().int(),
       asks: z.number().int(),
       handed: z.object({ formative: handed, final: handed, total: handed }),
       passPercent: points,
@@ -221,7 +221,7 @@ export const manageScoreCalls = {
     out: z.object({
       saved: z.number().int(),
       differs: z.array(
-        z.object({ studentId: id, studentNo: z.string(), realname: z.string(), mine: z.string(), held: z.string() }),
+        z.object({ studentId: id, studentNo: z.string(), realname: z.string(), mine: z.string(), stored: z.string() }),
       ),
       conflicts: z.array(
         z.object({
@@ -245,19 +245,19 @@ export const manageScoreCalls = {
     in: z.object({ courseId: id, courseClassId: id.optional(), confirmMissing: flag.optional() }),
     out: z.object({
       handed: z.number().int(),
-      /** Who lacks something that is due; nothing was handed in while it is not confirmed. */
+      /** Students without a score that is due; nothing is handed in until this is confirmed. */
       missing: z.array(
         z.object({ studentId: id, studentNo: z.string(), realname: z.string(), count: z.number().int() }),
       ),
     }),
-    touch: ['studyCheckResultInfo'],
+    refreshes: ['studyCheckResultInfo'],
   }),
   submitTotalManageScore: write(`${base}/submitTotal`, {
     in: z.object({ courseId: id, confirmMissing: flag.optional() }),
     out: z.object({
       entered: z.number().int(),
-      lacking: z.array(
-        z.object({ studentId: id, studentNo: z.string(), realname: z.string(), lacks: z.array(z.string()) }),
+      missing: z.array(
+        z.object({ studentId: id, studentNo: z.string(), realname: z.string(), missing: z.array(z.string()) }),
       ),
     }),
   }),
@@ -282,7 +282,7 @@ export const manageScoreCalls = {
       updatedAt: updatedAt.nullable(),
     }),
     out: z.object({ before: scoreLine, after: scoreLine }),
-    touch: ['studyCheckResultInfo'],
+    refreshes: ['studyCheckResultInfo'],
   }),
   /** What a correction would make of the row; nothing is kept, and it is refused as the correction would be. */
   previewCorrectManageScore: ask(`${base}/previewCorrect`, {

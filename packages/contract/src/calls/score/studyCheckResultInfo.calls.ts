@@ -88,7 +88,7 @@ export const studyCheckResultInfoCalls = {
       formativeBefore: z.number().nullable(),
       formativeAfter: z.number().nullable(),
     }),
-    touch: ['studyCheckResultStat'],
+    refreshes: ['studyCheckResultStat'],
   }),
   revokeOverrideStudyCheckResultInfo: write(`${base}/revokeOverride`, {
     in: z.object({
@@ -99,7 +99,7 @@ export const studyCheckResultInfoCalls = {
       reason: text(200, 5),
     }),
     out: z.object({ formativeBefore: z.number().nullable(), formativeAfter: z.number().nullable() }),
-    touch: ['studyCheckResultStat'],
+    refreshes: ['studyCheckResultStat'],
   }),
   mineStudyCheckResultInfo: ask(`${base}/mine`, {
     in: z.object({ courseId: id }),
@@ -128,7 +128,7 @@ export const studyCheckResultInfoCalls = {
   queryStudyCheckResultInfo: write(`${base}/query`, {
     in: z.object({ courseId: id, checkContentId: id, text: text(300, 10) }),
     out: z.object({ id, state: z.literal('open') }),
-    touch: ['resultDetail'],
+    refreshes: ['resultDetail'],
   }),
   listQueryStudyCheckResultInfo: list(`${base}/queryList`, {
     filter: { courseId: id, state: z.enum(['open', 'answered']).optional(), courseClassId: id.optional() },

@@ -114,6 +114,6 @@ export const studyResInfoCalls = {
     log: false,
     in: z.object({ resourceId: id }),
     out: z.object({ finishedAt: time.nullable(), percent: z.number() }),
-    touch: ['studyResult'],
+    refreshes: ['studyResult'],
   }),
 }

@@ -70,18 +70,18 @@ export const pageLinkCalls = {
   addPageLink: write('/api/auth/system/pageLink/add', {
     in: z.object(form),
     out: z.object({ id }),
-    touch: ['permissionInfo', 'roleInfo'],
+    refreshes: ['permissionInfo', 'roleInfo'],
   }),
   updatePageLink: write('/api/auth/system/pageLink/update/{id}', {
     in: z.object({ ...form, id, updatedAt }),
     out: z.null(),
-    touch: ['permissionInfo'],
+    refreshes: ['permissionInfo'],
   }),
   /** The entries of a group go to the top level. */
   deletePageLink: write('/api/auth/system/pageLink/delete/{id}', {
     in: byId,
     out: z.null(),
-    touch: ['permissionInfo', 'roleInfo'],
+    refreshes: ['permissionInfo', 'roleInfo'],
   }),
   sortPageLink: write('/api/auth/system/pageLink/sort', {
     in: z.object({

@@ -46,17 +46,17 @@ export const permissionInfoCalls = {
   addPermissionInfo: write('/api/auth/system/permissionInfo/add', {
     in: z.object({ ...form, kind: permissionKind, sort: sort.optional() }),
     out: z.object({ id }),
-    touch: ['roleInfo'],
+    refreshes: ['roleInfo'],
   }),
   updatePermissionInfo: write('/api/auth/system/permissionInfo/update/{id}', {
     in: z.object({ ...form, id, sort: sort.optional(), updatedAt }),
     out: z.null(),
-    touch: ['roleInfo'],
+    refreshes: ['roleInfo'],
   }),
   deletePermissionInfo: write('/api/auth/system/permissionInfo/delete/{id}', {
     in: byId,
     out: z.null(),
-    touch: ['roleInfo'],
+    refreshes: ['roleInfo'],
   }),
   /** Order and place, as a whole. */
   editBatchPermissionInfo: write('/api/auth/system/permissionInfo/editBatch', {
@@ -67,7 +67,7 @@ export const permissionInfoCalls = {
         .max(2000),
     }),
     out: z.null(),
-    touch: ['roleInfo'],
+    refreshes: ['roleInfo'],
   }),
   /** Compares the tree with the routes and calls of the running product; fix adds the missing rows, held by no role. */
   scanPermissionInfo: write('/api/auth/system/permissionInfo/scan', {
@@ -78,6 +78,6 @@ export const permissionInfoCalls = {
       ),
       deadRows: z.array(z.object({ id, kind: permissionKind, key: z.string(), name: z.string(), nameEn: z.string() })),
     }),
-    touch: ['roleInfo'],
+    refreshes: ['roleInfo'],
   }),
 }

@@ -62,19 +62,19 @@ export const roleInfoCalls = {
   deleteRoleInfo: write('/api/auth/system/roleInfo/delete/{id}', {
     in: byId,
     out: z.null(),
-    touch: ['permissionInfo'],
+    refreshes: ['permissionInfo'],
   }),
   /** Sets the whole: what is not named is taken away. Sessions that are open go by it from their next call. */
   settingRoleInfo: write('/api/auth/system/roleInfo/setting/{id}', {
     in: z.object({ id, permissionIds: z.array(id).max(5000), pageOrder: routeKeys, updatedAt }),
     out: z.object({ addedUsers: z.number().int(), removedUsers: z.number().int() }),
-    touch: ['permissionInfo', 'pageLink'],
+    refreshes: ['permissionInfo', 'pageLink'],
   }),
   /** Built-in roles only. */
   resetRoleInfo: write('/api/auth/system/roleInfo/reset/{id}', {
     in: z.object({ id, updatedAt }),
     out: z.null(),
-    touch: ['permissionInfo', 'pageLink'],
+    refreshes: ['permissionInfo', 'pageLink'],
   }),
   /** role flag -> route keys in the role's page order; the client's permissions store. */
   getAllRoleResRoleInfo: ask('/api/auth/system/roleInfo/allRoleRes', {

@@ -29,7 +29,7 @@ export const thesisPackageCalls = {
   addPackageThesisExamInfo: write(`${base}/package`, {
     in: z.object(rule),
     out: z.object({ jobId: id, packageId: id }),
-    touch: ['jobInfo'],
+    refreshes: ['jobInfo'],
   }),
   listPackageThesisExamInfo: list(`${base}/packageList`, {
     filter: { termCode: text(20).optional() },
@@ -61,5 +61,5 @@ export const thesisPackageCalls = {
     out: z.object({ url: z.string(), name: z.string(), size: z.number() }),
   }),
   /** Stops a running one. */
-  deletePackageThesisExamInfo: write(`${base}/packageDelete/{id}`, { in: byId, out: z.null(), touch: ['jobInfo'] }),
+  deletePackageThesisExamInfo: write(`${base}/packageDelete/{id}`, { in: byId, out: z.null(), refreshes: ['jobInfo'] }),
 }

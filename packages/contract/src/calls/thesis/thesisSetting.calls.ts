@@ -149,8 +149,8 @@ export const thesisSettingCalls = {
       /** Somebody was marked: rubric and number of marks are fixed. */
       marked: flag,
       state: thesisSettingState,
-      /** What opening still lacks. */
-      lacks: z.array(z.string()),
+      /** What is still missing before it can open. */
+      missing: z.array(z.string()),
       can: z.object({ edit: flag }),
       updatedAt: time.nullable(),
     }),

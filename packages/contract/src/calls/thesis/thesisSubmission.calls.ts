@@ -143,7 +143,7 @@ export const thesisSubmissionCalls = {
   arbitrateThesisExamInfo: write(`${base}/arbitrate/{id}`, {
     in: z.object({ id, score: z.number().min(0).max(100).multipleOf(0.1), comment: text(1000, 10) }),
     out: z.null(),
-    touch: ['manageScore'],
+    refreshes: ['manageScore'],
   }),
   setMarkerThesisExamInfo: write(`${base}/setMarker`, {
     in: z.object({ ids: ids(), turn: z.enum(['first', 'second']), teacherId: id }),
@@ -157,7 +157,7 @@ export const thesisSubmissionCalls = {
       /** Handed in and not marked to the end: they stay. */
       waiting: z.array(z.object({ id, studentNo: z.string(), realname: z.string(), reason: z.string() })),
     }),
-    touch: ['manageScore'],
+    refreshes: ['manageScore'],
   }),
   statThesisExamInfo: ask(`${base}/stat`, {
     in: z.object({

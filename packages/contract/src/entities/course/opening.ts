@@ -18,7 +18,7 @@ export const inheritPart = z.enum(INHERIT_PARTS)
 export type InheritPart = z.infer<typeof inheritPart>
 export const partCounts = z.partialRecord(inheritPart, z.number().int())
 
-/** What an opening may still lack before it is published. */
+/** What may still be missing before an opening can be published. */
 export const OPENING_GAPS = ['paperCode', 'major', 'host', 'content'] as const
 export const openingGap = z.enum(OPENING_GAPS)
 

@@ -62,7 +62,7 @@ function linesAt(walk: Walk): TextLine[] | null {
   return place === 'analysis' || place === 'field' ? current.analysis : null
 }
 
-function touch(walk: Walk, no: number): void {
+function refreshes(walk: Walk, no: number): void {
   if (walk.current) walk.current.to = no
   if (walk.material) walk.material.to = no
 }
@@ -106,7 +106,7 @@ function addText(walk: Walk, at: number, text: string): void {
     return
   }
   lines.push({ no, text })
-  touch(walk, no)
+  refreshes(walk, no)
 }
 
 /** Whether a later line of the question begins with the letter: then it is not squeezed into this one. */
@@ -119,7 +119,7 @@ function pushOptions(walk: Walk, at: number, cut: { letter: string; text: string
   const no = walk.lines[at]?.no ?? 0
   for (const { letter, text } of cut) walk.current?.options.push({ letter, lines: [{ no, text }] })
   walk.place = 'options'
-  touch(walk, no)
+  refreshes(walk, no)
 }
 
 function addFirstOptions(walk: Walk, at: number, text: string): boolean {
@@ -252,7 +252,7 @@ function addLabel(walk: Walk, at: number, kind: LabelKind, mark: string, text: s
     addText(walk, at, mark + text)
     return
   }
-  touch(walk, no)
+  refreshes(walk, no)
   beginList(walk, text)
   if (kind === 'answer') {
     current.answer = [{ no, text }]

@@ -4,7 +4,7 @@ import type { ScoreFlag } from './course-score.rule.ts'
 /** What a person types for one student: a score, the empty cell, or a flag in its place. */
 export type TypedFinal = { score: number | null } | { flag: Exclude<ScoreFlag, 'normal' | 'cheating'> }
 
-export interface HeldFinal {
+export interface StoredFinal {
   state: ScoreState
   final: number | null
   flag: ScoreFlag
@@ -14,17 +14,17 @@ export interface HeldFinal {
 
 export type EntryVerdict = 'save' | 'same' | 'conflict' | 'published' | 'flagged'
 
-const isSame = (held: HeldFinal, typed: TypedFinal): boolean =>
-  'flag' in typed ? held.flag === typed.flag : held.flag === 'normal' && held.final === typed.score
+const isSame = (stored: StoredFinal, typed: TypedFinal): boolean =>
+  'flag' in typed ? stored.flag === typed.flag : stored.flag === 'normal' && stored.final === typed.score
 
 /**
  * One cell of the sheet. Whoever typed after `readAt` (ms; null: the row was not there) stands until the two people
  * have looked at both values; a published score and a flag are changed by their own acts.
  */
-export function checkFinalEntry(held: HeldFinal, typed: TypedFinal, readAt: number | null): EntryVerdict {
-  if (isSame(held, typed)) return 'same'
-  if (held.state === 'published' || held.state === 'locked') return 'published'
-  if (held.changedAt !== null && held.changedAt > (readAt ?? Number.NEGATIVE_INFINITY)) return 'conflict'
-  if (held.flag !== 'normal' && 'score' in typed) return 'flagged'
+export function checkFinalEntry(stored: StoredFinal, typed: TypedFinal, readAt: number | null): EntryVerdict {
+  if (isSame(stored, typed)) return 'same'
+  if (stored.state === 'published' || stored.state === 'locked') return 'published'
+  if (stored.changedAt !== null && stored.changedAt > (readAt ?? Number.NEGATIVE_INFINITY)) return 'conflict'
+  if (stored.flag !== 'normal' && 'score' in typed) return 'flagged'
   return 'save'
 }

@@ -53,13 +53,13 @@ export function checkEligibility(standing: Standing, rule: EligibilityRule): Ver
 export const canDefer = ({ flag, total, isOut, termsAgo }: Standing, { lastTerms }: EligibilityRule): boolean =>
   termsAgo >= 0 && termsAgo < lastTerms && !isOut && total === null && (flag === 'normal' || flag === 'deferred')
 
-/** The first papers of each student, in the order given, up to what the batch allows beside those it has. */
+/** The first papers of each student, in the order given, up to what the batch allows on top of those it already has. */
 export function withinLimit<R extends { studentId: string }>(
   rows: readonly R[],
-  held: ReadonlyMap<string, number>,
+  counts: ReadonlyMap<string, number>,
   maxCourses: number,
 ): { taken: R[]; over: R[] } {
-  const count = new Map(held)
+  const count = new Map(counts)
   const taken: R[] = []
   const over: R[] = []
   for (const row of rows) {

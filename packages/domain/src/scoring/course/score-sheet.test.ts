@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkFinalEntry, type HeldFinal, type TypedFinal } from './final-entry.rule.ts'
+import { checkFinalEntry, type StoredFinal, type TypedFinal } from './final-entry.rule.ts'
 import { binsOf, figuresOf, medianOf, passPercentOf } from './sheet-figures.rule.ts'
 
-const held = (over: Partial<HeldFinal> = {}): HeldFinal => ({
+const stored = (over: Partial<StoredFinal> = {}): StoredFinal => ({
   state: 'computed',
   final: null,
   flag: 'normal',
@@ -12,22 +12,22 @@ const held = (over: Partial<HeldFinal> = {}): HeldFinal => ({
 })
 
 describe('typing a final score', () => {
-  const cases: [string, HeldFinal, TypedFinal, number | null, ReturnType<typeof checkFinalEntry>][] = [
-    ['the first score', held(), { score: 80 }, null, 'save'],
-    ['a 0 is a score', held(), { score: 0 }, null, 'save'],
-    ['the same score again', held({ final: 80, changedAt: 9 }), { score: 80 }, 5, 'same'],
-    ['what I have seen', held({ final: 70, changedAt: 5 }), { score: 80 }, 5, 'save'],
-    ['what came after I read', held({ final: 70, changedAt: 6 }), { score: 80 }, 5, 'conflict'],
-    ['what came where I read no row', held({ final: 70, changedAt: 6 }), { score: 80 }, null, 'conflict'],
-    ['taken back meanwhile by another', held({ changedAt: 6 }), { score: 80 }, 5, 'conflict'],
-    ['an emptied cell', held({ final: 70, changedAt: 5 }), { score: null }, 5, 'save'],
-    ['a flag on an empty row', held(), { flag: 'absent' }, null, 'save'],
-    ['the flag that stands', held({ flag: 'absent', changedAt: 9 }), { flag: 'absent' }, 5, 'same'],
-    ['a score under a flag', held({ flag: 'absent', changedAt: 5 }), { score: 60 }, 5, 'flagged'],
-    ['a published score', held({ state: 'published', final: 70 }), { score: 80 }, 5, 'published'],
-    ['a locked score', held({ state: 'locked', final: 70 }), { score: 80 }, 5, 'published'],
-    ['a published score typed as it is', held({ state: 'published', final: 70 }), { score: 70 }, 5, 'same'],
-    ['a handed-in score', held({ state: 'entered', final: 70, changedAt: 5 }), { score: 80 }, 5, 'save'],
+  const cases: [string, StoredFinal, TypedFinal, number | null, ReturnType<typeof checkFinalEntry>][] = [
+    ['the first score', stored(), { score: 80 }, null, 'save'],
+    ['a 0 is a score', stored(), { score: 0 }, null, 'save'],
+    ['the same score again', stored({ final: 80, changedAt: 9 }), { score: 80 }, 5, 'same'],
+    ['what I have seen', stored({ final: 70, changedAt: 5 }), { score: 80 }, 5, 'save'],
+    ['what came after I read', stored({ final: 70, changedAt: 6 }), { score: 80 }, 5, 'conflict'],
+    ['what came where I read no row', stored({ final: 70, changedAt: 6 }), { score: 80 }, null, 'conflict'],
+    ['taken back meanwhile by another', stored({ changedAt: 6 }), { score: 80 }, 5, 'conflict'],
+    ['an emptied cell', stored({ final: 70, changedAt: 5 }), { score: null }, 5, 'save'],
+    ['a flag on an empty row', stored(), { flag: 'absent' }, null, 'save'],
+    ['the flag that stands', stored({ flag: 'absent', changedAt: 9 }), { flag: 'absent' }, 5, 'same'],
+    ['a score under a flag', stored({ flag: 'absent', changedAt: 5 }), { score: 60 }, 5, 'flagged'],
+    ['a published score', stored({ state: 'published', final: 70 }), { score: 80 }, 5, 'published'],
+    ['a locked score', stored({ state: 'locked', final: 70 }), { score: 80 }, 5, 'published'],
+    ['a published score typed as it is', stored({ state: 'published', final: 70 }), { score: 70 }, 5, 'same'],
+    ['a handed-in score', stored({ state: 'entered', final: 70, changedAt: 5 }), { score: 80 }, 5, 'save'],
   ]
   test.each(cases)('%s', (_name, row, typed, readAt, verdict) => {
     expect(checkFinalEntry(row, typed, readAt)).toBe(verdict)
@@ -44,7 +44,7 @@ describe('typing a final score', () => {
         scores,
         times,
         (state, final, changedAt, score, readAt) => {
-          const verdict = checkFinalEntry(held({ state, final, changedAt }), { score }, readAt)
+          const verdict = checkFinalEntry(stored({ state, final, changedAt }), { score }, readAt)
           if (verdict !== 'save') return
           expect(['computed', 'entered']).toContain(state)
           expect(changedAt === null || (readAt !== null && changedAt <= readAt)).toBe(true)
@@ -56,8 +56,8 @@ describe('typing a final score', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 51, max: 100 }), (first, second) => {
         const readAt = 5
-        expect(checkFinalEntry(held({ changedAt: 3, final: null }), { score: first }, readAt)).toBe('save')
-        expect(checkFinalEntry(held({ changedAt: 6, final: first }), { score: second }, readAt)).toBe('conflict')
+        expect(checkFinalEntry(stored({ changedAt: 3, final: null }), { score: first }, readAt)).toBe('save')
+        expect(checkFinalEntry(stored({ changedAt: 6, final: first }), { score: second }, readAt)).toBe('conflict')
       }),
     )
   })

@@ -86,7 +86,7 @@ export function driftOf(items: readonly TemplateItem[], options: readonly Linked
   return found
 }
 
-export interface HeldContent {
+export interface CourseContent {
   assignmentId: string
   title: string
   kind: AssignmentKind
@@ -94,24 +94,24 @@ export interface HeldContent {
   unsubmitted: 'zero' | 'leave'
 }
 
-export interface HeldOption extends LinkedOption {
+export interface CourseOption extends LinkedOption {
   /** The same through the versions of the course's scheme. */
   rootId: string
-  contents: readonly HeldContent[]
+  contents: readonly CourseContent[]
 }
 
 export interface AppliedOption {
   item: TemplateItem
   /** null: new in the course. */
   rootId: string | null
-  contents: HeldContent[]
+  contents: CourseContent[]
 }
 
 /** The course's option that stands for each item: tied to it, else of its kind and name, else of its kind alone. */
-function matches(items: readonly TemplateItem[], held: readonly HeldOption[]): Map<string, HeldOption> {
-  const found = new Map<string, HeldOption>()
-  const free = new Set(held)
-  const ways: ((item: TemplateItem, option: HeldOption) => boolean)[] = [
+function matches(items: readonly TemplateItem[], own: readonly CourseOption[]): Map<string, CourseOption> {
+  const found = new Map<string, CourseOption>()
+  const free = new Set(own)
+  const ways: ((item: TemplateItem, option: CourseOption) => boolean)[] = [
     (item, { templateItemId }) => templateItemId === item.id,
     (item, { name }) => name === item.name,
     () => true,
@@ -127,7 +127,7 @@ function matches(items: readonly TemplateItem[], held: readonly HeldOption[]): M
   return found
 }
 
-const whole = (contents: readonly HeldContent[]): HeldContent[] => {
+const whole = (contents: readonly CourseContent[]): CourseContent[] => {
   const shares = apportion(
     contents.map(({ share }) => share),
     WHOLE,
@@ -141,16 +141,16 @@ const whole = (contents: readonly HeldContent[]): HeldContent[] => {
  */
 export function applyTemplate(
   items: readonly TemplateItem[],
-  held: readonly HeldOption[],
-): { options: AppliedOption[]; left: HeldContent[] } {
-  const matched = matches(items, held)
+  own: readonly CourseOption[],
+): { options: AppliedOption[]; left: CourseContent[] } {
+  const matched = matches(items, own)
   const options = items.map((item): AppliedOption => {
     const match = matched.get(item.id)
     return { item, rootId: match?.rootId ?? null, contents: [...(match?.contents ?? [])] }
   })
   const taken = new Set(matched.values())
-  const left: HeldContent[] = []
-  for (const { kind, contents } of held.filter((option) => !taken.has(option))) {
+  const left: CourseContent[] = []
+  for (const { kind, contents } of own.filter((option) => !taken.has(option))) {
     const home = options.find(({ item }) => item.kind === kind)
     if (home) home.contents.push(...contents)
     else left.push(...contents)

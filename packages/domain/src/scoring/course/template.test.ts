@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { CheckKind } from './check-kind.rule.ts'
 import {
   applyTemplate,
+  type CourseOption,
   driftOf,
-  type HeldOption,
   isInTemplateScope,
   type TemplateItem,
   templateProblem,
@@ -21,7 +21,7 @@ const item = (id: string, kind: CheckKind, weight: number, row: Partial<Template
   rule: {},
   ...row,
 })
-const held = (rootId: string, kind: CheckKind, titles: string[], row: Partial<HeldOption> = {}): HeldOption => ({
+const held = (rootId: string, kind: CheckKind, titles: string[], row: Partial<CourseOption> = {}): CourseOption => ({
   rootId,
   templateItemId: null,
   name: rootId,

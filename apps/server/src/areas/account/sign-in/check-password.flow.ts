@@ -4,10 +4,14 @@ import { firstHashMatches, isFirstHash } from './first-password.ts'
 import { checkPassword, hashPassword, isOutdatedHash } from './password.ts'
 import type { PersonRow } from './person.read.ts'
 
-type Held = Pick<PersonRow, 'id' | 'passwordHash'>
+type KnownPerson = Pick<PersonRow, 'id' | 'passwordHash'>
 
 /** Checks the password however it is stored; takes the same time for unknown people as for known ones. */
-export async function passwordIsRight(ctx: PublicCtx, person: Held | undefined, given: string): Promise<boolean> {
+export async function passwordIsRight(
+  ctx: PublicCtx,
+  person: KnownPerson | undefined,
+  given: string,
+): Promise<boolean> {
   const { config } = ctx.deps
   const stored = person?.passwordHash ?? null
   if (!person || stored === null || !isFirstHash(stored)) return checkPassword(config, stored, given)
@@ -19,7 +23,7 @@ export async function passwordIsRight(ctx: PublicCtx, person: Held | undefined, 
  * On the first successful sign-in an initial password is rehashed like any other (it still has to be changed), and so
  * is a hash made with cost parameters other than the configured ones.
  */
-export async function renewPassword(ctx: PublicCtx, person: Held, given: string): Promise<void> {
+export async function renewPassword(ctx: PublicCtx, person: KnownPerson, given: string): Promise<void> {
   const { config } = ctx.deps
   if (!isFirstHash(person.passwordHash) && !isOutdatedHash(config, person.passwordHash)) return
   const passwordHash = await hashPassword(config, given)

@@ -24,10 +24,10 @@ export interface NewAccount {
   /** Defaults to true. */
   mustChangePassword?: boolean | undefined
   status?: 'enabled' | 'disabled' | undefined
-  roles: readonly HeldRole[]
+  roles: readonly GrantedRole[]
 }
 
-export interface HeldRole {
+export interface GrantedRole {
   roleId: string
   scopeSubSchoolId: string | null
 }
@@ -85,7 +85,7 @@ async function insertUsers(
 /** Grants roles; roles already held stay as they are. */
 export async function addRoles(
   db: Db,
-  rows: readonly (HeldRole & { userId: string })[],
+  rows: readonly (GrantedRole & { userId: string })[],
   { now, userId }: WrittenBy,
 ): Promise<void> {
   if (rows.length === 0) return

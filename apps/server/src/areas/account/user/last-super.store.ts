@@ -12,7 +12,7 @@ const WORDS = {
  * Serialises the removal of super admins: two who remove each other at the same instant would both still see one left.
  * Called before any account is locked, which rules out deadlocks.
  */
-export async function holdSupers(db: Db): Promise<void> {
+export async function lockSupers(db: Db): Promise<void> {
   // Not the stronger lock, which would block every concurrent grant of a role.
   await db.selectFrom('role').select('id').where('roleFlag', '=', ROLE.superAdmin).forNoKeyUpdate().execute()
 }
@@ -24,7 +24,7 @@ export async function assertSuperAdminRemains(
   act: keyof typeof WORDS,
 ): Promise<void> {
   if (userIds.length === 0) return
-  await holdSupers(db)
+  await lockSupers(db)
   const supers = await db
     .selectFrom('userRole')
     .innerJoin('role', 'role.id', 'userRole.roleId')

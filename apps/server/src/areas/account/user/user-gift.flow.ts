@@ -3,7 +3,7 @@ import type { Ctx } from '../../../wire/context.ts'
 import { badField, outsideScope, refuseAt } from '../../../wire/error.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
 import { accountUnits } from './account.policy.ts'
-import type { HeldRole } from './accounts.flow.ts'
+import type { GrantedRole } from './accounts.flow.ts'
 import { assertSuperAdminRemains } from './last-super.store.ts'
 import { coursesNeeding } from './record-use.read.ts'
 import { type GiftRole, rolesToGive } from './role-gift.read.ts'
@@ -21,7 +21,7 @@ const rolesOf = async (ctx: Ctx): Promise<Map<string, GiftRole>> =>
 const noScope = () => badField('roles', '请选择管理范围', 'choose a scope for the role')
 
 /** Normalised: a scope where the role has one, and of the right kind. */
-async function withScopes(ctx: Ctx, known: Map<string, GiftRole>, asked: readonly AskedRole[]): Promise<HeldRole[]> {
+async function withScopes(ctx: Ctx, known: Map<string, GiftRole>, asked: readonly AskedRole[]): Promise<GrantedRole[]> {
   const units = await ctx.db.selectFrom('subSchool').select(['id', 'isDepartment']).execute()
   return asked.map(({ roleId, scopeSubSchoolId = null }) => {
     const role = known.get(roleId)
@@ -38,7 +38,7 @@ async function withScopes(ctx: Ctx, known: Map<string, GiftRole>, asked: readonl
   })
 }
 
-function assertCanGrantRoles(ctx: Ctx, known: Map<string, GiftRole>, changed: readonly HeldRole[]): void {
+function assertCanGrantRoles(ctx: Ctx, known: Map<string, GiftRole>, changed: readonly GrantedRole[]): void {
   const units = accountUnits(ctx.me)
   for (const { roleId, scopeSubSchoolId } of changed) {
     const role = known.get(roleId)
@@ -53,7 +53,7 @@ function assertCanGrantRoles(ctx: Ctx, known: Map<string, GiftRole>, changed: re
 }
 
 /** Checks the roles of a new account. */
-export async function judgeNewRoles(ctx: Ctx, asked: readonly AskedRole[]): Promise<HeldRole[]> {
+export async function judgeNewRoles(ctx: Ctx, asked: readonly AskedRole[]): Promise<GrantedRole[]> {
   const known = await rolesOf(ctx)
   const roles = await withScopes(ctx, known, asked)
   assertCanGrantRoles(ctx, known, roles)
@@ -68,7 +68,7 @@ async function assertNotNeeded(ctx: Ctx, row: LockedUser, flags: readonly string
   if (name) throw refuseAt('roles', `${name}正在使用该身份`, `${name} needs this role`)
 }
 
-const named = (known: Map<string, GiftRole>, roles: readonly HeldRole[]) =>
+const named = (known: Map<string, GiftRole>, roles: readonly GrantedRole[]) =>
   roles.map(({ roleId }) => known.get(roleId)?.roleName ?? roleId).sort()
 
 /** Sets the roles of a person to exactly these; returns what to log. */

@@ -82,7 +82,7 @@ const named = (keyword: string) => sql<string>`(
   union select x.id from app_user x where x.realname like ${startingWith(keyword)}
   union select x.id from app_user x where x.mobile <> '' and x.mobile like ${startingWith(keyword)})`
 
-function seenUsers(db: Db, me: Actor, now: Date, filter: UserFilter) {
+function visibleUsers(db: Db, me: Actor, now: Date, filter: UserFilter) {
   let query = db.selectFrom('appUser').leftJoin('subSchool', 'subSchool.id', 'appUser.subSchoolId')
   const units = accountUnits(me)
   if (units) query = query.where('appUser.subSchoolId', 'in', [...units, NO_SUCH_ID])
@@ -104,7 +104,7 @@ function seenUsers(db: Db, me: Actor, now: Date, filter: UserFilter) {
 }
 
 export const userQuery = (db: Db, me: Actor, now: Date, filter: UserFilter) =>
-  seenUsers(db, me, now, filter)
+  visibleUsers(db, me, now, filter)
     .select(['appUser.id', 'username', 'realname', 'gender', 'mobile', 'email', 'appUser.subSchoolId'])
     .select(['lastLoginAt', 'appUser.createdAt', 'appUser.updatedAt'])
     .select([

@@ -2,12 +2,12 @@ import { TEACHING_ROLES, type TeachingRole } from '@shuyuan/contract/access/role
 import type { PublicCtx } from '../../../wire/context.ts'
 import type { WrittenBy } from '../../../wire/log/written-by.ts'
 import { endAllSessions, tellSessions } from '../../../wire/session/session.store.ts'
-import { addRoles, type HeldRole } from './accounts.flow.ts'
+import { addRoles, type GrantedRole } from './accounts.flow.ts'
 
 interface Change {
   /** Ids of user_role rows. */
   gone: readonly string[]
-  come: readonly HeldRole[]
+  come: readonly GrantedRole[]
 }
 
 /** Revoking a role ends the person's sessions; a new role takes effect with the next call. */
@@ -22,14 +22,14 @@ async function change(ctx: PublicCtx, userId: string, { gone, come }: Change, by
   else if (come.length > 0) await tellSessions(ctx, userId)
 }
 
-const keyOf = ({ roleId, scopeSubSchoolId }: HeldRole) => `${roleId} ${scopeSubSchoolId ?? ''}`
+const keyOf = ({ roleId, scopeSubSchoolId }: GrantedRole) => `${roleId} ${scopeSubSchoolId ?? ''}`
 
 /** The roles a person would lose and gain by having exactly these. */
 export async function rolesChange(
   { db }: Pick<PublicCtx, 'db'>,
   userId: string,
-  wanted: readonly HeldRole[],
-): Promise<{ gone: (HeldRole & { id: string })[]; come: HeldRole[] }> {
+  wanted: readonly GrantedRole[],
+): Promise<{ gone: (GrantedRole & { id: string })[]; come: GrantedRole[] }> {
   const held = await db
     .selectFrom('userRole')
     .select(['id', 'roleId', 'scopeSubSchoolId'])

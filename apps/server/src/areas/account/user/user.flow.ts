@@ -8,9 +8,9 @@ import { writtenBy } from '../../../wire/log/written-by.ts'
 import { randomPassword } from '../sign-in/first-password.ts'
 import { isWeakPassword } from '../sign-in/password.ts'
 import { assertCanManageUnit, assertNotSelf, canChangeAccount } from './account.policy.ts'
-import { addAccounts, changeAccounts, type HeldRole, removeAccount } from './accounts.flow.ts'
+import { addAccounts, changeAccounts, type GrantedRole, removeAccount } from './accounts.flow.ts'
 import { assertManageable } from './assert-manageable.read.ts'
-import { holdSupers } from './last-super.store.ts'
+import { lockSupers } from './last-super.store.ts'
 import { hasLearned, teacherIsUsed } from './record-use.read.ts'
 import { assertIdNumber, assertMobileFree, assertNameFree } from './taken.read.ts'
 import { type LockedUser, lockUser, setMustChange } from './user.store.ts'
@@ -33,9 +33,9 @@ interface NewUser extends UserForm {
 }
 
 /** Locks the account to change until the call ends; it must be one that the caller manages and not above the caller. */
-export async function lockTouchable(ctx: Ctx, id: string): Promise<LockedUser> {
+export async function lockManageable(ctx: Ctx, id: string): Promise<LockedUser> {
   // Locked before the account, in the same order as everywhere else that may remove a super admin.
-  await holdSupers(ctx.db)
+  await lockSupers(ctx.db)
   const row = found(await lockUser(ctx.db, id))
   await assertManageable(ctx.db, ctx.me, [id])
   if (id !== ctx.me.userId && !canChangeAccount(ctx.me, row)) throw outsideScope()
@@ -60,7 +60,7 @@ export async function addUser(ctx: Ctx, form: NewUser): Promise<{ id: string; pa
   await assertNameFree(db, 'username', form.username)
   await assertMobileFree(db, form.mobile, null)
   await assertIdNumber(db, form.idNumber, null)
-  const roles: HeldRole[] = await judgeNewRoles(ctx, form.roles)
+  const roles: GrantedRole[] = await judgeNewRoles(ctx, form.roles)
   const mustChangePassword = form.mustChangePassword !== '0'
   if (form.password && !mustChangePassword && (await isWeakPassword(form.password, form.username, '')))
     throw badField('password', '密码过于简单', 'this password is too simple')
@@ -107,7 +107,7 @@ const pointOf = (db: Db, act: 'savepoint' | 'rollback to savepoint' | 'release s
 export async function removeUser(ctx: Ctx, id: string): Promise<LockedUser> {
   const { db, me } = ctx
   assertNotSelf(me, id, '不能删除自己', 'you cannot delete yourself')
-  const row = await lockTouchable(ctx, id)
+  const row = await lockManageable(ctx, id)
   if (row.studentId && (await hasLearned(db, row.studentId))) throw isUsed()
   if (row.teacherId && (await teacherIsUsed(db, row.teacherId))) throw isUsed()
   await pointOf(db, 'savepoint')

@@ -22,7 +22,7 @@ import { resetPasswords, setAccountStatus } from './accounts.flow.ts'
 import { maskedIdNumber, openIdNumber } from './id-number.ts'
 import { maskedMobile } from './masked.ts'
 import { searchPersons } from './person-search.read.ts'
-import { addUser, changeUser, lockTouchable, removeUser } from './user.flow.ts'
+import { addUser, changeUser, lockManageable, removeUser } from './user.flow.ts'
 import { userExport, userImport } from './user.sheet.ts'
 import { changePassword, changeProfile } from './user.store.ts'
 import { giveRoles } from './user-gift.flow.ts'
@@ -94,7 +94,7 @@ export const userInfoHandlers: Handlers<'userInfo'> = {
   },
 
   async updateUserInfo(ctx, { id, updatedAt, ...form }) {
-    const before = await lockTouchable(ctx, id)
+    const before = await lockManageable(ctx, id)
     assertFresh(before.updatedAt, updatedAt)
     await changeUser(ctx, before, form)
     ctx.log({ targetType: 'user', targetId: id, targetName: nameOf(before), before, after: form })
@@ -127,7 +127,7 @@ export const userInfoHandlers: Handlers<'userInfo'> = {
 
   async settingUserInfo(ctx, { id, roles, updatedAt }) {
     assertNotSelf(ctx.me, id, '不能修改自己的角色', 'you cannot change your own roles')
-    const row = await lockTouchable(ctx, id)
+    const row = await lockManageable(ctx, id)
     assertFresh(row.updatedAt, updatedAt)
     const told = await giveRoles(ctx, row, roles)
     ctx.log({ targetType: 'user', targetId: id, targetName: nameOf(row), ...told })
@@ -136,7 +136,7 @@ export const userInfoHandlers: Handlers<'userInfo'> = {
 
   async resetPwdUserInfo(ctx, { id, reason }) {
     assertNotSelf(ctx.me, id, '请在个人信息中修改自己的密码', 'change your own password in My account')
-    const row = await lockTouchable(ctx, id)
+    const row = await lockManageable(ctx, id)
     const made = await resetPasswords(ctx, [id], writtenBy(ctx))
     ctx.log({ targetType: 'user', targetId: id, targetName: nameOf(row), after: { reset: 1, reason } })
     return { password: made.get(id) ?? '' }
@@ -148,7 +148,7 @@ export const userInfoHandlers: Handlers<'userInfo'> = {
       if (reason.length < 2)
         throw badField('reason', '请填写原因，至少 2 个字符', 'give a reason of at least 2 characters')
     }
-    const before = await lockTouchable(ctx, id)
+    const before = await lockManageable(ctx, id)
     await setAccountStatus(ctx, [id], status, status === 'disabled' ? reason : '', writtenBy(ctx))
     ctx.log({ targetType: 'user', targetId: id, targetName: nameOf(before), before, after: { status, reason } })
     return null

@@ -1,7 +1,7 @@
 import type { ExamForm } from '@shuyuan/contract/entities/course/basic-course.ts'
 import { asCode, asNumber, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
 import { headersOf } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
-import { compareHeld, keyFrom, pairsOf } from '../../../sheet/compare-held.ts'
+import { compareStored, keyFrom, pairsOf } from '../../../sheet/compare-stored.ts'
 import type { SheetExport, SheetImport } from '../../../sheet/sheet.ts'
 import { pieceOf } from '../../../wire/page.ts'
 import { canManageCollege } from '../../../wire/scope/school-scope.policy.ts'
@@ -35,12 +35,12 @@ interface CatalogueRow {
   defaultPaperCode?: string
 }
 
-type Held = CatalogueForm & { id: string }
+type StoredEntry = CatalogueForm & { id: string }
 
 interface Known {
   colleges: Map<string, Unit>
   categories: CellOptions
-  held: Map<string, Held>
+  stored: Map<string, StoredEntry>
 }
 
 const CATEGORY = '类别'
@@ -62,10 +62,10 @@ const halves = asNumber(0.5, 20, 1)
 
 /** The course that a good row describes. An empty cell keeps the current value. */
 function formOf({ collegeCode, category, ...rest }: CatalogueRow, known: Known): CatalogueForm {
-  const held = known.held.get(rest.courseCode)
+  const stored = known.stored.get(rest.courseCode)
   return {
     ...rest,
-    passRule: rest.passRule ?? held?.passRule ?? 'total',
+    passRule: rest.passRule ?? stored?.passRule ?? 'total',
     category: known.categories.meant(category) as string,
     subSchoolId: (known.colleges.get(collegeCode) as Unit).id,
   }
@@ -142,7 +142,7 @@ export const catalogueImport: SheetImport<CatalogueRow, Known> = {
   ],
 
   async load(db, _, rows) {
-    const held = await db
+    const stored = await db
       .selectFrom('basicCourse')
       .select(['id', 'courseCode', 'courseName', 'courseNameEn', 'credits', 'hours', 'category', 'subSchoolId'])
       .select(['examForm', 'formativeRatio', 'finalRatio', 'passRule', 'defaultPaperCode'])
@@ -151,7 +151,7 @@ export const catalogueImport: SheetImport<CatalogueRow, Known> = {
     return {
       colleges: await unitsByCode(db, true),
       categories: await cellOptions(db, 'course_category'),
-      held: new Map(held.map((one) => [one.courseCode, one as Held])),
+      stored: new Map(stored.map((one) => [one.courseCode, one as StoredEntry])),
     }
   },
 
@@ -163,28 +163,29 @@ export const catalogueImport: SheetImport<CatalogueRow, Known> = {
     else if (!canManageCollege(me, college.id)) fault(COLLEGE, '超出您的数据范围', 'outside your scope')
     if (!known.categories.meant(row.category)) fault(CATEGORY, '没有这个类别', 'no such category')
     faults.push(...ratioFaults(row))
-    const held = known.held.get(row.courseCode ?? '')
-    if (held && !canManageCollege(me, held.subSchoolId)) fault('课程代码', '属于其他院系', 'belongs to another college')
+    const stored = known.stored.get(row.courseCode ?? '')
+    if (stored && !canManageCollege(me, stored.subSchoolId))
+      fault('课程代码', '属于其他院系', 'belongs to another college')
     return faults
   },
 
   change(row, known, { lang }) {
-    const held = known.held.get(row.courseCode)
-    if (!held) return 'add'
+    const stored = known.stored.get(row.courseCode)
+    if (!stored) return 'add'
     const form = formOf(row, known)
-    return compareHeld(
+    return compareStored(
       catalogueImport.columns,
       {
-        ...pairsOf(held, form, PLAIN, { examForm: EXAM_FORM_TEXT, passRule: PASS_RULE_TEXT }),
+        ...pairsOf(stored, form, PLAIN, { examForm: EXAM_FORM_TEXT, passRule: PASS_RULE_TEXT }),
         category: {
-          held: held.category,
+          stored: stored.category,
           wanted: form.category,
-          text: (lang) => known.categories.textOf(held.category, lang),
+          text: (lang) => known.categories.textOf(stored.category, lang),
         },
         collegeCode: {
-          held: held.subSchoolId,
+          stored: stored.subSchoolId,
           wanted: form.subSchoolId,
-          text: () => keyFrom(known.colleges, ({ id }) => id === held.subSchoolId),
+          text: () => keyFrom(known.colleges, ({ id }) => id === stored.subSchoolId),
         },
       },
       lang,
@@ -195,12 +196,12 @@ export const catalogueImport: SheetImport<CatalogueRow, Known> = {
     const by = { now, userId: me.userId }
     await insertCatalogue(
       db,
-      rows.filter(({ courseCode }) => !known.held.has(courseCode)).map((row) => formOf(row, known)),
+      rows.filter(({ courseCode }) => !known.stored.has(courseCode)).map((row) => formOf(row, known)),
       by,
     )
     for (const [at, row] of rows.entries()) {
-      const held = known.held.get(row.courseCode)
-      if (held) await updateCatalogue(db, held.id, formOf(row, known), by)
+      const stored = known.stored.get(row.courseCode)
+      if (stored) await updateCatalogue(db, stored.id, formOf(row, known), by)
       if (at % 200 === 199) await tell(at / rows.length)
     }
   },

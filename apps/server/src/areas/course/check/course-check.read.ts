@@ -69,7 +69,7 @@ const content = sql`coalesce(c.main_course_id, c.id)`
 const hasStudents = sql`exists (select 1 from course_class_student s where s.course_id = c.id and s.left_at is null)`
 
 /** A class with students whose branch has no face-to-face teacher for the course. */
-const lacksFace = sql`exists (select 1 from course_class k where k.course_id = c.id and k.face_teacher_id is null
+const missingFace = sql`exists (select 1 from course_class k where k.course_id = c.id and k.face_teacher_id is null
   and exists (select 1 from course_class_student s where s.course_class_id = k.id and s.left_at is null)
   and not exists (select 1 from course_teacher f where f.course_id = c.id and f.duty = 'face' and f.sub_school_id = k.sub_school_id)
   and not exists (select 1 from course_class o where o.course_id = c.id and o.sub_school_id = k.sub_school_id and o.face_teacher_id is not null))`
@@ -90,7 +90,7 @@ const CHECKS: Record<CourseCheck, RawBuilder<unknown>> = {
     always,
     sql`c.formative_ratio + c.final_ratio = 100 and (c.exam_form <> 'none' or c.final_ratio = 0)`,
   ),
-  faceTeachers: state(hasStudents, sql`not ${lacksFace}`),
+  faceTeachers: state(hasStudents, sql`not ${missingFace}`),
   assignments: state(
     always,
     sql`exists (select 1 from assignment a where a.course_id = ${content} and a.publish_status = 'published' and a.kind <> 'finalExam')`,

@@ -29,7 +29,7 @@ const held = sql<number>`(select count(*) from course_class_student s
   where s.course_class_id = course_class.id and s.left_at is null)`
 
 /** Classes in scope: a college sees those of its courses, a branch its own. */
-function seenClasses(db: Db, me: Actor, filter: CourseClassFilter) {
+function visibleClasses(db: Db, me: Actor, filter: CourseClassFilter) {
   let query = db
     .selectFrom('courseClass')
     .innerJoin('course', 'course.id', 'courseClass.courseId')
@@ -64,7 +64,7 @@ function seenClasses(db: Db, me: Actor, filter: CourseClassFilter) {
 }
 
 export const courseClassQuery = (db: Db, me: Actor, filter: CourseClassFilter) =>
-  seenClasses(db, me, filter)
+  visibleClasses(db, me, filter)
     .select(['courseClass.id', 'courseClass.courseId', 'courseCode', 'courseName', 'courseClass.name'])
     .select(['courseClass.subSchoolId', 'subSchool.schoolName as subSchoolName', 'courseClass.faceTeacherId'])
     .select(['courseClass.capacity', 'courseClass.updatedAt'])
@@ -77,13 +77,13 @@ export const courseClassQuery = (db: Db, me: Actor, filter: CourseClassFilter) =
 
 /** One class in scope, with what decides who may join it. */
 export const visibleClass = (db: Db, me: Actor, id: string) =>
-  seenClasses(db, me, {})
+  visibleClasses(db, me, {})
     .select(['courseClass.courseId', 'courseClass.subSchoolId'])
     .where('courseClass.id', '=', id)
     .executeTakeFirst()
 
 export const courseClassStat = (db: Db, me: Actor, termCode: string) =>
-  seenClasses(db, me, { termCode })
+  visibleClasses(db, me, { termCode })
     .select([
       sql<number>`count(*)`.as('classCount'),
       sql<number>`count(*) filter (where course_class.face_teacher_id is null)`.as('noTeacher'),

@@ -94,11 +94,11 @@ export async function saveSteps(
         .values({ ...row, id: newId(), courseId, chapterId, createdBy: ctx.me.userId })
         .execute()
   }
-  await touchChapters(ctx, [chapterId])
+  await stampChapters(ctx, [chapterId])
   ctx.log({ targetType: 'chapter', targetId: chapterId, after: { steps: steps.length, deleted: gone.length } })
 }
 
-const touchChapters = (ctx: Ctx, ids: readonly string[]) =>
+const stampChapters = (ctx: Ctx, ids: readonly string[]) =>
   ctx.db
     .updateTable('chapter')
     .set({ updatedAt: ctx.now, updatedBy: ctx.me.userId })
@@ -142,7 +142,7 @@ export async function copySteps(
     }))
     await ctx.db.insertInto('teachProcessStep').values(rows).execute()
   }
-  await touchChapters(ctx, toChapterIds)
+  await stampChapters(ctx, toChapterIds)
   ctx.log({ targetType: 'chapter', targetId: fromChapterId, after: { toChapterIds, steps: steps.length } })
   return steps.length * toChapterIds.length
 }

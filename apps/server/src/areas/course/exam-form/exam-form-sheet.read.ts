@@ -6,7 +6,7 @@ import type { Terms } from './exam-form.read.ts'
 import { examLock } from './exam-lock.read.ts'
 
 /** The current exam form of an opening. */
-export interface HeldExamForm extends Terms {
+export interface StoredExamForm extends Terms {
   courseId: string
   courseCode: string
   collegeId: string
@@ -16,9 +16,9 @@ export interface HeldExamForm extends Terms {
   scored: number
 }
 
-export async function heldExamForms(db: Db, termCode: string, codes: readonly string[], now: Date) {
+export async function storedExamForms(db: Db, termCode: string, codes: readonly string[], now: Date) {
   const term = await termByCode(db, termCode)
-  const { rows } = await sql<HeldExamForm>`
+  const { rows } = await sql<StoredExamForm>`
     select course.id as "courseId", b.course_code as "courseCode", b.sub_school_id as "collegeId",
       course.paper_codes as "paperCodes", course.exam_form as "examForm", course.formative_ratio::float8 as "formativeRatio",
       course.final_ratio::float8 as "finalRatio", course.pass_rule as "passRule", course.exam_minutes as "examMinutes",

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/db.ts'
 import { byCourse } from '../opening/by-course.ts'
 import type { Opening } from '../opening/opening.read.ts'
 import { coursesWithCodes } from '../opening/opening.store.ts'
-import { examLocks, type HeldTotal, type Terms } from './exam-form.read.ts'
+import { examLocks, type LockedTotal, type Terms } from './exam-form.read.ts'
 import { EXAM_LOCK_TEXT } from './exam-lock.read.ts'
 
 export interface ExamFormPlan extends RatioImpact {
@@ -66,7 +66,7 @@ export async function planTerms(
   db: Db,
   courses: readonly Opening[],
   wanted: ReadonlyMap<string, Terms>,
-  held: readonly HeldTotal[],
+  held: readonly LockedTotal[],
   { now, lang }: { now: Date; lang: Lang },
 ): Promise<ExamFormPlan[]> {
   const ids = courses.map(({ courseId }) => courseId)

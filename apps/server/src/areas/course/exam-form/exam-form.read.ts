@@ -20,24 +20,24 @@ export async function examLocks(db: Db, ids: readonly string[], now: Date): Prom
   return new Map(rows.flatMap(({ id, lock }) => (lock ? [[id, lock] as const] : [])))
 }
 
-export interface HeldTotal extends TotalParts {
+export interface LockedTotal extends TotalParts {
   courseId: string
   studentId: string
 }
 
-const totals = (ids: readonly string[]) => sql<HeldTotal>`
+const totals = (ids: readonly string[]) => sql<LockedTotal>`
   select x.course_id as "courseId", x.student_id as "studentId", x.formative_score as formative, x.final_score as final,
     x.flag, x.total_score as total, x.passed, x.makeup_score as makeup
   from score x where x.course_id = any(${[...ids]}::uuid[]) order by x.course_id, x.student_id`
 
 /** The components of the total scores of these courses. */
-export async function readTotals(db: Db, ids: readonly string[]): Promise<HeldTotal[]> {
+export async function readTotals(db: Db, ids: readonly string[]): Promise<LockedTotal[]> {
   return (await totals(ids).execute(db)).rows
 }
 
 /** The same with row locks: nobody publishes or enters a score of these courses until the transaction ends. */
-export async function holdTotals(tx: Db, ids: readonly string[]): Promise<HeldTotal[]> {
-  return (await sql<HeldTotal>`${totals(ids)} for no key update of x`.execute(tx)).rows
+export async function lockTotals(tx: Db, ids: readonly string[]): Promise<LockedTotal[]> {
+  return (await sql<LockedTotal>`${totals(ids)} for no key update of x`.execute(tx)).rows
 }
 
 /** The catalogue's current exam terms of the courses, without duration. */

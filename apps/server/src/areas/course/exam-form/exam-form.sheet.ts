@@ -2,14 +2,14 @@ import type { ExamForm } from '@shuyuan/contract/entities/course/basic-course.ts
 import type { ExamLock } from '@shuyuan/contract/entities/course/opening.ts'
 import { isTimed } from '@shuyuan/domain/course/exam-form.rule.ts'
 import { asNumber } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
-import { compareHeld, pairsOf } from '../../../sheet/compare-held.ts'
+import { compareStored, pairsOf } from '../../../sheet/compare-stored.ts'
 import type { Fault, SheetImport } from '../../../sheet/sheet.ts'
 import { canManageOpeningsOf } from '../opening/opening.policy.ts'
 import type { Terms } from './exam-form.read.ts'
 import { setTerms } from './exam-form.store.ts'
 import { EXAM_FORM_TEXT, PASS_RULE_TEXT } from './exam-form.words.ts'
 import { CODE, courseCodeColumn, examFormColumns, FORM, ratioFaults } from './exam-form-columns.ts'
-import { type HeldExamForm, heldExamForms } from './exam-form-sheet.read.ts'
+import { type StoredExamForm, storedExamForms } from './exam-form-sheet.read.ts'
 import { EXAM_LOCK_TEXT } from './exam-lock.read.ts'
 
 interface Row {
@@ -23,7 +23,7 @@ interface Row {
 
 interface Known {
   termIsArchived: boolean
-  courses: Map<string, HeldExamForm>
+  courses: Map<string, StoredExamForm>
   /** The exam form that courses outside the sheet give to a paper code. */
   formOfCode: Map<string, string>
 }
@@ -32,31 +32,31 @@ const MINUTES = '考试时长'
 const TERMS = ['examForm', 'formativeRatio', 'finalRatio', 'passRule', 'examMinutes'] as const
 
 /** An empty cell keeps the current value. */
-function termsOf(row: Omit<Row, 'courseCode'>, held: HeldExamForm): Terms {
+function termsOf(row: Omit<Row, 'courseCode'>, stored: StoredExamForm): Terms {
   const { examForm, formativeRatio, finalRatio } = row
-  const examMinutes = isTimed(examForm) ? (row.examMinutes ?? held.examMinutes) : 0
-  return { examForm, formativeRatio, finalRatio, passRule: row.passRule ?? held.passRule, examMinutes }
+  const examMinutes = isTimed(examForm) ? (row.examMinutes ?? stored.examMinutes) : 0
+  return { examForm, formativeRatio, finalRatio, passRule: row.passRule ?? stored.passRule, examMinutes }
 }
 
-const isSame = (terms: Terms, held: HeldExamForm) =>
-  (Object.keys(terms) as (keyof Terms)[]).every((key) => terms[key] === held[key])
+const isSame = (terms: Terms, stored: StoredExamForm) =>
+  (Object.keys(terms) as (keyof Terms)[]).every((key) => terms[key] === stored[key])
 
-function faultsOf(row: Partial<Row>, held: HeldExamForm, known: Known): Fault[] {
+function faultsOf(row: Partial<Row>, stored: StoredExamForm, known: Known): Fault[] {
   const faults = ratioFaults(row)
   const fault = (column: string, zh: string, en: string) => faults.push({ column, reason: { zh, en } })
   const { examForm, formativeRatio, finalRatio } = row
   if (!examForm) return faults
-  if (isTimed(examForm) && (row.examMinutes ?? held.examMinutes) < 10)
+  if (isTimed(examForm) && (row.examMinutes ?? stored.examMinutes) < 10)
     fault(MINUTES, '请填写考试时长', 'enter the duration of the exam')
-  if (held.paperCodes.some((code) => (known.formOfCode.get(code) ?? examForm) !== examForm))
+  if (stored.paperCodes.some((code) => (known.formOfCode.get(code) ?? examForm) !== examForm))
     fault(FORM, '同一试卷代号的考试形式不一致', 'courses with the same paper code have different exam forms')
   if (formativeRatio === undefined || finalRatio === undefined) return faults
-  const terms = termsOf({ ...row, examForm, formativeRatio, finalRatio }, held)
-  if (faults.length > 0 || isSame(terms, held)) return faults
-  if (held.lock) {
-    const { zh, en } = EXAM_LOCK_TEXT[held.lock as ExamLock]
+  const terms = termsOf({ ...row, examForm, formativeRatio, finalRatio }, stored)
+  if (faults.length > 0 || isSame(terms, stored)) return faults
+  if (stored.lock) {
+    const { zh, en } = EXAM_LOCK_TEXT[stored.lock as ExamLock]
     fault(CODE, zh, en)
-  } else if (held.scored > 0)
+  } else if (stored.scored > 0)
     fault(
       CODE,
       '已有形考成绩，请在页面上预览影响并填写原因',
@@ -86,7 +86,7 @@ export const examFormImport: SheetImport<Row, Known, { termCode: string }> = {
   ],
 
   async load(db, { now }, rows, { termCode }) {
-    const known = await heldExamForms(
+    const known = await storedExamForms(
       db,
       termCode,
       rows.map(({ courseCode = '' }) => courseCode),
@@ -100,24 +100,24 @@ export const examFormImport: SheetImport<Row, Known, { termCode: string }> = {
   },
 
   faults(row, known, { me }) {
-    const held = known.courses.get(row.courseCode ?? '')
+    const stored = known.courses.get(row.courseCode ?? '')
     const bad = (zh: string, en: string): Fault[] => [{ column: CODE, reason: { zh, en } }]
     if (known.termIsArchived) return bad('学期已归档', 'the term is archived')
-    if (!held) return [...bad('本学期没有开这门课程', 'not opened this term'), ...ratioFaults(row)]
-    if (!canManageOpeningsOf(me, held.collegeId)) return bad('超出您的数据范围', 'outside your scope')
-    return faultsOf(row, held, known)
+    if (!stored) return [...bad('本学期没有开这门课程', 'not opened this term'), ...ratioFaults(row)]
+    if (!canManageOpeningsOf(me, stored.collegeId)) return bad('超出您的数据范围', 'outside your scope')
+    return faultsOf(row, stored, known)
   },
 
   change(row, known, { lang }) {
-    const held = known.courses.get(row.courseCode) as HeldExamForm
+    const stored = known.courses.get(row.courseCode) as StoredExamForm
     const labels = { examForm: EXAM_FORM_TEXT, passRule: PASS_RULE_TEXT }
-    return compareHeld(examFormImport.columns, pairsOf(held, termsOf(row, held), TERMS, labels), lang)
+    return compareStored(examFormImport.columns, pairsOf(stored, termsOf(row, stored), TERMS, labels), lang)
   },
 
   async write(db, { me, now }, rows, known) {
     const changed = rows.map((row) => {
-      const held = known.courses.get(row.courseCode) as HeldExamForm
-      return { courseId: held.courseId, ...termsOf(row, held) }
+      const stored = known.courses.get(row.courseCode) as StoredExamForm
+      return { courseId: stored.courseId, ...termsOf(row, stored) }
     })
     await setTerms(db, changed, { now, userId: me.userId })
   },

@@ -10,7 +10,7 @@ import { liveTerm, lockOpenings, type Opening } from '../opening/opening.read.ts
 import { lockPaperCodes } from '../opening/opening.store.ts'
 import { hostsOf } from '../people/host.read.ts'
 import { type ExamFormPlan, planTerms, termsOf, withMinutes } from './exam-form.flow.ts'
-import { catalogueTerms, holdTotals, lastTerms, openingsIn, readTotals, type Terms } from './exam-form.read.ts'
+import { catalogueTerms, lastTerms, lockTotals, openingsIn, readTotals, type Terms } from './exam-form.read.ts'
 import { setTerms } from './exam-form.store.ts'
 
 type Given = Omit<In<'setExamFormCourseInherit'>, 'courseIds' | 'reason'>
@@ -50,10 +50,10 @@ const same = (courses: readonly Opening[], terms: Terms) =>
 /** The terms that the courses would take over. The catalogue has no duration, so a course keeps its own. */
 async function takenOver(ctx: Ctx, courses: readonly Opening[], from: Source): Promise<Map<string, Terms>> {
   const read = from === 'lastTerm' ? lastTerms : catalogueTerms
-  const held: ReadonlyMap<string, Partial<Terms>> = await read(ctx.db, idsOf(courses))
+  const found: ReadonlyMap<string, Partial<Terms>> = await read(ctx.db, idsOf(courses))
   return new Map(
     courses.flatMap((course) => {
-      const terms = held.get(course.courseId)
+      const terms = found.get(course.courseId)
       if (!terms) return []
       const minutes = [terms.examMinutes, course.examMinutes].find((n) => n !== undefined && n >= MINUTES_MIN)
       return [
@@ -145,8 +145,8 @@ async function recomputeLater(ctx: Ctx, courses: readonly { courseId: string; co
 
 async function apply(ctx: Ctx, courses: readonly Opening[], wanted: ReadonlyMap<string, Terms>, reason: string) {
   for (const termId of [...new Set(courses.map((one) => one.termId))].sort()) await lockPaperCodes(ctx.db, termId)
-  const held = await holdTotals(ctx.db, idsOf(courses))
-  const plans = await planTerms(ctx.db, courses, wanted, held, ctx)
+  const before = await lockTotals(ctx.db, idsOf(courses))
+  const plans = await planTerms(ctx.db, courses, wanted, before, ctx)
   const done = plans.filter(({ change }) => change === 'change')
   const scored = done.filter((one) => one.scored > 0)
   if (scored.length > 0 && reason.length < REASON_MIN)
@@ -162,8 +162,8 @@ async function apply(ctx: Ctx, courses: readonly Opening[], wanted: ReadonlyMap<
     by,
   )
   const weighed = new Set(done.map(({ courseId }) => courseId))
-  const moved = held.filter(({ courseId }) => weighed.has(courseId))
-  await tell(ctx, 'courseTermsChanged', { held: moved, userId: by.userId, reason })
+  const moved = before.filter(({ courseId }) => weighed.has(courseId))
+  await tell(ctx, 'courseTermsChanged', { before: moved, userId: by.userId, reason })
   await tellHosts(ctx, scored, reason)
   log(ctx, done, reason)
   return {

@@ -2,7 +2,7 @@ import type { InheritPart } from '@shuyuan/contract/entities/course/opening.ts'
 import type { PartCounts } from '@shuyuan/domain/course/inherit.rule.ts'
 import { sql } from 'kysely'
 import { type EventCtx, tell } from '../../../events/hub.ts'
-import { HELD, heldParts } from './inherit.read.ts'
+import { filledParts, PART_ROWS } from './inherit.read.ts'
 
 /** Deletes the selected parts, dependents first. Files and questions stay, as they belong to the school and the bank. */
 export async function clearParts(
@@ -10,8 +10,8 @@ export async function clearParts(
   courseId: string,
   parts: readonly InheritPart[],
 ): Promise<PartCounts> {
-  const held = (await heldParts(db, [courseId])).get(courseId) ?? {}
-  const of = (part: InheritPart) => sql`course_id = ${courseId} and ${sql.raw(HELD[part].where)}`
+  const held = (await filledParts(db, [courseId])).get(courseId) ?? {}
+  const of = (part: InheritPart) => sql`course_id = ${courseId} and ${sql.raw(PART_ROWS[part].where)}`
   // Steps before assignments, which would take theirs along; what names chapters before them.
   if (parts.includes('board')) await sql`delete from bbs_module s where ${of('board')}`.execute(db)
   if (parts.includes('calendar')) await sql`delete from teach_calendar s where ${of('calendar')}`.execute(db)

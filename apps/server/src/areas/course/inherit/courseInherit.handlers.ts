@@ -20,7 +20,7 @@ import { publishOpenings } from '../opening/publish-opening.flow.ts'
 import { ARCHIVED, setHost } from '../people/set-host.flow.ts'
 import { clearParts } from './clear-course.store.ts'
 import { assertConsistent, planRows, recordPlans } from './inherit.flow.ts'
-import { heldParts, sourcesOf } from './inherit.read.ts'
+import { filledParts, sourcesOf } from './inherit.read.ts'
 
 /** Locks the named openings and checks that this person manages all of them. */
 async function mine(ctx: Ctx, ids: readonly string[]): Promise<Opening[]> {
@@ -170,7 +170,7 @@ export const courseInheritHandlers: Handlers<'courseInherit'> = {
       throw badField('confirmCode', '请输入该课程的课程代码', 'enter the code of this course')
     if ((await usesOf(ctx.db, [courseId])).get(courseId)?.records)
       throw refuse('已有学生学习记录，不能清空', 'students have study records, so it cannot be cleared')
-    const held = (await heldParts(ctx.db, [courseId])).get(courseId) ?? {}
+    const held = (await filledParts(ctx.db, [courseId])).get(courseId) ?? {}
     const left = dependentParts(parts).filter((part) => (held[part] ?? 0) > 0)
     if (left.length > 0)
       throw badField('parts', '请同时选择依赖它的内容', `tick what stands on it too: ${left.join(', ')}`)

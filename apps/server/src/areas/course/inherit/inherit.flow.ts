@@ -16,7 +16,7 @@ import { AppError, badField, notFound, refuse } from '../../../wire/error.ts'
 import { MAX_ATTEMPTS, retryOnSerializationFailure } from '../../../wire/serialization.ts'
 import { lockOpenings, type Opening } from '../opening/opening.read.ts'
 import { ARCHIVED } from '../people/set-host.flow.ts'
-import { heldParts, inheritFacts, takenParts } from './inherit.read.ts'
+import { filledParts, inheritFacts, takenParts } from './inherit.read.ts'
 import { copyParts } from './inherit-copy.store.ts'
 
 export interface InheritRow {
@@ -52,9 +52,9 @@ const BROKEN_OFF: Words = { zh: '任务中断', en: 'the task was interrupted' }
 
 /** Parts depend on each other: steps cannot be copied without their chapters. */
 export function assertConsistent(parts: readonly InheritPart[]): void {
-  const lacking = missingDependencies(parts)
-  if (lacking.length === 0) return
-  const names = listedEach(lacking.map((part) => PART_TEXT[part]))
+  const missing = missingDependencies(parts)
+  if (missing.length === 0) return
+  const names = listedEach(missing.map((part) => PART_TEXT[part]))
   throw badField('parts', `所选内容还需要：${names.zh}`, `also required: ${names.en}`)
 }
 
@@ -83,7 +83,7 @@ export async function planRows(
       db,
       rows.map(({ fromCourseId }) => fromCourseId),
     ),
-    heldParts(
+    filledParts(
       db,
       rows.map(({ courseId }) => courseId),
     ),

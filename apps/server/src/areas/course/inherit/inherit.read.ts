@@ -33,7 +33,7 @@ const all = (part: InheritPart): Rows => ({ table: TAKEN[part].table, where: 'tr
  * otherwise a cleared opening could still refuse. The exam office's rows are excluded from both: the assignment behind
  * a final exam and the papers in its slots.
  */
-export const HELD: Readonly<Record<InheritPart, Rows>> = {
+export const PART_ROWS: Readonly<Record<InheritPart, Rows>> = {
   detail: all('detail'),
   chapter: all('chapter'),
   resource: all('resource'),
@@ -56,9 +56,9 @@ const hasAny = (course: string, of: (part: InheritPart) => Rows) =>
   )})`
 
 /** Whether it has anything that clearing would remove. */
-export const holdsAnything = (course: string) => hasAny(course, (part) => HELD[part])
+export const holdsAnything = (course: string) => hasAny(course, (part) => PART_ROWS[part])
 /** Whether it has anything of any part, including the exam office's and its classes'. */
-export const holdsRows = (course: string) => hasAny(course, (part) => ({ table: HELD[part].table, where: 'true' }))
+export const holdsRows = (course: string) => hasAny(course, (part) => ({ table: PART_ROWS[part].table, where: 'true' }))
 
 async function countParts(
   db: Db,
@@ -76,7 +76,8 @@ async function countParts(
 }
 
 export const takenParts = (db: Db, courseIds: readonly string[]) => countParts(db, courseIds, (part) => TAKEN[part])
-export const heldParts = (db: Db, courseIds: readonly string[]) => countParts(db, courseIds, (part) => HELD[part])
+export const filledParts = (db: Db, courseIds: readonly string[]) =>
+  countParts(db, courseIds, (part) => PART_ROWS[part])
 
 export interface SourceFacts {
   courseId: string

@@ -10,11 +10,11 @@ import { keepFormative } from './kept-formative.read.ts'
 import { type FromTerm, keptScores, type MergeCourse, mergeCourses, splitCourses } from './merge.read.ts'
 import {
   endMerges,
-  holdOpenings,
   insertMerges,
   type Joined,
   joinOpenings,
   lockMerges,
+  lockOpeningRows,
   recordMerge,
 } from './merge.store.ts'
 import { settleMerged } from './merged-into.flow.ts'
@@ -118,7 +118,7 @@ export async function mergeCoursesAs(ctx: Ctx, asked: MergeAsked, note: string):
   await lockMerges(ctx.db)
   const deputyIds = [...new Set(asked.deputyIds)]
   const { from } = await planMerge(ctx, asked)
-  const courseIds = await holdOpenings(ctx.db, { mainId: asked.mainId, deputyIds }, from.start)
+  const courseIds = await lockOpeningRows(ctx.db, { mainId: asked.mainId, deputyIds }, from.start)
   await tell(ctx, 'courseContentHeld', { courseIds })
   const { main, deputies, blocked } = await planMerge(ctx, asked)
   const [first] = blocked
@@ -151,7 +151,7 @@ export async function splitCoursesAs(
   await lockMerges(ctx.db)
   const deputyIds = [...new Set(asked.deputyIds)]
   const from = await fromTerm(ctx, asked.fromTermCode)
-  await tell(ctx, 'courseContentHeld', { courseIds: await holdOpenings(ctx.db, { deputyIds }, from.start) })
+  await tell(ctx, 'courseContentHeld', { courseIds: await lockOpeningRows(ctx.db, { deputyIds }, from.start) })
   const known = await mergeCourses(ctx.db, deputyIds, from)
   assertCanManageOpeningsOf(
     ctx.me,

@@ -12,7 +12,7 @@ const openings = (deputyIds: readonly string[], fromStart: string) => sql`
   where c.basic_course_id = any(${[...deputyIds]}::uuid[]) and t.start_date >= ${fromStart} and c.archived_at is null`
 
 /** Locks the openings, in the same order as the recount of due scores; returns those of the deputies and their mains. */
-export async function holdOpenings(
+export async function lockOpeningRows(
   db: Db,
   { mainId, deputyIds }: { mainId?: string; deputyIds: readonly string[] },
   fromStart: string,

@@ -12,7 +12,7 @@ interface HeadFacts {
   questions: number
   assignments: number
   waiting: number
-  seenStudents: number
+  visibleStudents: number
   teachWeek: number
   teachWeeks: number
   mainCourseId: string
@@ -30,7 +30,7 @@ export async function readHeadFacts(ctx: Ctx, access: CourseAccess): Promise<Hea
       (select count(*) from study_paper sp join content_place s
         on s.course_id = sp.course_id and s.student_id = sp.student_id
         where sp.course_id = ${access.contentId} and sp.review_status = '1' and s.course_class_id = any(${access.classIds}::uuid[])) as waiting,
-      (select count(*) from (${visibleStudents(access.courseId, access)}) seen) as "seenStudents",
+      (select count(*) from (${visibleStudents(access.courseId, access)}) seen) as "visibleStudents",
       ${teachWeekOf(ctx.now)} as "teachWeek",
       t.teach_weeks as "teachWeeks", coalesce(m.id::text, '') as "mainCourseId", coalesce(mb.course_name, '') as "mainCourseName"
     from course c join term t on t.id = c.term_id
@@ -41,7 +41,7 @@ export async function readHeadFacts(ctx: Ctx, access: CourseAccess): Promise<Hea
 }
 
 /** The names of the course classes whose students this person may see. */
-export async function readSeenClasses(ctx: Ctx, access: CourseAccess) {
+export async function readVisibleClasses(ctx: Ctx, access: CourseAccess) {
   const { rows } = await sql<{ courseClassId: string; name: string; studentCount: number }>`
     select cc.id as "courseClassId", cc.name,
       (select count(*) from course_class_student s where s.course_class_id = cc.id and s.left_at is null) as "studentCount"

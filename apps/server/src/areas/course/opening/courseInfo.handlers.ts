@@ -3,7 +3,7 @@ import { linksOf } from '../../file/file-link.ts'
 import { assertCanStudyOrView, assertCanView, assertHostCanEdit } from '../people/duty.policy.ts'
 import { courseAccess } from '../people/duty.read.ts'
 import { readCourseCard } from './course-card.read.ts'
-import { readHeadFacts, readSeenClasses } from './course-head.read.ts'
+import { readHeadFacts, readVisibleClasses } from './course-head.read.ts'
 import { setCover, updateIntro } from './course-intro.store.ts'
 import { openOne, removeDraft } from './open-one.flow.ts'
 import { readReadiness } from './readiness.read.ts'
@@ -33,7 +33,7 @@ export const courseInfoHandlers: Handlers<'courseInfo'> = {
     const [card, facts, classes] = await Promise.all([
       readCourseCard(ctx, courseId),
       readHeadFacts(ctx, access),
-      readSeenClasses(ctx, access),
+      readVisibleClasses(ctx, access),
     ])
     const { examForm, formativeRatio, finalRatio, credits, hours, intro, tags, learnOrder, updatedAt, ...head } = card
     const { switches, teachWeek, teachWeeks, mainCourseId, mainCourseName, ...counts } = facts

@@ -26,12 +26,12 @@ it('tells each person the own duty and the own classes', async () => {
     questions: 0,
     assignments: 0,
     waiting: 0,
-    seenStudents: 1,
+    visibleStudents: 1,
   })
   await enrol(server.db, course, await aStudent(server.db))
   expect(asHost.data.classes.map((one) => one.courseClassId).sort()).toEqual([course.classId, faceClassId].sort())
   const asFace = await head(face)
-  expect([asFace.data.studentCount, asFace.data.counts.seenStudents]).toEqual([2, 1])
+  expect([asFace.data.studentCount, asFace.data.counts.visibleStudents]).toEqual([2, 1])
   expect([asFace.data.myDuty, asFace.data.classes.map((one) => [one.courseClassId, one.studentCount])]).toEqual([
     'face',
     [[faceClassId, 1]],

@@ -15,7 +15,7 @@ export interface OpeningFilter {
   keyword?: string | undefined
   subSchoolId?: string | undefined
   opened?: '0' | '1' | undefined
-  lacks?: 'paperCode' | 'major' | 'host' | 'content' | undefined
+  missing?: 'paperCode' | 'major' | 'host' | 'content' | undefined
   examForm?: ExamForm | undefined
   publishStatus?: Publish | undefined
   differsFromDefault?: '0' | '1' | undefined
@@ -68,7 +68,7 @@ function termCourses(db: Db, me: Actor, termCode: string) {
   return query
 }
 
-const LACKS = {
+const MISSING = {
   paperCode: sql<boolean>`course.id is not null and course.paper_codes = '{}'`,
   major: sql<boolean>`course.id is not null and (course.major_ids = '{}' or course.grade_codes = '{}')`,
   host: sql<boolean>`course.id is not null and course.host_teacher_id is null`,
@@ -128,7 +128,7 @@ export function openingQuery(db: Db, me: Actor, now: Date, filter: OpeningFilter
   if (filter.subSchoolId) query = query.where('basicCourse.subSchoolId', '=', filter.subSchoolId)
   if (filter.opened === '1') query = query.where('course.id', 'is not', null)
   if (filter.opened === '0') query = query.where('course.id', 'is', null)
-  if (filter.lacks) query = query.where(LACKS[filter.lacks])
+  if (filter.missing) query = query.where(MISSING[filter.missing])
   if (filter.examForm) query = query.where('course.examForm', '=', filter.examForm)
   if (filter.publishStatus) query = query.where('course.publishStatus', '=', filter.publishStatus)
   if (filter.differsFromDefault)
@@ -151,10 +151,10 @@ export async function openingStat(db: Db, me: Actor, now: Date, termCode: string
     .select([
       sql<number>`count(*)`.as('catalogue'),
       has(opened).as('opened'),
-      has(sql`${opened} and not (${LACKS.paperCode})`).as('paperCode'),
-      has(sql`${opened} and not (${LACKS.major})`).as('major'),
-      has(sql`${opened} and not (${LACKS.host})`).as('host'),
-      has(sql`${opened} and not (${LACKS.content})`).as('content'),
+      has(sql`${opened} and not (${MISSING.paperCode})`).as('paperCode'),
+      has(sql`${opened} and not (${MISSING.major})`).as('major'),
+      has(sql`${opened} and not (${MISSING.host})`).as('host'),
+      has(sql`${opened} and not (${MISSING.content})`).as('content'),
       has(sql`course.publish_status = 'published'`).as('published'),
       has(differs).as('differs'),
       has(unset).as('unset'),

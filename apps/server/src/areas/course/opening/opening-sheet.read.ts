@@ -14,7 +14,7 @@ export interface OpeningRow {
 }
 
 /** A catalogue course and its opening in the term, if any. */
-export interface HeldCourse {
+export interface KnownCourse {
   courseCode: string
   basicCourseId: string
   collegeId: string
@@ -33,7 +33,7 @@ export interface HeldCourse {
 export interface KnownOpenings {
   termId: string
   termIsArchived: boolean
-  courses: Map<string, HeldCourse>
+  courses: Map<string, KnownCourse>
   majors: Map<string, string>
   grades: Set<string>
   teachers: Map<string, TeacherWithRoles>
@@ -50,7 +50,7 @@ export async function knownOpenings(
 ): Promise<KnownOpenings> {
   const term = await termByCode(db, termCode)
   const codes = rows.flatMap(({ courseCode }) => courseCode ?? [])
-  const courses = await sql<HeldCourse>`
+  const courses = await sql<KnownCourse>`
     select b.course_code as "courseCode", b.id as "basicCourseId", b.sub_school_id as "collegeId", b.status,
       c.id as "courseId", coalesce(c.exam_form, b.exam_form) as "examForm", c.publish_status as "publishStatus",
       c.host_teacher_id as "hostTeacherId",

@@ -4,7 +4,7 @@ import { asCode, asList, asText } from '@shuyuan/domain/import/rows/cell-readers
 import { headersOf } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
 import { listed } from '@shuyuan/domain/text/listed.rule.ts'
 import { addJob } from '../../../jobs/job.store.ts'
-import { compareHeld, keyFrom, pairsOf } from '../../../sheet/compare-held.ts'
+import { compareStored, keyFrom, pairsOf } from '../../../sheet/compare-stored.ts'
 import type { Change, Fault, SheetBy, SheetExport, SheetImport, Update } from '../../../sheet/sheet.ts'
 import { pieceOf } from '../../../wire/page.ts'
 import { EXAM_FORM_TEXT, PASS_RULE_TEXT } from '../exam-form/exam-form.words.ts'
@@ -15,7 +15,7 @@ import { canManageOpeningsOf } from './opening.policy.ts'
 import { lockOpenings } from './opening.read.ts'
 import { openCourses, setMajors, setPaperCodes } from './opening.store.ts'
 import { OPENING_ORDER, type OpeningFilter, openingQuery } from './opening-list.read.ts'
-import { type HeldCourse, type KnownOpenings, knownOpenings, type OpeningRow } from './opening-sheet.read.ts'
+import { type KnownCourse, type KnownOpenings, knownOpenings, type OpeningRow } from './opening-sheet.read.ts'
 
 const HEADS = {
   courseCode: '课程代码',
@@ -48,7 +48,7 @@ function codeFaults(row: Partial<OpeningRow>, known: KnownOpenings): Fault[] {
   return faults
 }
 
-function faultsOf(row: Partial<OpeningRow>, course: HeldCourse, known: KnownOpenings): Fault[] {
+function faultsOf(row: Partial<OpeningRow>, course: KnownCourse, known: KnownOpenings): Fault[] {
   const faults: Fault[] = []
   const fault = (column: string, zh: string, en: string) => faults.push({ column, reason: { zh, en } })
   if (
@@ -73,14 +73,14 @@ function faultsOf(row: Partial<OpeningRow>, course: HeldCourse, known: KnownOpen
   return faults
 }
 
-function changeOf(row: OpeningRow, course: HeldCourse, known: KnownOpenings, { lang }: SheetBy): Change | Update {
+function changeOf(row: OpeningRow, course: KnownCourse, known: KnownOpenings, { lang }: SheetBy): Change | Update {
   if (!course.courseId) return 'add'
-  return compareHeld(
+  return compareStored(
     openingImport.columns,
     {
       ...pairsOf(course, row, ['paperCodes', 'gradeCodes']),
       majorCodes: {
-        held: course.majorIds,
+        stored: course.majorIds,
         wanted: row.majorCodes && majorIdsOf(row, known),
         text: () =>
           listed(
@@ -89,12 +89,12 @@ function changeOf(row: OpeningRow, course: HeldCourse, known: KnownOpenings, { l
           ),
       },
       teacherNo: {
-        held: course.hostTeacherId,
+        stored: course.hostTeacherId,
         wanted: row.teacherNo && known.teachers.get(row.teacherNo)?.teacherId,
         text: () => course.hostTeacherNo,
       },
       // Content can be inherited only into an empty course.
-      inheritTerm: { held: '', wanted: row.inheritTerm },
+      inheritTerm: { stored: '', wanted: row.inheritTerm },
     },
     lang,
   )
@@ -190,18 +190,18 @@ export const openingImport: SheetImport<OpeningRow, KnownOpenings, { termCode: s
     return [...unknown, ...faultsOf(row, course, known)]
   },
 
-  change: (row, known, by) => changeOf(row, known.courses.get(row.courseCode) as HeldCourse, known, by),
+  change: (row, known, by) => changeOf(row, known.courses.get(row.courseCode) as KnownCourse, known, by),
 
   async write(db, sheetBy, rows, known, tell) {
     const { me, now } = sheetBy
     const by = { now, userId: me.userId }
     const closed = rows.flatMap(({ courseCode }) => {
-      const course = known.courses.get(courseCode) as HeldCourse
+      const course = known.courses.get(courseCode) as KnownCourse
       return course.courseId ? [] : [course.basicCourseId]
     })
     const opened = await openCourses(db, known.termId, closed, by)
     const idOf = ({ courseCode }: OpeningRow) => {
-      const { courseId, basicCourseId } = known.courses.get(courseCode) as HeldCourse
+      const { courseId, basicCourseId } = known.courses.get(courseCode) as KnownCourse
       return courseId ?? (opened.get(basicCourseId) as string)
     }
     await setPaperCodes(
@@ -211,9 +211,9 @@ export const openingImport: SheetImport<OpeningRow, KnownOpenings, { termCode: s
     )
     for (const [at, row] of rows.entries()) {
       if (row.majorCodes || row.gradeCodes) {
-        const held = known.courses.get(row.courseCode) as HeldCourse
-        const majorIds = row.majorCodes ? majorIdsOf(row, known) : held.majorIds
-        const gradeCodes = row.gradeCodes ?? held.gradeCodes
+        const stored = known.courses.get(row.courseCode) as KnownCourse
+        const majorIds = row.majorCodes ? majorIdsOf(row, known) : stored.majorIds
+        const gradeCodes = row.gradeCodes ?? stored.gradeCodes
         await setMajors(db, [idOf(row)], { majorIds, gradeCodes, mode: 'replace' }, by)
       }
       if (at % 100 === 99) await tell((at / rows.length) * 0.6)

@@ -10,23 +10,23 @@ import { ARCHIVED } from '../people/set-host.flow.ts'
 import { type Opening, type OpeningUse, usesOf, weightsOf } from './opening.read.ts'
 import { setPublish } from './opening.store.ts'
 
-const LACK_TEXT = {
+const GAP_TEXT = {
   host: { zh: '未设主持教师', en: 'no host teacher' },
   majors: { zh: '未设专业年级', en: 'no majors and grades' },
   examForm: { zh: '未设考试形式与比例', en: 'no exam form and ratios' },
   content: { zh: '没有章节内容', en: 'no chapters' },
 } as const satisfies Record<string, Words>
 
-type Lack = keyof typeof LACK_TEXT
+type OpeningGap = keyof typeof GAP_TEXT
 
-/** What an opening still lacks before students may see it. A deputy course uses its main course's content. */
-export function lacksOf(course: Opening, hasChapters: boolean): Lack[] {
-  const lacks: Lack[] = []
-  if (!course.hostTeacherId) lacks.push('host')
-  if (course.majorIds.length === 0 || course.gradeCodes.length === 0) lacks.push('majors')
-  if (ratioProblem(course)) lacks.push('examForm')
-  if (!hasChapters && !course.mainCourseId) lacks.push('content')
-  return lacks
+/** What is still missing before students may see an opening. A deputy course uses its main course's content. */
+export function openingGaps(course: Opening, hasChapters: boolean): OpeningGap[] {
+  const missing: OpeningGap[] = []
+  if (!course.hostTeacherId) missing.push('host')
+  if (course.majorIds.length === 0 || course.gradeCodes.length === 0) missing.push('majors')
+  if (ratioProblem(course)) missing.push('examForm')
+  if (!hasChapters && !course.mainCourseId) missing.push('content')
+  return missing
 }
 
 function reasonOf(course: Opening, event: 'publish' | 'cancel', facts: CourseFacts): Words | '' {
@@ -36,7 +36,7 @@ function reasonOf(course: Opening, event: 'publish' | 'cancel', facts: CourseFac
     case 'COURSE_ARCHIVED':
       return ARCHIVED
     case 'COURSE_INCOMPLETE': {
-      return listedEach((facts.lacks ?? []).map((lack) => LACK_TEXT[lack]))
+      return listedEach((facts.missing ?? []).map((gap) => GAP_TEXT[gap]))
     }
     case 'COURSE_ANSWERED':
       return { zh: '已有学生作答，不能取消发布', en: 'students have already answered' }
@@ -80,7 +80,7 @@ export async function publishOpenings(
     const { answered } = uses.get(courseId) as OpeningUse
     const reason =
       to === 'published'
-        ? reasonOf(course, 'publish', { lacks: lacksOf(course, filled.has(courseId)) })
+        ? reasonOf(course, 'publish', { missing: openingGaps(course, filled.has(courseId)) })
         : reasonOf(course, 'cancel', { answeredStudents: answered })
     const ok = reason === ''
     const warning = ok && to === 'published' ? warningOf(course, weights.get(courseId) ?? 0) : ''

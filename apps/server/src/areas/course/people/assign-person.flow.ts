@@ -29,7 +29,7 @@ export const DUTY_TEXT = {
   assistant: { zh: '辅导', en: 'Assistant' },
 } as const
 const ASSIGNED: Words = { zh: '已指派', en: 'already assigned' }
-const HELD: Readonly<Record<keyof typeof DUTY_TEXT, Words>> = {
+const OTHER_DUTY: Readonly<Record<keyof typeof DUTY_TEXT, Words>> = {
   host: { zh: '已是该课程的主持教师', en: 'already hosts the course' },
   face: { zh: '已是该课程的面授教师', en: 'already teaches the course face to face' },
   assistant: { zh: '已是该课程的辅导教师', en: 'already assists in the course' },
@@ -55,9 +55,9 @@ function reasonOf(
   if (course.archived) return ARCHIVED
   if (duty === 'face' && !teacher.roles.some(isFaceTeacher)) return NO_FACE_ROLE
   const held = duties.get(`${course.courseId}/${teacher.teacherId}`) ?? []
-  if (held.includes(duty)) return duty === 'assistant' ? ASSIGNED : HELD.face
-  if (duty === 'assistant' && held.length > 0) return HELD[held[0] as 'host' | 'face']
-  if (duty === 'face' && held.includes('assistant')) return HELD.assistant
+  if (held.includes(duty)) return duty === 'assistant' ? ASSIGNED : OTHER_DUTY.face
+  if (duty === 'assistant' && held.length > 0) return OTHER_DUTY[held[0] as 'host' | 'face']
+  if (duty === 'face' && held.includes('assistant')) return OTHER_DUTY.assistant
   if (duty === 'face' && !subSchoolId) return { zh: '请选择分校', en: 'choose a branch' }
   return null
 }

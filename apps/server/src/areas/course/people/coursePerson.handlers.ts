@@ -17,7 +17,7 @@ import { assertCanManageCourseTeacher } from './person.policy.ts'
 import { personExport, personImport } from './person.sheet.ts'
 import { lockPerson, passClasses, removePerson, updatePerson } from './person.store.ts'
 import { proposedFaces } from './person-copy.read.ts'
-import { assistantsOf, heldReviews, PERSON_ORDER, personQuery } from './person-list.read.ts'
+import { assistantsOf, claimedReviews, PERSON_ORDER, personQuery } from './person-list.read.ts'
 import { MATRIX_ORDER, matrixQuery, personStat } from './person-matrix.read.ts'
 import { termDays } from './person-time.read.ts'
 import { replaceTeacher } from './replace-person.flow.ts'
@@ -62,7 +62,7 @@ export const coursePersonHandlers: Handlers<'coursePerson'> = {
   async getCoursePerson(ctx, { id }) {
     const query = personQuery(ctx.db, ctx.me, ctx.now, {}).where('courseTeacher.id', '=', id)
     const row = found(await query.executeTakeFirst())
-    return { ...row, heldReviews: await heldReviews(ctx.db, row.courseId, row.teacherId) }
+    return { ...row, claimedReviews: await claimedReviews(ctx.db, row.courseId, row.teacherId) }
   },
 
   matrixCoursePerson: (ctx, input) =>
@@ -147,7 +147,7 @@ export const coursePersonHandlers: Handlers<'coursePerson'> = {
     if (duty === 'host') throw refuse('请先更换主持教师', 'change the host first')
     await removePerson(ctx.db, id)
     if (duty === 'face') await passClasses(ctx.db, course.courseId, person.teacherId, null, writtenBy(ctx))
-    const released = await heldReviews(ctx.db, course.courseId, person.teacherId)
+    const released = await claimedReviews(ctx.db, course.courseId, person.teacherId)
     await tellHigher(ctx, 'courseTeacherLeft', { courseId: course.courseId, teacherId: person.teacherId })
     ctx.log({ targetType: 'courseTeacher', targetId: id, targetName: course.courseName, before: person })
     return { released }

@@ -233,13 +233,13 @@ describe('assistants', () => {
     const assignmentId = await anAssignment(server.db, built, paperId, { now: server.clock.now })
     const begun = await (await server.as(student))('addStudyPaperInfo', { assignmentId, deviceId: 'window-one' })
     const id = await idOf(built.courseId, 'assistant')
-    expect((await college('getCoursePerson', { id })).data.heldReviews).toBe(0)
+    expect((await college('getCoursePerson', { id })).data.claimedReviews).toBe(0)
     await server.db
       .updateTable('studyPaper')
       .set({ reviewStatus: '1', submittedAt: server.clock.now, leaseBy: helper.userId })
       .where('id', '=', begun.data.studyPaperId)
       .execute()
-    expect((await college('getCoursePerson', { id })).data.heldReviews).toBe(1)
+    expect((await college('getCoursePerson', { id })).data.claimedReviews).toBe(1)
     expect((await college('deleteCoursePerson', { id })).data.released).toBe(1)
   })
 

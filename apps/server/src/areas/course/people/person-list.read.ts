@@ -92,7 +92,7 @@ export function personQuery(db: Db, me: Actor, now: Date, filter: PersonFilter) 
 }
 
 /** Attempts of a course that a teacher has started to mark. */
-export async function heldReviews(db: Db, courseId: string, teacherId: string): Promise<number> {
+export async function claimedReviews(db: Db, courseId: string, teacherId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from study_paper
     where course_id = ${courseId} and lease_by = (select user_id from teacher where id = ${teacherId})`.execute(db)
   return rows[0]?.n ?? 0

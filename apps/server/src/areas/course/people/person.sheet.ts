@@ -25,7 +25,7 @@ interface PersonRow {
   rights?: ('review' | 'discuss' | 'resource')[]
 }
 
-interface HeldCourse {
+interface KnownCourse {
   courseCode: string
   courseId: string
   collegeId: string
@@ -37,7 +37,7 @@ interface HeldCourse {
 interface Known {
   term: TermRow
   end: string
-  courses: Map<string, HeldCourse>
+  courses: Map<string, KnownCourse>
   teachers: Map<string, TeacherWithRoles>
   units: Map<string, Unit>
 }
@@ -49,7 +49,7 @@ const RIGHT_TEXT = {
   resource: { zh: '资料上传', en: 'Upload material' },
 } as const
 
-const dutiesOf = ({ people }: HeldCourse, teacher: TeacherWithRoles) =>
+const dutiesOf = ({ people }: KnownCourse, teacher: TeacherWithRoles) =>
   people.filter(({ teacherId }) => teacherId === teacher.teacherId).map(({ duty }) => duty)
 
 export const personImport: SheetImport<PersonRow, Known, { termCode: string }> = {
@@ -113,7 +113,7 @@ export const personImport: SheetImport<PersonRow, Known, { termCode: string }> =
 
   async load(db, _, rows, { termCode }) {
     const term = await termByCode(db, termCode)
-    const { rows: courses } = await sql<HeldCourse>`
+    const { rows: courses } = await sql<KnownCourse>`
       select b.course_code as "courseCode", c.id as "courseId", b.sub_school_id as "collegeId",
         c.archived_at is not null as archived, c.host_teacher_id as "hostTeacherId",
         coalesce((select json_agg(json_build_object('teacherId', ct.teacher_id, 'duty', ct.duty)) from course_teacher ct
@@ -168,14 +168,14 @@ export const personImport: SheetImport<PersonRow, Known, { termCode: string }> =
   },
 
   change({ courseCode, teacherNo, duty }, { courses, teachers }) {
-    const [course, teacher] = [courses.get(courseCode) as HeldCourse, teachers.get(teacherNo) as TeacherWithRoles]
+    const [course, teacher] = [courses.get(courseCode) as KnownCourse, teachers.get(teacherNo) as TeacherWithRoles]
     return dutiesOf(course, teacher).includes(duty) ? 'same' : 'add'
   },
 
   async write(db, { me, now }, rows, known, tell) {
     const by = { now, userId: me.userId }
     for (const [at, row] of rows.entries()) {
-      const { courseId } = known.courses.get(row.courseCode) as HeldCourse
+      const { courseId } = known.courses.get(row.courseCode) as KnownCourse
       const { teacherId } = known.teachers.get(row.teacherNo) as TeacherWithRoles
       const courses = await lockOpenings(db, [courseId])
       if (row.duty === 'host') await setHost(db, courses, teacherId, by)

@@ -8,10 +8,10 @@ import { checkedPapers, lockFinals, setEntryOpen } from './final.store.ts'
 /** Opens or closes the entry of each exam, and tells for each that is not ready why. */
 export async function setEntry(ctx: Ctx, ids: readonly string[], open: boolean) {
   assertCanManageWholeSchool(ctx.me)
-  const held = await lockFinals(ctx.db, ids)
-  if (held.length === 0) throw notFound()
+  const exams = await lockFinals(ctx.db, ids)
+  if (exams.length === 0) throw notFound()
   const papers = await checkedPapers(ctx.db, ids)
-  const told = held.map((exam) => {
+  const told = exams.map((exam) => {
     const times = { opensAt: exam.opensAt.getTime(), closesAt: exam.closesAt.getTime() }
     const refused = entryRefusal(open, {
       checkedPapers: papers.get(exam.id) ?? 0,

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../wire/context.ts'
 import { found } from '../../../wire/error.ts'
-import { type HeldFinal, readFinal } from './final.store.ts'
+import { type LockedFinal, readFinal } from './final.store.ts'
 
-export async function examOf(ctx: Ctx, id: string): Promise<HeldFinal> {
+export async function examOf(ctx: Ctx, id: string): Promise<LockedFinal> {
   return found(await readFinal(ctx.db, id))
 }

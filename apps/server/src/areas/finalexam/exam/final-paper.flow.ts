@@ -9,7 +9,7 @@ import { badField, found, refuse, taken } from '../../../wire/error.ts'
 import { assertCanManageWholeSchool } from '../../../wire/scope/people-scope.policy.ts'
 import { freezeFinalPaper } from '../../paper/freeze-paper.flow.ts'
 import { moveRefusal } from '../final.policy.ts'
-import { type HeldFinal, lockFinals } from './final.store.ts'
+import { type LockedFinal, lockFinals } from './final.store.ts'
 import { type FinalPaperRow, isMaker, lockFinalPaper } from './final-paper.read.ts'
 
 /** Points of a whole final. */
@@ -27,7 +27,7 @@ function next(ctx: Ctx, row: FinalPaperRow, event: FinalPaperEvent, reason?: str
 }
 
 /** An enabled paper of this course for finals, worth 100 points. From now on it is frozen. */
-async function assertSuitable(ctx: Ctx, exam: Pick<HeldFinal, 'courseId'>, paperId: string): Promise<void> {
+async function assertSuitable(ctx: Ctx, exam: Pick<LockedFinal, 'courseId'>, paperId: string): Promise<void> {
   const paper = await freezeFinalPaper(ctx.db, paperId, exam.courseId, ctx.now)
   if (!paper)
     throw badField('paperId', '须是该课程已启用的终考试卷', 'must be an enabled final exam paper of the course')

@@ -19,13 +19,13 @@ import { windowsOf } from '../../school/term/term.read.ts'
 import { assertPlan } from '../final.policy.ts'
 import {
   type FinalFields,
-  type HeldFinal,
   hasAttempts,
   insertFinal,
+  type LockedFinal,
   lockFinals,
   mirrored,
   removeFinal,
-  touchFinal,
+  stampFinal,
   updateFinal,
   writeReviewers,
 } from './final.store.ts'
@@ -164,7 +164,7 @@ export async function addFinal(ctx: Ctx, form: In<'addFinalExamCourseInfo'>): Pr
   return id
 }
 
-async function heldFinal(ctx: Ctx, id: string): Promise<HeldFinal> {
+async function lockFinal(ctx: Ctx, id: string): Promise<LockedFinal> {
   return found((await lockFinals(ctx.db, [id]))[0])
 }
 
@@ -183,31 +183,31 @@ async function assertOpensAfterUnsealing(ctx: Ctx, id: string, opensAt: Date): P
 export async function changeFinal(ctx: Ctx, input: In<'updateFinalExamCourseInfo'>): Promise<void> {
   assertCanManageWholeSchool(ctx.me)
   const { id, updatedAt, ...given } = input
-  const held = await heldFinal(ctx, id)
-  assertFresh(held.updatedAt, updatedAt as string)
+  const exam = await lockFinal(ctx, id)
+  assertFresh(exam.updatedAt, updatedAt as string)
   const asked = fieldsOf(given as Given)
   if (asked.entryNotice !== undefined)
-    asked.entryNotice = await keepRich(ctx, 'entryNotice', asked.entryNotice, held.entryNotice)
+    asked.entryNotice = await keepRich(ctx, 'entryNotice', asked.entryNotice, exam.entryNotice)
   const changed = Object.fromEntries(
     Object.entries(asked)
-      .filter(([field, value]) => !isSame(value, held[field as keyof FinalFields]))
+      .filter(([field, value]) => !isSame(value, exam[field as keyof FinalFields]))
       .map(([field, value]) => [field, plainly(value)]),
   )
-  const times = { opensAt: held.opensAt.getTime(), closesAt: held.closesAt.getTime() }
+  const times = { opensAt: exam.opensAt.getTime(), closesAt: exam.closesAt.getTime() }
   assertPlan(faultsAfterStart(times, changed, ctx.now.getTime()))
-  const fields: FinalFields = { ...fieldsOnly(held), ...asked }
-  const reviewers = given.reviewers ?? held.reviewers
-  await assertValid(ctx, held.termId, fields, reviewers)
+  const fields: FinalFields = { ...fieldsOnly(exam), ...asked }
+  const reviewers = given.reviewers ?? exam.reviewers
+  await assertValid(ctx, exam.termId, fields, reviewers)
   if ('opensAt' in changed) await assertOpensAfterUnsealing(ctx, id, fields.opensAt)
   await updateFinal(ctx.db, id, fields, writtenBy(ctx))
-  await updateFinalAssignment(ctx.db, held.assignmentId, mirrored(fields), writtenBy(ctx))
+  await updateFinalAssignment(ctx.db, exam.assignmentId, mirrored(fields), writtenBy(ctx))
   if (given.reviewers) await writeReviewers(ctx.db, id, given.reviewers)
-  if ('closesAt' in changed || 'durationMin' in changed) await moveDeadlines(ctx.db, held.assignmentId, ctx.now)
+  if ('closesAt' in changed || 'durationMin' in changed) await moveDeadlines(ctx.db, exam.assignmentId, ctx.now)
   ctx.log({
     targetType: 'finalExam',
     targetId: id,
-    targetName: held.courseName,
-    before: held,
+    targetName: exam.courseName,
+    before: exam,
     after: { ...fields, reviewers },
   })
 }
@@ -221,36 +221,36 @@ const FIELD_NAMES = [
   ...(Object.keys(DEFAULTS) as (keyof typeof DEFAULTS)[]),
 ] as const
 
-const fieldsOnly = (held: FinalFields): FinalFields =>
-  Object.fromEntries(FIELD_NAMES.map((name) => [name, held[name]])) as unknown as FinalFields
+const fieldsOnly = (exam: FinalFields): FinalFields =>
+  Object.fromEntries(FIELD_NAMES.map((name) => [name, exam[name]])) as unknown as FinalFields
 
 export async function dropFinal(ctx: Ctx, id: string): Promise<void> {
   assertCanManageWholeSchool(ctx.me)
-  const held = await heldFinal(ctx, id)
-  if (await hasAttempts(ctx.db, held.assignmentId))
+  const exam = await lockFinal(ctx, id)
+  if (await hasAttempts(ctx.db, exam.assignmentId))
     throw new AppError(100410, { what: { zh: '已有考生作答', en: 'candidates have already answered' } })
-  if (held.entryOpen) throw new AppError(100410, { what: { zh: '入口已打开', en: 'entry is open' } })
+  if (exam.entryOpen) throw new AppError(100410, { what: { zh: '入口已打开', en: 'entry is open' } })
   await removeFinal(ctx.db, id)
-  await removeFinalAssignment(ctx.db, held.assignmentId)
-  ctx.log({ targetType: 'finalExam', targetId: id, targetName: held.courseName, before: held })
+  await removeFinalAssignment(ctx.db, exam.assignmentId)
+  ctx.log({ targetType: 'finalExam', targetId: id, targetName: exam.courseName, before: exam })
 }
 
 /** The school's, or the college's of the course. */
 export async function setReviewers(ctx: Ctx, input: In<'setReviewerFinalExamCourseInfo'>): Promise<void> {
-  const held = await heldFinal(ctx, input.id)
-  if (!canManageCollege(ctx.me, held.collegeId)) throw outsideScope()
-  assertFresh(held.updatedAt, input.updatedAt as string)
-  const faults = planFaults(planOf(held, input.reviewers), undefined)
+  const exam = await lockFinal(ctx, input.id)
+  if (!canManageCollege(ctx.me, exam.collegeId)) throw outsideScope()
+  assertFresh(exam.updatedAt, input.updatedAt as string)
+  const faults = planFaults(planOf(exam, input.reviewers), undefined)
   const { reviewers, arbiterId } = faults
   assertPlan({ ...(reviewers ? { reviewers } : {}), ...(arbiterId ? { reviewers: arbiterId } : {}) })
-  await assertMarkersExist(ctx, input.reviewers, held.arbiterId)
-  await writeReviewers(ctx.db, held.id, input.reviewers)
-  await touchFinal(ctx.db, held.id, { now: ctx.now, userId: ctx.me.userId })
+  await assertMarkersExist(ctx, input.reviewers, exam.arbiterId)
+  await writeReviewers(ctx.db, exam.id, input.reviewers)
+  await stampFinal(ctx.db, exam.id, { now: ctx.now, userId: ctx.me.userId })
   ctx.log({
     targetType: 'finalExam',
-    targetId: held.id,
-    targetName: held.courseName,
-    before: { reviewers: held.reviewers },
+    targetId: exam.id,
+    targetName: exam.courseName,
+    before: { reviewers: exam.reviewers },
     after: { reviewers: input.reviewers },
   })
 }

@@ -62,7 +62,7 @@ export const finalLaws: Law[] = [
     name: 'finalexam.candidates',
     guards: ['examSeat', 'studyPaper', 'finalExamAnswerFile'],
     says: 'Who has a seat, an attempt or an answer file at a final exam has or had a place in its course.',
-    source: 'hold-seats.flow',
+    source: 'lock-seats.flow',
     conditions: () => sql`
       with places as (
         select p.student_id, p.course_id from course_class_student p

@@ -28,7 +28,7 @@ export interface FinalFields {
   arbiterId: string | null
 }
 
-export interface HeldFinal extends FinalFields {
+export interface LockedFinal extends FinalFields {
   id: string
   courseId: string
   termId: string
@@ -47,8 +47,8 @@ interface By {
   userId: string
 }
 
-async function held(db: Db, where: RawBuilder<unknown>, tail: RawBuilder<unknown>): Promise<HeldFinal[]> {
-  const { rows } = await sql<HeldFinal>`
+async function finals(db: Db, where: RawBuilder<unknown>, tail: RawBuilder<unknown>): Promise<LockedFinal[]> {
+  const { rows } = await sql<LockedFinal>`
     select f.id, f.course_id as "courseId", f.term_id as "termId", f.assignment_id as "assignmentId",
       b.course_name as "courseName", b.sub_school_id as "collegeId",
       (select te.user_id from teacher te where te.id = c.host_teacher_id) as "hostUserId",
@@ -67,12 +67,12 @@ async function held(db: Db, where: RawBuilder<unknown>, tail: RawBuilder<unknown
   return rows
 }
 
-/** Exams to change, held in one order. */
-export const lockFinals = (db: Db, ids: readonly string[]): Promise<HeldFinal[]> =>
-  held(db, sql`f.id = any(${[...ids]}::uuid[])`, sql`for update of f`)
+/** Locks exams that are about to change, always in the same order. */
+export const lockFinals = (db: Db, ids: readonly string[]): Promise<LockedFinal[]> =>
+  finals(db, sql`f.id = any(${[...ids]}::uuid[])`, sql`for update of f`)
 
-export const readFinal = async (db: Db, id: string): Promise<HeldFinal | undefined> =>
-  (await held(db, sql`f.id = ${id}`, sql``))[0]
+export const readFinal = async (db: Db, id: string): Promise<LockedFinal | undefined> =>
+  (await finals(db, sql`f.id = ${id}`, sql``))[0]
 
 /** What an exam and the assignment of its attempts both say. */
 export const mirrored = (fields: FinalFields) => ({
@@ -117,7 +117,7 @@ export async function writeReviewers(db: Db, id: string, reviewers: readonly Rev
     .execute()
 }
 
-export const touchFinal = (db: Db, id: string, { now, userId }: By) =>
+export const stampFinal = (db: Db, id: string, { now, userId }: By) =>
   db.updateTable('finalExamCourse').set({ updatedAt: now, updatedBy: userId }).where('id', '=', id).execute()
 
 export const setEntryOpen = (db: Db, ids: readonly string[], entryOpen: boolean, { now, userId }: By) =>

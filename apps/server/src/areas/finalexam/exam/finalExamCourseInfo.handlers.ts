@@ -17,7 +17,7 @@ import { openEntries } from './open-entry.read.ts'
 import { allowSeats, extendSeats, forceSeats, reopenSeats, verifySeat } from './seat-acts.flow.ts'
 
 /** 100404 for none, 100455 for one of somebody else's. */
-async function seenFinal(ctx: Ctx, id: string) {
+async function visibleFinal(ctx: Ctx, id: string) {
   const row = await findFinal(ctx.db, ctx.me, ctx.now, id)
   if (row) return row
   found(await readFinal(ctx.db, id))
@@ -31,7 +31,7 @@ export const finalExamCourseInfoHandlers: Handlers<'finalExamCourseInfo'> = {
   },
 
   async getFinalExamCourseInfo(ctx, { id }) {
-    const { filesAllowed, fileTypes, fileMaxMb, fileMaxCount, uploadGraceMin, ...row } = await seenFinal(ctx, id)
+    const { filesAllowed, fileTypes, fileMaxMb, fileMaxCount, uploadGraceMin, ...row } = await visibleFinal(ctx, id)
     const answerFiles: AnswerFiles = {
       allowed: filesAllowed ? '1' : '0',
       types: fileTypes as AnswerFiles['types'],
@@ -70,7 +70,7 @@ export const finalExamCourseInfoHandlers: Handlers<'finalExamCourseInfo'> = {
 
   async monitorFinalExamCourseInfo(ctx, { id, limit, offset, ...filter }) {
     const { db, me, now } = ctx
-    await seenFinal(ctx, id)
+    await visibleFinal(ctx, id)
     const exam = found(await readFinal(db, id))
     const skip = (Math.max(offset, 1) - 1) * limit
     const rows = await candidateRows(db, me, exam, now, filter, { limit, skip }, true)
@@ -97,7 +97,7 @@ export const finalExamCourseInfoHandlers: Handlers<'finalExamCourseInfo'> = {
   },
 
   async listHelpFinalExamCourseInfo(ctx, input) {
-    await seenFinal(ctx, input.id)
+    await visibleFinal(ctx, input.id)
     return listHelps(ctx, input)
   },
 
@@ -107,7 +107,7 @@ export const finalExamCourseInfoHandlers: Handlers<'finalExamCourseInfo'> = {
   },
 
   async exportFinalExamCourseInfo(ctx, filters) {
-    await seenFinal(ctx, filters.id)
+    await visibleFinal(ctx, filters.id)
     return exportSheet(ctx, candidatesExport, filters)
   },
 }

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../wire/context.ts'
 import { found, outsideScope, refuse } from '../../../wire/error.ts'
 import { visibleCandidates } from '../visible-exams.read.ts'
 import { examOf } from './exam-of.read.ts'
-import { holdSeats } from './hold-seats.flow.ts'
+import { lockSeats } from './lock-seats.flow.ts'
 
 interface HelpRow {
   helpId: string
@@ -49,7 +49,7 @@ export async function replyHelp(ctx: Ctx, input: { id: string; helpId: string; r
       .forUpdate()
       .executeTakeFirst(),
   )
-  const [seat] = await holdSeats(ctx, exam, [help.studentId])
+  const [seat] = await lockSeats(ctx, exam, [help.studentId])
   if (!seat) throw outsideScope()
   if (help.repliedAt) throw refuse('该求助已答复', 'already answered')
   await ctx.db

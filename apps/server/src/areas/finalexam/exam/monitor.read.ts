@@ -10,9 +10,9 @@ import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
 import { containing, startingWith } from '../../../wire/page.ts'
 import { visibleCandidates } from '../visible-exams.read.ts'
-import type { HeldFinal } from './final.store.ts'
+import type { LockedFinal } from './final.store.ts'
 
-type Exam = Pick<HeldFinal, 'id' | 'courseId' | 'assignmentId' | 'minFormative' | 'closesAt'>
+type Exam = Pick<LockedFinal, 'id' | 'courseId' | 'assignmentId' | 'minFormative' | 'closesAt'>
 
 export interface MonitorFilter {
   subSchoolId?: string | undefined

@@ -5,7 +5,7 @@ import { AppError, badField } from '../../../wire/error.ts'
 import { remind } from '../../message/remind.flow.ts'
 import { reasonOf } from '../final.policy.ts'
 import { examOf } from './exam-of.read.ts'
-import { holdSeats } from './hold-seats.flow.ts'
+import { lockSeats } from './lock-seats.flow.ts'
 
 interface Asked {
   finalExamCourseId: string
@@ -19,7 +19,7 @@ export async function returnFiles(ctx: Ctx, { finalExamCourseId, studentIds, rea
   const until = new Date(newTo)
   if (until <= ctx.now) throw badField('newTo', '须晚于现在', 'must be in the future')
   const exam = await examOf(ctx, finalExamCourseId)
-  const seats = await holdSeats(ctx, exam, studentIds)
+  const seats = await lockSeats(ctx, exam, studentIds)
   const open = seats.filter(({ published }) => !published)
   if (open.length === 0) throw new AppError(100412, { reason: reasonOf('SCORE_PUBLISHED') })
   const { rows } = await sql<{ studentId: string }>`

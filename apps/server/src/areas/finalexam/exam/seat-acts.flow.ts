@@ -17,13 +17,13 @@ import { scoreAttempts } from '../../exam/attempt/attempt-score.flow.ts'
 import { extendAttempts, forceAttempts, reopenAttempts } from '../../exam/attempt/running-attempt.flow.ts'
 import { reasonOf } from '../final.policy.ts'
 import { examOf } from './exam-of.read.ts'
-import type { HeldFinal } from './final.store.ts'
-import { type HeldSeat, holdSeats } from './hold-seats.flow.ts'
+import type { LockedFinal } from './final.store.ts'
+import { type LockedSeat, lockSeats } from './lock-seats.flow.ts'
 
 const MINUTE_MS = 60_000
 
 /** The attempts of these seats as they stand now, each held alone: nothing is saved or closed meanwhile. */
-async function withAttempts(ctx: Ctx, seats: readonly HeldSeat[]): Promise<HeldSeat[]> {
+async function withAttempts(ctx: Ctx, seats: readonly LockedSeat[]): Promise<LockedSeat[]> {
   const ids = seats.flatMap(({ attempt }) => (attempt ? [attempt.id] : [])).sort()
   for (const id of ids) await lockExclusive(ctx.db, id)
   if (ids.length === 0) return [...seats]
@@ -32,15 +32,15 @@ async function withAttempts(ctx: Ctx, seats: readonly HeldSeat[]): Promise<HeldS
     .select(['id', 'reviewStatus', 'submitKind', 'deadlineAt', 'layout', 'score'])
     .where('id', 'in', ids)
     .execute()
-  const byId = new Map(rows.map((row) => [row.id, row as unknown as NonNullable<HeldSeat['attempt']>]))
+  const byId = new Map(rows.map((row) => [row.id, row as unknown as NonNullable<LockedSeat['attempt']>]))
   return seats.map((seat) => ({ ...seat, attempt: seat.attempt ? (byId.get(seat.attempt.id) ?? null) : null }))
 }
 
 /** What was done to each seat, as its row will show it, and as the attempt's own history keeps it. */
 async function note(
   ctx: Ctx,
-  exam: HeldFinal,
-  seats: readonly HeldSeat[],
+  exam: LockedFinal,
+  seats: readonly LockedSeat[],
   act: Omit<SeatAct, 'byName' | 'at'>,
 ): Promise<void> {
   const told = JSON.stringify([{ ...act, byName: ctx.me.realname, at: ctx.now }])
@@ -64,15 +64,15 @@ async function note(
 }
 
 interface Chosen {
-  exam: HeldFinal
+  exam: LockedFinal
   /** Those to whom it may be done. */
-  seats: HeldSeat[]
+  seats: LockedSeat[]
 }
 
 /** The chosen candidates to whom this may be done now; none of them is the reason why not. */
 async function choose(ctx: Ctx, id: string, studentIds: readonly string[] | null, kind: SeatActKind): Promise<Chosen> {
   const exam = await examOf(ctx, id)
-  const all = await withAttempts(ctx, await holdSeats(ctx, exam, studentIds))
+  const all = await withAttempts(ctx, await lockSeats(ctx, exam, studentIds))
   const times = { opensAt: exam.opensAt.getTime(), closesAt: exam.closesAt.getTime() }
   const state = finalState(times, ctx.now.getTime())
   const judged = all.map((seat) => ({ seat, refused: seatRefusal(kind, { ...seat, exam: state }) }))
@@ -82,7 +82,7 @@ async function choose(ctx: Ctx, id: string, studentIds: readonly string[] | null
   return { exam, seats }
 }
 
-const idsOf = (seats: readonly HeldSeat[]) => seats.map(({ studentId }) => studentId)
+const idsOf = (seats: readonly LockedSeat[]) => seats.map(({ studentId }) => studentId)
 
 /** 延时: who answers gets a later end at once, who is not in yet will have it. */
 export async function extendSeats(

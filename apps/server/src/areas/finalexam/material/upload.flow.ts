@@ -18,7 +18,7 @@ import { termByCode } from '../../school/term/term.read.ts'
 import { UPLOAD_KIND_NAMES } from '../exam-words.ts'
 import { moveRefusal } from '../final.policy.ts'
 
-interface HeldUpload {
+interface LockedUpload {
   id: string
   termId: string
   kind: UploadKind
@@ -48,14 +48,14 @@ const COLUMNS = [
   'updatedAt',
 ] as const
 
-const lockUploads = (ctx: Ctx, ids: readonly string[]): Promise<HeldUpload[]> =>
+const lockUploads = (ctx: Ctx, ids: readonly string[]): Promise<LockedUpload[]> =>
   ctx.db
     .selectFrom('examUpload')
     .select(COLUMNS)
     .where('id', 'in', [...ids])
     .orderBy('id')
     .forUpdate()
-    .execute() as Promise<HeldUpload[]>
+    .execute() as Promise<LockedUpload[]>
 
 function assertMoves(state: UploadState, event: UploadEvent, reason?: string): UploadState {
   const next = nextUpload(state, event, reason)
@@ -87,7 +87,7 @@ async function assertOwnFiles(
 }
 
 /** A paper code of the term's courses, or one of its courses; and a branch whose students sit it. */
-async function assertBelongs(ctx: Ctx, row: Pick<HeldUpload, 'termId' | 'courseId' | 'paperCode' | 'subSchoolId'>) {
+async function assertBelongs(ctx: Ctx, row: Pick<LockedUpload, 'termId' | 'courseId' | 'paperCode' | 'subSchoolId'>) {
   if (!row.courseId && !row.paperCode)
     throw badField('paperCode', '请选择试卷代号或课程', 'choose a paper code or a course')
   const { rows } = await sql<{ known: boolean; unit: boolean }>`
@@ -104,7 +104,7 @@ async function assertBelongs(ctx: Ctx, row: Pick<HeldUpload, 'termId' | 'courseI
   if (!rows[0].unit) throw badField('subSchoolId', '分校不存在', 'no such branch')
 }
 
-const nameOf = ({ kind, paperCode }: Pick<HeldUpload, 'kind' | 'paperCode'>) =>
+const nameOf = ({ kind, paperCode }: Pick<LockedUpload, 'kind' | 'paperCode'>) =>
   `${UPLOAD_KIND_NAMES[kind]} ${paperCode}`.trim()
 
 export async function addUpload(ctx: Ctx, form: In<'addExamUploadInfo'>): Promise<string> {
@@ -132,23 +132,23 @@ export async function addUpload(ctx: Ctx, form: In<'addExamUploadInfo'>): Promis
   return id
 }
 
-async function heldOne(ctx: Ctx, id: string): Promise<HeldUpload> {
-  const held = found((await lockUploads(ctx, [id]))[0])
-  assertCanManageSubSchool(ctx.me, held.subSchoolId)
-  return held
+async function lockUpload(ctx: Ctx, id: string): Promise<LockedUpload> {
+  const upload = found((await lockUploads(ctx, [id]))[0])
+  assertCanManageSubSchool(ctx.me, upload.subSchoolId)
+  return upload
 }
 
 /** Whatever was said of it before, changed material waits again. */
 export async function changeUpload(ctx: Ctx, input: In<'updateExamUploadInfo'>): Promise<void> {
   const { id, updatedAt, ...given } = input
-  const held = await heldOne(ctx, id)
-  assertFresh(held.updatedAt, updatedAt as string)
-  const checkStatus = assertMoves(held.checkStatus, 'edit')
+  const upload = await lockUpload(ctx, id)
+  assertFresh(upload.updatedAt, updatedAt as string)
+  const checkStatus = assertMoves(upload.checkStatus, 'edit')
   const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-  const row = { ...held, ...change } as HeldUpload
+  const row = { ...upload, ...change } as LockedUpload
   assertCanManageSubSchool(ctx.me, row.subSchoolId)
   await assertBelongs(ctx, row)
-  await assertOwnFiles(ctx, row.fileIds, held.fileIds)
+  await assertOwnFiles(ctx, row.fileIds, upload.fileIds)
   const { kind, courseId, paperCode, subSchoolId, declaredCount, remark } = row
   const fields = { kind, courseId, paperCode, subSchoolId, declaredCount, remark, fileIds: [...new Set(row.fileIds)] }
   await ctx.db
@@ -156,25 +156,25 @@ export async function changeUpload(ctx: Ctx, input: In<'updateExamUploadInfo'>):
     .set({ ...fields, checkStatus, reason: '', updatedAt: ctx.now, updatedBy: ctx.me.userId })
     .where('id', '=', id)
     .execute()
-  ctx.log({ targetType: 'examUpload', targetId: id, targetName: nameOf(row), before: held, after: fields })
+  ctx.log({ targetType: 'examUpload', targetId: id, targetName: nameOf(row), before: upload, after: fields })
 }
 
 export async function dropUpload(ctx: Ctx, id: string): Promise<void> {
-  const held = await heldOne(ctx, id)
-  assertMoves(held.checkStatus, 'remove')
+  const upload = await lockUpload(ctx, id)
+  assertMoves(upload.checkStatus, 'remove')
   await ctx.db.deleteFrom('examUpload').where('id', '=', id).execute()
-  ctx.log({ targetType: 'examUpload', targetId: id, targetName: nameOf(held), before: held })
+  ctx.log({ targetType: 'examUpload', targetId: id, targetName: nameOf(upload), before: upload })
 }
 
 /** 接收 or 退回; who sent it hears of it. */
 export async function checkUploads(ctx: Ctx, input: In<'checkExamUploadInfo'>): Promise<{ changed: number }> {
   assertCanManageWholeSchool(ctx.me)
-  const held = await lockUploads(ctx, input.ids)
-  if (held.length === 0) throw notFound()
+  const upload = await lockUploads(ctx, input.ids)
+  if (upload.length === 0) throw notFound()
   const isAccepted = input.result === 'accepted'
   const reason = isAccepted ? '' : (input.reason ?? '').trim()
   const event = isAccepted ? 'accept' : 'return'
-  const checkStatus = held.map((one) => assertMoves(one.checkStatus, event, reason))[0] as UploadState
+  const checkStatus = upload.map((one) => assertMoves(one.checkStatus, event, reason))[0] as UploadState
   await ctx.db
     .updateTable('examUpload')
     .set({
@@ -188,12 +188,12 @@ export async function checkUploads(ctx: Ctx, input: In<'checkExamUploadInfo'>): 
     .where(
       'id',
       'in',
-      held.map(({ id }) => id),
+      upload.map(({ id }) => id),
     )
     .execute()
   await remind(
     ctx.db,
-    held.flatMap((one) =>
+    upload.flatMap((one) =>
       one.createdBy
         ? [
             {
@@ -212,9 +212,9 @@ export async function checkUploads(ctx: Ctx, input: In<'checkExamUploadInfo'>): 
   )
   ctx.log({
     targetType: 'examUpload',
-    targetId: held[0]?.id ?? '',
-    targetName: held.map(nameOf),
-    after: { checkStatus, count: held.length, ...(reason ? { reason } : {}) },
+    targetId: upload[0]?.id ?? '',
+    targetName: upload.map(nameOf),
+    after: { checkStatus, count: upload.length, ...(reason ? { reason } : {}) },
   })
-  return { changed: held.length }
+  return { changed: upload.length }
 }

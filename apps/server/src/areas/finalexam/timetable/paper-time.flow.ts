@@ -12,9 +12,9 @@ import { remind } from '../../message/remind.flow.ts'
 import { termByCode, windowsOf } from '../../school/term/term.read.ts'
 import { moveRefusal } from '../final.policy.ts'
 import {
-  type HeldTime,
   hasCode,
   insertTimes,
+  type LockedTime,
   lockTimes,
   type PaperTimeFields,
   removeTime,
@@ -24,21 +24,21 @@ import {
 
 type By = { now: Date; userId: string }
 const by = (ctx: Ctx): By => ({ now: ctx.now, userId: ctx.me.userId })
-const nameOf = ({ paperCode, paperName }: Pick<HeldTime, 'paperCode' | 'paperName'>) => `${paperCode} ${paperName}`
+const nameOf = ({ paperCode, paperName }: Pick<LockedTime, 'paperCode' | 'paperName'>) => `${paperCode} ${paperName}`
 
 async function assertMoves(
   ctx: Ctx,
-  held: Pick<HeldTime, 'termId' | 'publishStatus'>,
+  time: Pick<LockedTime, 'termId' | 'publishStatus'>,
   event: PaperTimeEvent,
-  plan: { startsAt: Date; durationMin: number; heldStartsAt?: Date },
+  plan: { startsAt: Date; durationMin: number; plannedStartsAt?: Date },
   reason?: string,
 ): Promise<PaperTimeState> {
-  const next = nextPaperTime(held.publishStatus, event, {
+  const next = nextPaperTime(time.publishStatus, event, {
     now: ctx.now.getTime(),
     startsAt: plan.startsAt.getTime(),
-    ...(plan.heldStartsAt ? { heldStartsAt: plan.heldStartsAt.getTime() } : {}),
+    ...(plan.plannedStartsAt ? { plannedStartsAt: plan.plannedStartsAt.getTime() } : {}),
     durationMin: plan.durationMin,
-    window: (await windowsOf(ctx.db, held.termId)).finalExam,
+    window: (await windowsOf(ctx.db, time.termId)).finalExam,
     reason,
   })
   if (isRefusal(next)) throw moveRefusal(next)
@@ -46,7 +46,7 @@ async function assertMoves(
 }
 
 /** Those who sit these papers hear what became of them. */
-async function tellStudents(ctx: Ctx, times: readonly HeldTime[], title: string, reason: string): Promise<void> {
+async function tellStudents(ctx: Ctx, times: readonly LockedTime[], title: string, reason: string): Promise<void> {
   const { rows } = await sql<{ userId: string; timeId: string }>`
     select distinct st.user_id as "userId", p.id as "timeId" from paper_time p
     join course c on c.term_id = p.term_id and c.publish_status <> 'cancelled' and c.paper_codes @> array[p.paper_code]
@@ -87,50 +87,50 @@ export async function addTime(ctx: Ctx, form: In<'addPaperTimeInfo'>): Promise<s
   return found(id)
 }
 
-async function heldOne(ctx: Ctx, id: string): Promise<HeldTime> {
+async function lockTime(ctx: Ctx, id: string): Promise<LockedTime> {
   assertCanManageWholeSchool(ctx.me)
   return found((await lockTimes(ctx.db, [id]))[0])
 }
 
 export async function changeTime(ctx: Ctx, input: In<'updatePaperTimeInfo'>): Promise<void> {
   const { id, updatedAt, reason, startsAt, ...given } = input
-  const held = await heldOne(ctx, id)
-  assertFresh(held.updatedAt, updatedAt as string)
+  const time = await lockTime(ctx, id)
+  assertFresh(time.updatedAt, updatedAt as string)
   const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-  const { paperCode, paperName, unitNo, durationMin, examForm, note } = { ...held, ...change }
+  const { paperCode, paperName, unitNo, durationMin, examForm, note } = { ...time, ...change }
   const fields: PaperTimeFields = {
     ...{ paperCode, paperName, unitNo, durationMin, examForm, note },
-    startsAt: startsAt === undefined ? held.startsAt : new Date(startsAt),
+    startsAt: startsAt === undefined ? time.startsAt : new Date(startsAt),
   }
-  if (fields.paperCode !== held.paperCode) await assertFree(ctx, held.termId, fields.paperCode)
-  await assertMoves(ctx, held, 'edit', { ...fields, heldStartsAt: held.startsAt }, reason)
+  if (fields.paperCode !== time.paperCode) await assertFree(ctx, time.termId, fields.paperCode)
+  await assertMoves(ctx, time, 'edit', { ...fields, plannedStartsAt: time.startsAt }, reason)
   await updateTime(ctx.db, id, fields, by(ctx))
-  if (held.publishStatus === 'published')
-    await tellStudents(ctx, [{ ...held, ...fields }], '考试安排变更', reason ?? '')
+  if (time.publishStatus === 'published')
+    await tellStudents(ctx, [{ ...time, ...fields }], '考试安排变更', reason ?? '')
   ctx.log({
     targetType: 'paperTime',
     targetId: id,
     targetName: nameOf(fields),
-    before: held,
+    before: time,
     after: { ...fields, ...(reason ? { reason } : {}) },
   })
 }
 
 export async function dropTime(ctx: Ctx, { id, reason }: In<'deletePaperTimeInfo'>): Promise<void> {
-  const held = await heldOne(ctx, id)
-  await assertMoves(ctx, held, 'remove', held, reason)
-  if (held.publishStatus === 'published') await tellStudents(ctx, [held], '考试安排取消', reason ?? '')
+  const time = await lockTime(ctx, id)
+  await assertMoves(ctx, time, 'remove', time, reason)
+  if (time.publishStatus === 'published') await tellStudents(ctx, [time], '考试安排取消', reason ?? '')
   await removeTime(ctx.db, id)
-  ctx.log({ targetType: 'paperTime', targetId: id, targetName: nameOf(held), before: held })
+  ctx.log({ targetType: 'paperTime', targetId: id, targetName: nameOf(time), before: time })
 }
 
 /** Publishing shows them to the students; taking one back is a change that they are told of. */
 export async function publishTimes(ctx: Ctx, input: In<'publishPaperTimeInfo'>): Promise<{ changed: number }> {
   assertCanManageWholeSchool(ctx.me)
   const { ids, publishStatus, reason } = input
-  const held = await lockTimes(ctx.db, ids)
-  if (held.length === 0) throw notFound()
-  const changing = held.filter((one) => one.publishStatus !== publishStatus)
+  const time = await lockTimes(ctx.db, ids)
+  if (time.length === 0) throw notFound()
+  const changing = time.filter((one) => one.publishStatus !== publishStatus)
   const event = publishStatus === 'published' ? 'publish' : 'withdraw'
   for (const one of changing) await assertMoves(ctx, one, event, one, reason)
   if (changing.length > 0) {

@@ -31,7 +31,7 @@ interface TimeRow {
 interface Known {
   termId: string
   window: { from: number; to: number } | undefined
-  held: Map<string, PaperTimeFields & { publishStatus: PaperTimeState }>
+  stored: Map<string, PaperTimeFields & { publishStatus: PaperTimeState }>
 }
 
 const DAY = '日期'
@@ -43,7 +43,7 @@ const fieldsOf = ({ day, clock, note = '', ...row }: TimeRow): PaperTimeFields =
   startsAt: startOf({ day, clock }),
 })
 
-async function heldTimes(db: Db, termId: string): Promise<Known['held']> {
+async function storedTimes(db: Db, termId: string): Promise<Known['stored']> {
   const rows = await db
     .selectFrom('paperTime')
     .select(['paperCode', 'paperName', 'unitNo', 'startsAt', 'durationMin', 'examForm', 'note', 'publishStatus'])
@@ -158,12 +158,12 @@ export const timeImport: SheetImport<TimeRow, Known, { termCode?: string }> = {
     return {
       termId: term.id,
       window: (await windowsOf(db, term.id)).finalExam,
-      held: await heldTimes(db, term.id),
+      stored: await storedTimes(db, term.id),
     }
   },
 
-  faults(row, { held, window }, { now }) {
-    const own = held.get(row.paperCode ?? '')
+  faults(row, { stored, window }, { now }) {
+    const own = stored.get(row.paperCode ?? '')
     if (isHeld(row, own)) return []
     const fault = (column: string, reason: Fault['reason']): Fault[] => [{ column, reason }]
     // A sheet gives no reason, so what students have seen is changed one by one.
@@ -179,25 +179,25 @@ export const timeImport: SheetImport<TimeRow, Known, { termCode?: string }> = {
     return isRefusal(next) ? fault(DAY, reasonOf(next.no)) : []
   },
 
-  change(row, { held }) {
-    const own = held.get(row.paperCode)
+  change(row, { stored }) {
+    const own = stored.get(row.paperCode)
     if (!own) return 'add'
     return isHeld(row, own) ? 'same' : 'update'
   },
 
-  async write(db, { me, now }, rows, { termId, held }) {
+  async write(db, { me, now }, rows, { termId, stored }) {
     const by = { now, userId: me.userId }
     const fields = rows.map(fieldsOf)
     await insertTimes(
       db,
       termId,
-      fields.filter(({ paperCode }) => !held.has(paperCode)),
+      fields.filter(({ paperCode }) => !stored.has(paperCode)),
       by,
     )
     await updateTimesByCode(
       db,
       termId,
-      fields.filter(({ paperCode }) => held.has(paperCode)),
+      fields.filter(({ paperCode }) => stored.has(paperCode)),
       by,
     )
   },

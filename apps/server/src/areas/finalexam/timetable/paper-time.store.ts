@@ -14,7 +14,7 @@ export interface PaperTimeFields {
   note: string
 }
 
-export interface HeldTime extends PaperTimeFields {
+export interface LockedTime extends PaperTimeFields {
   id: string
   termId: string
   publishStatus: PaperTimeState
@@ -30,7 +30,7 @@ const MINUTE_MS = 60_000
 const endsAt = ({ startsAt, durationMin }: Pick<PaperTimeFields, 'startsAt' | 'durationMin'>) =>
   new Date(startsAt.getTime() + durationMin * MINUTE_MS)
 
-const HELD = [
+const COLUMNS = [
   'id',
   'termId',
   'paperCode',
@@ -45,14 +45,14 @@ const HELD = [
 ] as const
 
 /** Rows to change, locked in one order. */
-export const lockTimes = (db: Db, ids: readonly string[]): Promise<HeldTime[]> =>
+export const lockTimes = (db: Db, ids: readonly string[]): Promise<LockedTime[]> =>
   db
     .selectFrom('paperTime')
-    .select(HELD)
+    .select(COLUMNS)
     .where('id', 'in', [...ids])
     .orderBy('id')
     .forUpdate()
-    .execute() as Promise<HeldTime[]>
+    .execute() as Promise<LockedTime[]>
 
 export async function insertTimes(
   db: Db,

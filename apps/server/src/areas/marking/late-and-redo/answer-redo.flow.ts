@@ -26,7 +26,7 @@ interface Asked {
   state: string
 }
 
-async function heldApply(ctx: Ctx, id: string): Promise<Asked> {
+async function lockApply(ctx: Ctx, id: string): Promise<Asked> {
   const { rows } = await sql<Asked>`
     select ra.assignment_id as "assignmentId", a.course_id as "courseId", s.course_class_id as "courseClassId",
       ra.student_id as "studentId", ra.study_paper_id as "studyPaperId", ra.kind, ra.reason, ra.state
@@ -48,7 +48,7 @@ async function grant(ctx: Ctx, asked: Asked, redoUntil: string): Promise<void> {
 }
 
 export async function answerRedo(ctx: Ctx, input: Answer) {
-  const asked = await heldApply(ctx, input.id)
+  const asked = await lockApply(ctx, input.id)
   assertCanMark(await courseAccess(ctx, asked.courseId), asked.courseClassId)
   const state = input.agree === '1' ? ('accepted' as const) : ('refused' as const)
   if (asked.state === state) return { state }

@@ -1,6 +1,6 @@
 import { asChoice, asCode, asNumber, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
 import { headersOf } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
-import { compareHeld, keyFrom, pairsOf } from '../../../sheet/compare-held.ts'
+import { compareStored, keyFrom, pairsOf } from '../../../sheet/compare-stored.ts'
 import type { SheetExport, SheetImport } from '../../../sheet/sheet.ts'
 import { pieceOf } from '../../../wire/page.ts'
 import { canManageCollege } from '../../../wire/scope/school-scope.policy.ts'
@@ -22,13 +22,13 @@ interface MajorRow {
   degreeType: 'degree' | 'nonDegree'
 }
 
-type Held = MajorForm & { id: string; discipline: string; years: number; minCredits: number }
+type StoredMajor = MajorForm & { id: string; discipline: string; years: number; minCredits: number }
 
 interface Known {
   colleges: Map<string, Unit>
   levels: CellOptions
   disciplines: CellOptions
-  held: Map<string, Held>
+  stored: Map<string, StoredMajor>
 }
 
 const LEVEL = '层次'
@@ -117,7 +117,7 @@ export const majorImport: SheetImport<MajorRow, Known> = {
   ],
 
   async load(db, _, rows) {
-    const held = await db
+    const stored = await db
       .selectFrom('major')
       .select([
         'id',
@@ -137,7 +137,7 @@ export const majorImport: SheetImport<MajorRow, Known> = {
       colleges: await unitsByCode(db, true),
       levels: await cellOptions(db, 'major_level'),
       disciplines: await cellOptions(db, 'major_discipline'),
-      held: new Map(held.map((one) => [one.majorCode, one as Held])),
+      stored: new Map(stored.map((one) => [one.majorCode, one as StoredMajor])),
     }
   },
 
@@ -150,29 +150,30 @@ export const majorImport: SheetImport<MajorRow, Known> = {
     if (!known.levels.meant(row.level)) fault(LEVEL, '没有这个层次', 'no such level')
     if (row.discipline !== undefined && !known.disciplines.meant(row.discipline))
       fault(DISCIPLINE, '没有这个学科门类', 'no such discipline')
-    const held = known.held.get(row.majorCode ?? '')
-    if (held && !canManageCollege(me, held.subSchoolId)) fault('专业代码', '属于其他院系', 'belongs to another college')
+    const stored = known.stored.get(row.majorCode ?? '')
+    if (stored && !canManageCollege(me, stored.subSchoolId))
+      fault('专业代码', '属于其他院系', 'belongs to another college')
     return faults
   },
 
   change(row, known, { lang }) {
-    const held = known.held.get(row.majorCode)
-    if (!held) return 'add'
+    const stored = known.stored.get(row.majorCode)
+    if (!stored) return 'add'
     const form = formOf(row, known)
-    return compareHeld(
+    return compareStored(
       majorImport.columns,
       {
-        ...pairsOf(held, form, ['majorName', 'years', 'minCredits', 'degreeType'], { degreeType: DEGREES }),
-        level: { held: held.level, wanted: form.level, text: (lang) => known.levels.textOf(held.level, lang) },
+        ...pairsOf(stored, form, ['majorName', 'years', 'minCredits', 'degreeType'], { degreeType: DEGREES }),
+        level: { stored: stored.level, wanted: form.level, text: (lang) => known.levels.textOf(stored.level, lang) },
         discipline: {
-          held: held.discipline,
+          stored: stored.discipline,
           wanted: form.discipline,
-          text: (lang) => known.disciplines.textOf(held.discipline, lang),
+          text: (lang) => known.disciplines.textOf(stored.discipline, lang),
         },
         collegeCode: {
-          held: held.subSchoolId,
+          stored: stored.subSchoolId,
           wanted: form.subSchoolId,
-          text: () => keyFrom(known.colleges, ({ id }) => id === held.subSchoolId),
+          text: () => keyFrom(known.colleges, ({ id }) => id === stored.subSchoolId),
         },
       },
       lang,
@@ -183,12 +184,12 @@ export const majorImport: SheetImport<MajorRow, Known> = {
     const by = { now, userId: me.userId }
     await insertMajors(
       db,
-      rows.filter(({ majorCode }) => !known.held.has(majorCode)).map((row) => formOf(row, known)),
+      rows.filter(({ majorCode }) => !known.stored.has(majorCode)).map((row) => formOf(row, known)),
       by,
     )
     for (const row of rows) {
-      const held = known.held.get(row.majorCode)
-      if (held) await updateMajor(db, held.id, formOf(row, known), by)
+      const stored = known.stored.get(row.majorCode)
+      if (stored) await updateMajor(db, stored.id, formOf(row, known), by)
     }
   },
 

@@ -37,8 +37,8 @@ export interface ClassForm {
 
 const FIELDS = { subSchool: 'subSchoolId', major: 'majorId', grade: 'gradeCode' }
 async function assertCodeFree(ctx: Ctx, classCode: string, butId: string | null): Promise<void> {
-  const held = await ctx.db.selectFrom('orgClass').select('id').where('classCode', '=', classCode).executeTakeFirst()
-  if (held && held.id !== butId)
+  const taken = await ctx.db.selectFrom('orgClass').select('id').where('classCode', '=', classCode).executeTakeFirst()
+  if (taken && taken.id !== butId)
     throw badField('classCode', `班级代码「${classCode}」已存在`, `${classCode} already exists`)
 }
 
@@ -244,12 +244,12 @@ export async function addToClass(ctx: Ctx, orgClassId: string, studentIds: reado
   const place = found(await lockClassPlace(ctx.db, orgClassId))
   assertCanManageSubSchool(ctx.me, place.subSchoolId)
   const students = await lockStudents(ctx.db, studentIds)
-  let held = place.held
+  let taken = place.taken
   const results = students.map((one) => {
     const refusal = one.orgClassId
       ? { zh: '学生已有班级，请办理调班', en: 'the student already has a class; use “Move” instead' }
-      : classRefusal({ ...place, held }, one)
-    if (!refusal) held += 1
+      : classRefusal({ ...place, taken }, one)
+    if (!refusal) taken += 1
     return { id: one.id, name: nameOf(one), ok: !refusal, reason: refusal?.[ctx.lang] ?? '' }
   })
   const going = results.filter(({ ok }) => ok).map(({ id }) => id)
@@ -274,9 +274,10 @@ export async function moveBetween(
   const to = await lockClassPlace(db, toId)
   const students = (await lockStudents(db, studentIds)).filter(({ orgClassId }) => orgClassId === fromId)
   if (students.length < new Set(studentIds).size) throw new AppError(100404)
-  const refusal = classRefusal(to && { ...to, held: 0 }, from as LockedClass)
+  const refusal = classRefusal(to && { ...to, taken: 0 }, from as LockedClass)
   if (!to || refusal) throw badField('toId', refusal?.zh ?? '没有这个班级', refusal?.en ?? 'no such class')
-  if (to.held + students.length > to.maxStudents) throw refuseAt('toId', '目标班级人数已满', 'the target class is full')
+  if (to.taken + students.length > to.maxStudents)
+    throw refuseAt('toId', '目标班级人数已满', 'the target class is full')
   await moveStudents(db, studentIds, { orgClassId: toId }, writtenBy(ctx))
   await endMonitors(db, studentIds)
   const changes = students.map(({ id }) => ({

@@ -10,7 +10,7 @@ export interface ClassPlace {
   gradeCode: string
   maxStudents: number
   /** Whoever is enrolled or suspended holds a place. */
-  held: number
+  taken: number
   isOpen: boolean
 }
 
@@ -21,7 +21,7 @@ export async function classPlaces(db: Db, by: { ids: readonly string[] } | { cod
     select oc.id, oc.class_code as "classCode", oc.class_name as "className", oc.sub_school_id as "subSchoolId",
       oc.major_id as "majorId", oc.grade_code as "gradeCode", oc.max_students as "maxStudents",
       oc.status = 'enabled' and oc.graduated_at is null as "isOpen",
-      (select count(*) from student s where s.org_class_id = oc.id and s.study_status in ('enrolled', 'suspended')) as held
+      (select count(*) from student s where s.org_class_id = oc.id and s.study_status in ('enrolled', 'suspended')) as taken
     from org_class oc where ${where}`.execute(db)
   return rows
 }

@@ -6,7 +6,7 @@ import { listed } from '@shuyuan/domain/text/listed.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import { newId } from '../../../db/ids.ts'
-import { compareHeld, keyFrom, pairsOf } from '../../../sheet/compare-held.ts'
+import { compareStored, keyFrom, pairsOf } from '../../../sheet/compare-stored.ts'
 import type { Fault, SheetExport, SheetImport } from '../../../sheet/sheet.ts'
 import { pieceOf } from '../../../wire/page.ts'
 import { canManageSubSchool } from '../../../wire/scope/people-scope.policy.ts'
@@ -30,7 +30,7 @@ interface ClassRow {
   maxStudents?: number
 }
 
-interface HeldClass {
+interface StoredClass {
   id: string
   classCode: string
   className: string
@@ -46,7 +46,7 @@ interface KnownClasses {
   units: Map<string, Unit>
   majors: Map<string, string>
   grades: Set<string>
-  held: Map<string, HeldClass>
+  stored: Map<string, StoredClass>
   teachers: Map<string, { id: string; userId: string }>
 }
 
@@ -54,7 +54,7 @@ const CODE = '班级代码'
 
 async function knownClasses(db: Db, rows: readonly Partial<ClassRow>[]): Promise<KnownClasses> {
   const codes = rows.map(({ classCode = '' }) => classCode)
-  const { rows: held } = await sql<HeldClass>`
+  const { rows: stored } = await sql<StoredClass>`
     select id, class_code as "classCode", class_name as "className", sub_school_id as "subSchoolId",
       major_id as "majorId", grade_code as "gradeCode", max_students as "maxStudents",
       array(select t.teacher_no from org_class_instructor i join teacher t on t.id = i.teacher_id
@@ -70,7 +70,7 @@ async function knownClasses(db: Db, rows: readonly Partial<ClassRow>[]): Promise
     units: await unitsByCode(db, false),
     majors: new Map(majors.map(({ id, majorCode }) => [majorCode, id])),
     grades: new Set((await grades(db)).map(({ optionVal }) => optionVal)),
-    held: new Map(held.map((one) => [one.classCode, one])),
+    stored: new Map(stored.map((one) => [one.classCode, one])),
     teachers: new Map(teachers.map(({ teacherNo, ...one }) => [teacherNo, one])),
   }
 }
@@ -149,14 +149,14 @@ export const classImport: SheetImport<ClassRow, KnownClasses> = {
     if (!known.grades.has(row.gradeCode ?? '')) fault(GRADE, '没有这个年级', 'no such grade')
     for (const no of row.instructorNos ?? [])
       if (!known.teachers.has(no)) fault('辅导员工号', `没有教师${no}`, `there is no teacher ${no}`)
-    const held = known.held.get(row.classCode ?? '')
-    if (held && !canManageSubSchool(me, held.subSchoolId)) fault(CODE, '属于其他分校', 'belongs to another branch')
+    const stored = known.stored.get(row.classCode ?? '')
+    if (stored && !canManageSubSchool(me, stored.subSchoolId)) fault(CODE, '属于其他分校', 'belongs to another branch')
     const isMoved =
-      held &&
-      ((unit && held.subSchoolId !== unit.id) ||
-        (major && held.majorId !== major) ||
-        (row.gradeCode !== undefined && held.gradeCode !== row.gradeCode))
-    if (isMoved && held.studentCount > 0)
+      stored &&
+      ((unit && stored.subSchoolId !== unit.id) ||
+        (major && stored.majorId !== major) ||
+        (row.gradeCode !== undefined && stored.gradeCode !== row.gradeCode))
+    if (isMoved && stored.studentCount > 0)
       fault(
         CODE,
         '班级已有学生，不能修改专业、年级、分校',
@@ -166,23 +166,23 @@ export const classImport: SheetImport<ClassRow, KnownClasses> = {
   },
 
   change(row, known, { lang }) {
-    const held = known.held.get(row.classCode)
-    if (!held) return 'add'
+    const stored = known.stored.get(row.classCode)
+    if (!stored) return 'add'
     const unit = known.units.get(row.subSchoolCode)
     const major = known.majors.get(row.majorCode)
-    return compareHeld(
+    return compareStored(
       classImport.columns,
       {
-        ...pairsOf(held, row, ['className', 'gradeCode', 'instructorNos', 'maxStudents']),
+        ...pairsOf(stored, row, ['className', 'gradeCode', 'instructorNos', 'maxStudents']),
         subSchoolCode: {
-          held: held.subSchoolId,
+          stored: stored.subSchoolId,
           wanted: unit?.id,
-          text: () => keyFrom(known.units, ({ id }) => id === held.subSchoolId),
+          text: () => keyFrom(known.units, ({ id }) => id === stored.subSchoolId),
         },
         majorCode: {
-          held: held.majorId,
+          stored: stored.majorId,
           wanted: major,
-          text: () => keyFrom(known.majors, (id) => id === held.majorId),
+          text: () => keyFrom(known.majors, (id) => id === stored.majorId),
         },
       },
       lang,
@@ -191,12 +191,12 @@ export const classImport: SheetImport<ClassRow, KnownClasses> = {
 
   async write(db, { me, now }, rows, known) {
     const by = { now, userId: me.userId }
-    const ids = new Map(rows.map(({ classCode }) => [classCode, known.held.get(classCode)?.id ?? newId()]))
+    const ids = new Map(rows.map(({ classCode }) => [classCode, known.stored.get(classCode)?.id ?? newId()]))
     const idOf = ({ classCode }: ClassRow) => ids.get(classCode) as string
     await insertClasses(
       db,
       rows
-        .filter(({ classCode }) => !known.held.has(classCode))
+        .filter(({ classCode }) => !known.stored.has(classCode))
         .map((row) => {
           const { maxStudents = 60, ...form } = formOf(row, known)
           return { id: idOf(row), maxStudents, ...form }
@@ -204,7 +204,7 @@ export const classImport: SheetImport<ClassRow, KnownClasses> = {
       by,
     )
     for (const row of rows) {
-      if (known.held.has(row.classCode)) await updateClasses(db, [idOf(row)], formOf(row, known), by)
+      if (known.stored.has(row.classCode)) await updateClasses(db, [idOf(row)], formOf(row, known), by)
       const teachers = (row.instructorNos ?? []).map((no) => known.teachers.get(no) as { id: string; userId: string })
       if (teachers.length > 0)
         await putInstructors(

@@ -41,7 +41,7 @@ export const collegeColumn = {
 
 /** Compares an ID number by its hash, as the number itself must not be shown. */
 export const idNumberPair = (given: string | undefined, isOwn: (idNumber: string) => boolean) => ({
-  held: true,
+  stored: true,
   wanted: given && isOwn(given),
   text: () => '***',
 })

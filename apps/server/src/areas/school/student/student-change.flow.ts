@@ -130,7 +130,7 @@ export async function transferStudents(ctx: Ctx, asked: Transfer) {
   const names = await assertPlaceExists(db, to, TO_FIELDS)
   await assertOwnFiles(ctx, fileIds)
   const place = await lockClassPlace(db, asked.toOrgClassId)
-  let room = place ? place.maxStudents - place.held : 0
+  let room = place ? place.maxStudents - place.taken : 0
   const { going, refused } = await sorted(ctx, asked.ids, (one) => {
     if (one.studyStatus !== 'enrolled' && one.studyStatus !== 'suspended')
       return {
@@ -143,7 +143,7 @@ export async function transferStudents(ctx: Ctx, asked: Transfer) {
     if (one.orgClassId !== asked.toOrgClassId && --room < 0) return { zh: '班级人数已满', en: 'the class is full' }
     return null
   })
-  const refusal = classRefusal(place && { ...place, held: 0 }, to)
+  const refusal = classRefusal(place && { ...place, taken: 0 }, to)
   if (refusal) throw badField('toOrgClassId', refusal.zh, refusal.en)
   const moved = going.map(({ id }) => id)
   tellLog(ctx, going, { ...asked, ids: moved })

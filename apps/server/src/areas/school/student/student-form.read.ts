@@ -14,7 +14,7 @@ export function classRefusal(place: ClassPlace | undefined, at: StudentPlace): W
   if (!place?.isOpen) return { zh: '没有这个班级', en: 'no such class' }
   if (place.subSchoolId !== at.subSchoolId || place.majorId !== at.majorId || place.gradeCode !== at.gradeCode)
     return { zh: '班级与专业、年级、分校不一致', en: 'the class does not match the major, grade or branch' }
-  if (place.held >= place.maxStudents) return { zh: '班级人数已满', en: 'the class is full' }
+  if (place.taken >= place.maxStudents) return { zh: '班级人数已满', en: 'the class is full' }
   return null
 }
 

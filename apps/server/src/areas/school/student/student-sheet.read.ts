@@ -26,7 +26,7 @@ interface SheetRow {
   degreeType: string
 }
 
-interface HeldStudent {
+interface StoredStudent {
   id: string
   userId: string
   studentNo: string
@@ -52,17 +52,17 @@ export interface KnownStudents {
   grades: Set<string>
   classes: Map<string, ClassPlace>
   /** By number. */
-  held: Map<string, HeldStudent>
+  stored: Map<string, StoredStudent>
   takenNames: Set<string>
   /** By student number: the ID number belongs to somebody else in the school or the sheet. */
   idProblems: Map<string, Words>
   /** Numbers of students beyond the capacity of their class. */
   overfull: Set<string>
-  isOwnId(held: HeldStudent, idNumber: string): boolean
+  isOwnId(stored: StoredStudent, idNumber: string): boolean
 }
 
-async function heldStudents(db: Db, numbers: readonly string[]): Promise<Map<string, HeldStudent>> {
-  const { rows } = await sql<HeldStudent>`
+async function storedStudents(db: Db, numbers: readonly string[]): Promise<Map<string, StoredStudent>> {
+  const { rows } = await sql<StoredStudent>`
     select s.id, s.user_id as "userId", s.student_no as "studentNo", s.sub_school_id as "subSchoolId",
       s.major_id as "majorId", s.grade_code as "gradeCode", coalesce(oc.class_code, '') as "classCode",
       s.study_status as "studyStatus", s.enrol_date as "enrolDate", s.degree_type as "degreeType", u.realname, u.gender,
@@ -72,7 +72,7 @@ async function heldStudents(db: Db, numbers: readonly string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.studentNo, row]))
 }
 
-async function idProblemsOf(db: Db, rows: readonly Partial<SheetRow>[], held: ReadonlyMap<string, HeldStudent>) {
+async function idProblemsOf(db: Db, rows: readonly Partial<SheetRow>[], stored: ReadonlyMap<string, StoredStudent>) {
   const problems = new Map<string, Words>()
   const first = new Map<string, string>()
   const withId = rows.flatMap(({ studentNo, idNumber }) => (studentNo && idNumber ? [{ studentNo, idNumber }] : []))
@@ -85,7 +85,7 @@ async function idProblemsOf(db: Db, rows: readonly Partial<SheetRow>[], held: Re
     if (earlier === undefined) first.set(idNumber, studentNo)
     else problems.set(studentNo, { zh: `与学号${earlier}重复`, en: `the same as student number ${earlier}` })
     const holder = holders.get(idNumber)
-    if (holder !== undefined && holder !== held.get(studentNo)?.userId)
+    if (holder !== undefined && holder !== stored.get(studentNo)?.userId)
       problems.set(studentNo, { zh: '身份证号已属于其他人', en: 'this ID number belongs to somebody else' })
   }
   return problems
@@ -94,12 +94,12 @@ async function idProblemsOf(db: Db, rows: readonly Partial<SheetRow>[], held: Re
 function overfullOf(
   rows: readonly Partial<SheetRow>[],
   classes: ReadonlyMap<string, ClassPlace>,
-  held: ReadonlyMap<string, unknown>,
+  stored: ReadonlyMap<string, unknown>,
 ): Set<string> {
-  const room = new Map([...classes].map(([code, { maxStudents, held: taken }]) => [code, maxStudents - taken]))
+  const room = new Map([...classes].map(([code, { maxStudents, taken }]) => [code, maxStudents - taken]))
   const overfull = new Set<string>()
   for (const { studentNo, classCode } of rows) {
-    if (studentNo === undefined || classCode === undefined || held.has(studentNo)) continue
+    if (studentNo === undefined || classCode === undefined || stored.has(studentNo)) continue
     const left = (room.get(classCode) ?? 0) - 1
     room.set(classCode, left)
     if (left < 0) overfull.add(studentNo)
@@ -109,7 +109,7 @@ function overfullOf(
 
 export async function knownStudents(db: Db, rows: readonly Partial<SheetRow>[]): Promise<KnownStudents> {
   const numbers = rows.flatMap(({ studentNo }) => studentNo ?? [])
-  const held = await heldStudents(db, numbers)
+  const stored = await storedStudents(db, numbers)
   const codes = [...new Set(rows.flatMap(({ classCode }) => (classCode === undefined ? [] : [classCode])))]
   const classes = new Map((await classPlaces(db, { codes })).map((place) => [place.classCode, place]))
   const majors = await db
@@ -125,10 +125,10 @@ export async function knownStudents(db: Db, rows: readonly Partial<SheetRow>[]):
     majors: new Map(majors.map(({ id, majorCode }) => [majorCode, id])),
     grades: new Set((await grades(db)).map(({ optionVal }) => optionVal)),
     classes,
-    held,
-    takenNames: new Set(numbers.filter((no) => names.has(no) && !held.has(no))),
-    idProblems: await idProblemsOf(db, rows, held),
-    overfull: overfullOf(rows, classes, held),
+    stored,
+    takenNames: new Set(numbers.filter((no) => names.has(no) && !stored.has(no))),
+    idProblems: await idProblemsOf(db, rows, stored),
+    overfull: overfullOf(rows, classes, stored),
     isOwnId: ({ idHash }, idNumber) => isIdNumberOf(keys, idHash, idNumber),
   }
 }

@@ -4,13 +4,13 @@ import type { Words } from '@shuyuan/contract/errors.ts'
 import { asChoice, asCode, asDay } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
 import type { Db } from '../../../db/db.ts'
 import { newId } from '../../../db/ids.ts'
-import { compareHeld, pairsOf } from '../../../sheet/compare-held.ts'
+import { compareStored, pairsOf } from '../../../sheet/compare-stored.ts'
 import type { Fault, SheetImport } from '../../../sheet/sheet.ts'
 import type { WrittenBy } from '../../../wire/log/written-by.ts'
 import { canManageSubSchool } from '../../../wire/scope/people-scope.policy.ts'
 import { asPlainCode } from '../../account/user/account-columns.ts'
 import { GENDERS } from '../../account/user/account-words.ts'
-import { addAccounts, changeAccounts, type HeldRole, passwordOfIdNumber } from '../../account/user/accounts.flow.ts'
+import { addAccounts, changeAccounts, type GrantedRole, passwordOfIdNumber } from '../../account/user/accounts.flow.ts'
 import { GRADE, ID_NUMBER, idNumberPair, MAJOR, personColumns, placeColumns, UNIT } from '../people/people-columns.ts'
 import { DEGREES, STATUSES } from '../people/people-words.ts'
 import { roleIdOf } from './student.flow.ts'
@@ -46,7 +46,7 @@ async function addSome(
   db: Db,
   rows: readonly StudentRow[],
   known: KnownStudents,
-  roles: readonly HeldRole[],
+  roles: readonly GrantedRole[],
   by: WrittenBy,
 ): Promise<void> {
   const made = rows.map((row) => ({ row, id: newId(), userId: newId(), ...placeOf(row, known) }))
@@ -142,17 +142,17 @@ export const studentImport: SheetImport<StudentRow, KnownStudents> = {
     else if (!canManageSubSchool(me, unit.id)) fault(UNIT, { zh: '超出您的数据范围', en: 'outside your scope' })
     if (!major) fault(MAJOR, { zh: '没有这个专业', en: 'no such major' })
     if (!known.grades.has(gradeCode ?? '')) fault(GRADE, { zh: '没有这个年级', en: 'no such grade' })
-    const held = known.held.get(studentNo)
+    const stored = known.stored.get(studentNo)
     const problem = known.idProblems.get(studentNo)
     if (problem) fault(ID_NUMBER, problem)
-    if (held) {
-      if (!canManageSubSchool(me, held.subSchoolId))
+    if (stored) {
+      if (!canManageSubSchool(me, stored.subSchoolId))
         fault(NUMBER, { zh: '属于其他分校', en: 'belongs to another branch' })
-      if (unit && unit.id !== held.subSchoolId) fault(UNIT, MOVES)
-      if (major && major !== held.majorId) fault(MAJOR, MOVES)
-      if (gradeCode !== held.gradeCode) fault(GRADE, MOVES)
-      if (row.classCode !== undefined && row.classCode !== held.classCode) fault(CLASS, MOVES)
-      if (row.studyStatus !== undefined && row.studyStatus !== held.studyStatus) fault(STATUS, MOVES)
+      if (unit && unit.id !== stored.subSchoolId) fault(UNIT, MOVES)
+      if (major && major !== stored.majorId) fault(MAJOR, MOVES)
+      if (gradeCode !== stored.gradeCode) fault(GRADE, MOVES)
+      if (row.classCode !== undefined && row.classCode !== stored.classCode) fault(CLASS, MOVES)
+      if (row.studyStatus !== undefined && row.studyStatus !== stored.studyStatus) fault(STATUS, MOVES)
     } else {
       if (known.takenNames.has(studentNo))
         fault(NUMBER, { zh: '已是其他账号的用户名', en: 'already the user name of another account' })
@@ -167,16 +167,16 @@ export const studentImport: SheetImport<StudentRow, KnownStudents> = {
   },
 
   change(row, known, { lang }) {
-    const held = known.held.get(row.studentNo)
-    if (!held) return 'add'
-    return compareHeld(
+    const stored = known.stored.get(row.studentNo)
+    if (!stored) return 'add'
+    return compareStored(
       studentImport.columns,
       {
-        ...pairsOf(held, row, ['realname', 'gender', 'mobile', 'email', 'enrolDate', 'degreeType'], {
+        ...pairsOf(stored, row, ['realname', 'gender', 'mobile', 'email', 'enrolDate', 'degreeType'], {
           gender: GENDERS,
           degreeType: DEGREES,
         }),
-        idNumber: idNumberPair(row.idNumber, (given) => known.isOwnId(held, given)),
+        idNumber: idNumberPair(row.idNumber, (given) => known.isOwnId(stored, given)),
       },
       lang,
     )
@@ -184,27 +184,27 @@ export const studentImport: SheetImport<StudentRow, KnownStudents> = {
 
   async write(db, { me, now }, rows, known, tell) {
     const by = { now, userId: me.userId }
-    const isNew = rows.filter(({ studentNo }) => !known.held.has(studentNo))
+    const isNew = rows.filter(({ studentNo }) => !known.stored.has(studentNo))
     const roles = [{ roleId: await roleIdOf(db, ROLE.student), scopeSubSchoolId: null }]
     for (let at = 0; at < isNew.length; at += BATCH) {
       await addSome(db, isNew.slice(at, at + BATCH), known, roles, by)
       await tell(at / rows.length)
     }
     const changing = rows.flatMap((row) => {
-      const held = known.held.get(row.studentNo)
-      return held ? [{ row, held }] : []
+      const stored = known.stored.get(row.studentNo)
+      return stored ? [{ row, stored }] : []
     })
     await changeAccounts(
       db,
-      changing.map(({ row, held }) => {
+      changing.map(({ row, stored }) => {
         const { realname, gender, idNumber, mobile, email } = row
-        return { id: held.userId, realname, gender, idNumber, mobile, email }
+        return { id: stored.userId, realname, gender, idNumber, mobile, email }
       }),
       by,
     )
     await updateStudents(
       db,
-      changing.map(({ row: { enrolDate, degreeType }, held }) => ({ id: held.id, enrolDate, degreeType })),
+      changing.map(({ row: { enrolDate, degreeType }, stored }) => ({ id: stored.id, enrolDate, degreeType })),
       by,
     )
   },

@@ -10,7 +10,7 @@ import { holdersOfIdNumbers, holdersOfNames } from '../../account/user/taken.rea
 import { type CellOptions, cellOptions, dictOptions, optionPairs } from '../dictionary/dictionary.read.ts'
 import { type Unit, unitPairs, unitsByCode } from '../unit/sub-school.read.ts'
 
-interface HeldTeacher {
+interface StoredTeacher {
   id: string
   userId: string
   teacherNo: string
@@ -33,12 +33,12 @@ export interface KnownTeachers {
   units: Map<string, Unit>
   titles: CellOptions
   /** By number. */
-  held: Map<string, HeldTeacher>
+  stored: Map<string, StoredTeacher>
   takenNames: Set<string>
   /** Staff numbers whose ID number belongs to somebody else in the school or the sheet. */
   foreignIds: Set<string>
   roleIds: Map<string, string>
-  isOwnId(held: HeldTeacher, idNumber: string): boolean
+  isOwnId(stored: StoredTeacher, idNumber: string): boolean
 }
 
 const allUnits = async (db: Db) => new Map([...(await unitsByCode(db, true)), ...(await unitsByCode(db, false))])
@@ -48,14 +48,14 @@ export async function knownTeachers(
   rows: readonly { teacherNo?: string; idNumber?: string }[],
 ): Promise<KnownTeachers> {
   const numbers = rows.flatMap(({ teacherNo }) => teacherNo ?? [])
-  const { rows: held } = await sql<HeldTeacher>`
+  const { rows: stored } = await sql<StoredTeacher>`
     select t.id, t.user_id as "userId", t.teacher_no as "teacherNo", t.sub_school_id as "subSchoolId", u.realname,
       u.gender, u.mobile, u.email, t.title, t.kind, t.degree, t.specialties, u.id_number_hash as "idHash",
       array(select r.role_flag from user_role x join role r on r.id = x.role_id
         where x.user_id = u.id and r.role_flag = any(${[...TEACHING_ROLES]}::text[])) as "roleFlags"
     from teacher t join app_user u on u.id = t.user_id
     where t.teacher_no = any(${numbers}::text[])`.execute(db)
-  const byNo = new Map(held.map((one) => [one.teacherNo, one]))
+  const byNo = new Map(stored.map((one) => [one.teacherNo, one]))
   const names = await holdersOfNames(db, numbers)
   const withId = rows.flatMap(({ teacherNo, idNumber }) => (teacherNo && idNumber ? [{ teacherNo, idNumber }] : []))
   const holders = await holdersOfIdNumbers(
@@ -75,7 +75,7 @@ export async function knownTeachers(
   return {
     units: await allUnits(db),
     titles: await cellOptions(db, 'teacher_title'),
-    held: byNo,
+    stored: byNo,
     takenNames: new Set(numbers.filter((no) => names.has(no) && !byNo.has(no))),
     foreignIds,
     isOwnId: ({ idHash }, idNumber) => isIdNumberOf(keys, idHash, idNumber),

@@ -6,7 +6,7 @@ import { headersOf } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
 import { listed } from '@shuyuan/domain/text/listed.rule.ts'
 import { newId } from '../../../db/ids.ts'
 import { dayOf } from '../../../sheet/cell-text.ts'
-import { compareHeld, keyFrom, pairsOf } from '../../../sheet/compare-held.ts'
+import { compareStored, keyFrom, pairsOf } from '../../../sheet/compare-stored.ts'
 import type { Fault, SheetExport, SheetImport } from '../../../sheet/sheet.ts'
 import { pieceOf } from '../../../wire/page.ts'
 import { canManageTeachersOf } from '../../../wire/scope/people-scope.policy.ts'
@@ -122,9 +122,9 @@ export const teacherImport: SheetImport<TeacherRow, KnownTeachers> = {
     if (!unit) fault(UNIT, '没有这个单位', 'no such unit')
     else if (!canManageTeachersOf(me, unit.id)) fault(UNIT, '超出您的数据范围', 'outside your scope')
     if (row.title !== undefined && !known.titles.meant(row.title)) fault(TITLE, '没有这个职称', 'no such title')
-    const held = known.held.get(teacherNo)
-    if (held && !canManageTeachersOf(me, held.subSchoolId)) fault(NUMBER, '属于其他单位', 'belongs to another unit')
-    if (!held && known.takenNames.has(teacherNo))
+    const stored = known.stored.get(teacherNo)
+    if (stored && !canManageTeachersOf(me, stored.subSchoolId)) fault(NUMBER, '属于其他单位', 'belongs to another unit')
+    if (!stored && known.takenNames.has(teacherNo))
       fault(NUMBER, '已是其他账号的用户名', 'already the user name of another account')
     if (known.foreignIds.has(teacherNo))
       fault(ID_NUMBER, '身份证号已属于其他人', 'this ID number belongs to somebody else')
@@ -132,30 +132,34 @@ export const teacherImport: SheetImport<TeacherRow, KnownTeachers> = {
   },
 
   change(row, known, { lang }) {
-    const held = known.held.get(row.teacherNo)
-    if (!held) return 'add'
-    const added = row.roleFlags.filter((flag) => !held.roleFlags.includes(flag))
-    return compareHeld(
+    const stored = known.stored.get(row.teacherNo)
+    if (!stored) return 'add'
+    const added = row.roleFlags.filter((flag) => !stored.roleFlags.includes(flag))
+    return compareStored(
       teacherImport.columns,
       {
-        ...pairsOf(held, row, ['realname', 'gender', 'mobile', 'email', 'kind', 'degree', 'specialties'], {
+        ...pairsOf(stored, row, ['realname', 'gender', 'mobile', 'email', 'kind', 'degree', 'specialties'], {
           gender: GENDERS,
           kind: KINDS,
         }),
-        idNumber: idNumberPair(row.idNumber, (given) => known.isOwnId(held, given)),
+        idNumber: idNumberPair(row.idNumber, (given) => known.isOwnId(stored, given)),
         unitCode: {
-          held: held.subSchoolId,
+          stored: stored.subSchoolId,
           wanted: known.units.get(row.unitCode)?.id,
-          text: () => keyFrom(known.units, ({ id }) => id === held.subSchoolId),
+          text: () => keyFrom(known.units, ({ id }) => id === stored.subSchoolId),
         },
-        title: { held: held.title, wanted: titleOf(row, known), text: (lang) => known.titles.textOf(held.title, lang) },
+        title: {
+          stored: stored.title,
+          wanted: titleOf(row, known),
+          text: (lang) => known.titles.textOf(stored.title, lang),
+        },
         // A sheet only adds roles, it never revokes them.
         roleFlags: {
-          held: [],
+          stored: [],
           wanted: added,
           text: (lang) =>
             listed(
-              TEACHING_ROLES.filter((flag) => held.roleFlags.includes(flag)).map((flag) => roleText(flag, lang)),
+              TEACHING_ROLES.filter((flag) => stored.roleFlags.includes(flag)).map((flag) => roleText(flag, lang)),
               lang,
             ),
         },
@@ -176,7 +180,7 @@ export const teacherImport: SheetImport<TeacherRow, KnownTeachers> = {
       specialties: row.specialties,
     })
     const made = rows
-      .filter(({ teacherNo }) => !known.held.has(teacherNo))
+      .filter(({ teacherNo }) => !known.stored.has(teacherNo))
       .map((row) => ({ row, id: newId(), userId: newId() }))
     await addAccounts(
       db,
@@ -199,23 +203,23 @@ export const teacherImport: SheetImport<TeacherRow, KnownTeachers> = {
       by,
     )
     const changing = rows.flatMap((row) => {
-      const held = known.held.get(row.teacherNo)
-      return held ? [{ row, held }] : []
+      const stored = known.stored.get(row.teacherNo)
+      return stored ? [{ row, stored }] : []
     })
     await changeAccounts(
       db,
-      changing.map(({ row: { realname, gender, idNumber, mobile, email }, held }) => ({
-        ...{ id: held.userId, realname, gender, idNumber, mobile, email },
+      changing.map(({ row: { realname, gender, idNumber, mobile, email }, stored }) => ({
+        ...{ id: stored.userId, realname, gender, idNumber, mobile, email },
       })),
       by,
     )
     await addRoles(
       db,
-      changing.flatMap(({ row, held }) => rolesOf(row).map((role) => ({ ...role, userId: held.userId }))),
+      changing.flatMap(({ row, stored }) => rolesOf(row).map((role) => ({ ...role, userId: stored.userId }))),
       by,
     )
     // One by one: a school has hundreds of teachers, and sheets of existing ones are rare.
-    for (const { row, held } of changing) await updateTeacher(db, held.id, factsOf(row), by)
+    for (const { row, stored } of changing) await updateTeacher(db, stored.id, factsOf(row), by)
   },
 
   codes: (db, { me, lang }) => unitCodes(db, me, lang),

@@ -1,19 +1,19 @@
 import { asCode, asDay, asNumber, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
 import { headersOf } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
 import { weekDayOf } from '@shuyuan/domain/school/term-week.rule.ts'
-import { compareHeld, pairsOf } from '../../../sheet/compare-held.ts'
+import { compareStored, pairsOf } from '../../../sheet/compare-stored.ts'
 import type { Fault, SheetExport, SheetImport } from '../../../sheet/sheet.ts'
 import { pieceOf } from '../../../wire/page.ts'
 import { insertTerms, type TermForm, updateTerm } from './term.store.ts'
 import { TERM_ORDER, type TermFilter, termQuery } from './term-list.read.ts'
 
-interface Held extends TermForm {
+interface StoredTerm extends TermForm {
   id: string
   archivedAt: Date | null
 }
 
 interface Known {
-  held: readonly Held[]
+  stored: readonly StoredTerm[]
   /** The sheet's own terms: they must not overlap each other either. */
   asked: readonly Partial<TermForm>[]
 }
@@ -79,24 +79,24 @@ export const termImport: SheetImport<TermForm, Known> = {
   ],
 
   async load(db, _, asked) {
-    const held = await db
+    const stored = await db
       .selectFrom('term')
       .select(['id', 'termCode', 'termName', 'startDate', 'endDate', 'teachWeeks', 'archivedAt'])
       .execute()
-    return { held, asked }
+    return { stored, asked }
   },
 
-  faults(row, { held, asked }) {
+  faults(row, { stored, asked }) {
     const faults: Fault[] = []
     const fault = (column: string, zh: string, en: string) => faults.push({ column, reason: { zh, en } })
-    const own = held.find(({ termCode }) => termCode === row.termCode)
+    const own = stored.find(({ termCode }) => termCode === row.termCode)
     if (own?.archivedAt) fault('学期代码', '学期已归档', 'the term is archived')
     const { startDate, endDate } = row
     if (startDate && weekDayOf(startDate) !== 1) fault(START, '开始日期必须是周一', 'the start date must be a Monday')
     if (startDate && endDate && endDate <= startDate)
       fault('结束日期', '须晚于开始日期', 'must be later than the start')
     const codes = new Set(asked.map(({ termCode }) => termCode))
-    const others = [...held.filter(({ termCode }) => !codes.has(termCode)), ...asked]
+    const others = [...stored.filter(({ termCode }) => !codes.has(termCode)), ...asked]
     const over = others.find(
       (other) =>
         other.termCode !== row.termCode && isBefore(other.startDate, endDate) && isBefore(startDate, other.endDate),
@@ -106,15 +106,19 @@ export const termImport: SheetImport<TermForm, Known> = {
     return faults
   },
 
-  change(row, { held }, { lang }) {
-    const own = held.find(({ termCode }) => termCode === row.termCode)
+  change(row, { stored }, { lang }) {
+    const own = stored.find(({ termCode }) => termCode === row.termCode)
     if (!own) return 'add'
-    return compareHeld(termImport.columns, pairsOf(own, row, ['termName', 'startDate', 'endDate', 'teachWeeks']), lang)
+    return compareStored(
+      termImport.columns,
+      pairsOf(own, row, ['termName', 'startDate', 'endDate', 'teachWeeks']),
+      lang,
+    )
   },
 
-  async write(db, { me, now }, rows, { held }) {
+  async write(db, { me, now }, rows, { stored }) {
     const by = { now, userId: me.userId }
-    const idOf = new Map(held.map(({ termCode, id }) => [termCode, id]))
+    const idOf = new Map(stored.map(({ termCode, id }) => [termCode, id]))
     await insertTerms(
       db,
       rows.filter(({ termCode }) => !idOf.has(termCode)),

@@ -1,7 +1,7 @@
 import { asChoice, asCode, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
 import { headersOf } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
 import { treeFaults } from '@shuyuan/domain/school/unit-tree.rule.ts'
-import { compareHeld, pairsOf } from '../../../sheet/compare-held.ts'
+import { compareStored, pairsOf } from '../../../sheet/compare-stored.ts'
 import type { Fault, SheetExport, SheetImport } from '../../../sheet/sheet.ts'
 import { pieceOf } from '../../../wire/page.ts'
 import { stateText } from '../people/people-words.ts'
@@ -22,7 +22,7 @@ interface UnitRow {
 /** The fields that place a row in the tree; rows without them are ignored. */
 type AskedUnit = Pick<UnitRow, 'schoolCode' | 'kind' | 'parentCode'> & Partial<UnitRow>
 
-interface Held {
+interface StoredUnit {
   id: string
   schoolCode: string
   schoolName: string
@@ -34,8 +34,8 @@ interface Held {
 }
 
 interface Known {
-  held: ReadonlyMap<string, Held>
-  idOf: ReadonlyMap<string, Held>
+  stored: ReadonlyMap<string, StoredUnit>
+  idOf: ReadonlyMap<string, StoredUnit>
   asked: ReadonlyMap<string, AskedUnit>
 }
 
@@ -48,8 +48,8 @@ const code = asCode(/^[A-Za-z0-9]{2,20}$/, '须为2至20个字母或数字', '2 
 const isDepartment = ({ kind }: Pick<UnitRow, 'kind'>) => kind === 'department'
 
 /** The tree as it would be with the sheet applied, keyed by unit code. */
-function treeByCode({ held, idOf, asked }: Known) {
-  const stays = [...held.values()].filter(({ schoolCode }) => !asked.has(schoolCode))
+function treeByCode({ stored, idOf, asked }: Known) {
+  const stays = [...stored.values()].filter(({ schoolCode }) => !asked.has(schoolCode))
   return [
     ...stays.map((unit) => ({
       id: unit.schoolCode,
@@ -143,9 +143,9 @@ export const unitImport: SheetImport<UnitRow, Known & { faults: ReturnType<typeo
     const units = (await db
       .selectFrom('subSchool')
       .select(['id', 'schoolCode', 'schoolName', 'isDepartment', 'pid', 'contact', 'phone', 'address'])
-      .execute()) as Held[]
+      .execute()) as StoredUnit[]
     const known = {
-      held: new Map(units.map((unit) => [unit.schoolCode, unit])),
+      stored: new Map(units.map((unit) => [unit.schoolCode, unit])),
       idOf: new Map(units.map((unit) => [unit.id, unit])),
       asked: new Map(
         rows.flatMap(({ schoolCode, kind, ...row }) =>
@@ -156,11 +156,11 @@ export const unitImport: SheetImport<UnitRow, Known & { faults: ReturnType<typeo
     return { ...known, faults: treeFaults(treeByCode(known)) }
   },
 
-  faults(row, { held, asked, faults }) {
+  faults(row, { stored, asked, faults }) {
     const found: Fault[] = []
     const fault = (column: string, zh: string, en: string) => found.push({ column, reason: { zh, en } })
     const { schoolCode = '', kind } = row
-    const own = held.get(schoolCode)
+    const own = stored.get(schoolCode)
     const asDepartment = kind === undefined ? own?.isDepartment : isDepartment({ kind })
     if (own && own.isDepartment !== asDepartment)
       fault('类型', '已有的单位不能改变类型', 'the type of an existing unit cannot be changed')
@@ -169,7 +169,10 @@ export const unitImport: SheetImport<UnitRow, Known & { faults: ReturnType<typeo
     if (wrong === 'otherKind') fault(PARENT, '上级的类型不同', 'the parent has a different type')
     if (wrong === 'cycle')
       fault(PARENT, '不能放在自己的下级之下', 'a unit cannot be placed under one of its own sub-units')
-    const named = [...held.values(), ...[...asked.values()].map((one) => ({ ...one, isDepartment: isDepartment(one) }))]
+    const named = [
+      ...stored.values(),
+      ...[...asked.values()].map((one) => ({ ...one, isDepartment: isDepartment(one) })),
+    ]
     const twin = named.find(
       (one) =>
         one.schoolCode !== schoolCode &&
@@ -181,24 +184,24 @@ export const unitImport: SheetImport<UnitRow, Known & { faults: ReturnType<typeo
     return found
   },
 
-  change(row, { held, idOf }, { lang }) {
-    const own = held.get(row.schoolCode)
+  change(row, { stored, idOf }, { lang }) {
+    const own = stored.get(row.schoolCode)
     if (!own) return 'add'
     const parent = own.pid === null ? undefined : idOf.get(own.pid)?.schoolCode
-    return compareHeld(
+    return compareStored(
       unitImport.columns,
       {
         ...pairsOf(own, row, ['schoolName', 'contact', 'phone', 'address']),
-        parentCode: { held: parent, wanted: row.parentCode },
+        parentCode: { stored: parent, wanted: row.parentCode },
       },
       lang,
     )
   },
 
   /** Inserts units first and sets parents afterwards, as a parent may come later in the sheet. */
-  async write(db, { me, now }, rows, { held }) {
+  async write(db, { me, now }, rows, { stored }) {
     const by = { now, userId: me.userId }
-    const ids = new Map([...held].map(([schoolCode, { id }]) => [schoolCode, id]))
+    const ids = new Map([...stored].map(([schoolCode, { id }]) => [schoolCode, id]))
     for (const row of rows) {
       const id = ids.get(row.schoolCode)
       if (id) await updateUnit(db, id, changeOf(row), by)

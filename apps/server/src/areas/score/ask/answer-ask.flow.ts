@@ -3,7 +3,7 @@ import type { Ctx } from '../../../wire/context.ts'
 import { badField } from '../../../wire/error.ts'
 import { assertCanManageWholeSchool } from '../../../wire/scope/people-scope.policy.ts'
 import { remind } from '../../message/remind.flow.ts'
-import { applyCorrection, type Correction, heldScore, tellCorrected } from '../enter/correct.flow.ts'
+import { applyCorrection, type Correction, lockScore, tellCorrected } from '../enter/correct.flow.ts'
 import { moveScores } from '../move.flow.ts'
 import { scoreCourse } from '../sheet/score-course.read.ts'
 import { answerAsks, lockAsks, type WaitingAsk } from './ask.store.ts'
@@ -43,7 +43,7 @@ async function correctionOf(ctx: Ctx, ask: WaitingAsk): Promise<Correction> {
 /** Applies the requested correction; a locked row is unlocked and locked again in the same step. */
 async function approve(ctx: Ctx, ask: WaitingAsk): Promise<void> {
   const course = await scoreCourse(ctx, ask.courseId)
-  const row = await heldScore(ctx, ask.courseId, ask.studentId)
+  const row = await lockScore(ctx, ask.courseId, ask.studentId)
   const by = { now: ctx.now, userId: ctx.me.userId, reason: ask.reason }
   const isLocked = row.state === 'locked'
   const unlocking = () => ({ mayUnlock: true, reason: `申请更正获批：${ask.reason}` })

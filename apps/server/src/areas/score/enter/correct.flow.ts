@@ -10,7 +10,7 @@ import { remind } from '../../message/remind.flow.ts'
 import { optionsOf, type StudentFacts, studentFacts } from '../result/formative.read.ts'
 import { activeScheme, type Scheme, type SchemeContent } from '../scheme/scheme.read.ts'
 import { assertCanEditScores } from '../score.policy.ts'
-import { addChanges, type HeldScore, holdScores } from '../score.store.ts'
+import { addChanges, lockScoreRows, type ScoreRow } from '../score.store.ts'
 import { NOT_IN_COURSE, reasonOf, scoreText, shownScore } from '../score-words.ts'
 import { settleTotals } from '../settle-totals.flow.ts'
 import { type ScoreCourse, scoreCourse } from '../sheet/score-course.read.ts'
@@ -27,7 +27,7 @@ export interface Correction {
   fileIds?: string[] | undefined
 }
 
-const lineOf = ({ formative, final, total, flag, passed }: HeldScore) => ({
+const lineOf = ({ formative, final, total, flag, passed }: ScoreRow) => ({
   formativeScore: shownScore(formative),
   finalScore: shownScore(final),
   totalScore: shownScore(total),
@@ -40,13 +40,13 @@ type ScoreLine = ReturnType<typeof lineOf>
 /** Placeholder reason for previews, which store nothing. */
 const TRIAL = 'preview'
 
-export async function heldScore(ctx: Ctx, courseId: string, studentId: string): Promise<HeldScore> {
-  const [row] = await holdScores(ctx.db, courseId, [studentId], ctx.now)
+export async function lockScore(ctx: Ctx, courseId: string, studentId: string): Promise<ScoreRow> {
+  const [row] = await lockScoreRows(ctx.db, courseId, [studentId], ctx.now)
   if (!row) throw new AppError(100412, { reason: NOT_IN_COURSE })
   return row
 }
 
-function assertCanCorrect(ctx: Ctx, row: HeldScore, reason: string): void {
+function assertCanCorrect(ctx: Ctx, row: ScoreRow, reason: string): void {
   const next = nextScore(row.state, 'correct', { reason })
   if (isRefusal(next)) throw new AppError(100412, { reason: reasonOf(next.no) })
   if (row.state === 'published' && !canManageWholeSchool(ctx.me))
@@ -55,7 +55,7 @@ function assertCanCorrect(ctx: Ctx, row: HeldScore, reason: string): void {
 
 const PERCENT_MAX = 100
 
-async function correctContent(ctx: Ctx, course: ScoreCourse, row: HeldScore, given: Correction): Promise<void> {
+async function correctContent(ctx: Ctx, course: ScoreCourse, row: ScoreRow, given: Correction): Promise<void> {
   const scheme = found(await activeScheme(ctx.db, course.courseId))
   const content = scheme.options.flatMap(({ contents }) => contents).find(({ id }) => id === given.contentId)
   if (!content) throw badField('contentId', '请选择考核内容', 'choose what to correct')
@@ -72,13 +72,13 @@ async function correctContent(ctx: Ctx, course: ScoreCourse, row: HeldScore, giv
 
 const contentField = ({ assignmentId }: SchemeContent) => `assignment:${assignmentId}`
 
-async function standing(ctx: Ctx, { courseId }: ScoreCourse, { studentId }: HeldScore): Promise<StudentFacts> {
+async function standing(ctx: Ctx, { courseId }: ScoreCourse, { studentId }: ScoreRow): Promise<StudentFacts> {
   const [facts] = await studentFacts(ctx.db, courseId, [studentId])
   return found(facts)
 }
 
 /** Also recomputes published rows, as a correction is what changes them. A corrected formative score itself stays. */
-async function recount(ctx: Ctx, course: ScoreCourse, row: HeldScore, scheme: Scheme): Promise<void> {
+async function recount(ctx: Ctx, course: ScoreCourse, row: ScoreRow, scheme: Scheme): Promise<void> {
   const { value, options } = formativeScore(optionsOf(scheme, await standing(ctx, course, row), ctx.now))
   const scores = Object.fromEntries(options.map(({ optionId, score }) => [optionId, score]))
   const isFixed = await ctx.db.selectFrom('score').select('formativeFixed').where('id', '=', row.id).executeTakeFirst()
@@ -100,7 +100,7 @@ const record = (
   })
 
 /** Writes one correction with its history and the resulting total; the caller has checked permission. */
-export async function applyCorrection(ctx: Ctx, course: ScoreCourse, row: HeldScore, given: Correction): Promise<void> {
+export async function applyCorrection(ctx: Ctx, course: ScoreCourse, row: ScoreRow, given: Correction): Promise<void> {
   if (given.field === 'content') await correctContent(ctx, course, row, given)
   else {
     if (given.value > PERCENT_MAX) throw badField('value', '分数须在0至100之间', 'the score must be between 0 and 100')
@@ -113,7 +113,7 @@ export async function applyCorrection(ctx: Ctx, course: ScoreCourse, row: HeldSc
 }
 
 /** Notifies a student whose published score was corrected. */
-export const tellCorrected = (ctx: Ctx, course: ScoreCourse, row: HeldScore) =>
+export const tellCorrected = (ctx: Ctx, course: ScoreCourse, row: ScoreRow) =>
   remind(
     ctx.db,
     [
@@ -141,11 +141,11 @@ export async function previewCorrection(ctx: Ctx, given: Omit<Correction, 'reaso
   try {
     await ctx.deps.db.transaction().execute(async (tx) => {
       const inside = { ...ctx, db: tx }
-      const row = await heldScore(inside, given.courseId, given.studentId)
+      const row = await lockScore(inside, given.courseId, given.studentId)
       assertCanCorrect(inside, row, TRIAL)
       await applyCorrection(inside, course, row, { ...given, reason: TRIAL })
       seen.before = lineOf(row)
-      seen.after = lineOf(await heldScore(inside, given.courseId, given.studentId))
+      seen.after = lineOf(await lockScore(inside, given.courseId, given.studentId))
       throw new Undone()
     })
   } catch (error) {
@@ -158,11 +158,11 @@ export async function previewCorrection(ctx: Ctx, given: Omit<Correction, 'reaso
 export async function correctScore(ctx: Ctx, given: Correction & { updatedAt: string | null }) {
   const course = assertCanEditScores(ctx.me, await scoreCourse(ctx, given.courseId))
   await assertOwnFiles(ctx, given.fileIds ?? [])
-  const row = await heldScore(ctx, given.courseId, given.studentId)
+  const row = await lockScore(ctx, given.courseId, given.studentId)
   if (given.updatedAt) assertFresh(row.updatedAt, given.updatedAt)
   assertCanCorrect(ctx, row, given.reason)
   await applyCorrection(ctx, course, row, given)
-  const after = await heldScore(ctx, given.courseId, given.studentId)
+  const after = await lockScore(ctx, given.courseId, given.studentId)
   if (row.state === 'published') await tellCorrected(ctx, course, row)
   ctx.log({
     targetType: 'score',

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/db.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, badField } from '../../../wire/error.ts'
 import { assertCanEditScores, assertCanEnterFinal } from '../score.policy.ts'
-import { addChanges, type Change, type FinalWrite, type HeldScore, holdScores, writeFinals } from '../score.store.ts'
+import { addChanges, type Change, type FinalWrite, lockScoreRows, type ScoreRow, writeFinals } from '../score.store.ts'
 import { FLAG_WORDS, FLAGGED, NOT_IN_COURSE, PUBLISHED, scoreText } from '../score-words.ts'
 import { settleTotals } from '../settle-totals.flow.ts'
 import { type ScoreCourse, scoreCourse } from '../sheet/score-course.read.ts'
@@ -33,7 +33,7 @@ const cellText = (final: number | null, flag: ScoreFlag, lang: 'zh' | 'en'): str
 const typedText = (typed: TypedFinal, lang: 'zh' | 'en'): string =>
   'flag' in typed ? FLAG_WORDS[typed.flag][lang] : scoreText(typed.score)
 
-export const heldOf = ({ state, final, flag, finalAt }: HeldScore) => ({
+export const toStoredFinal = ({ state, final, flag, finalAt }: ScoreRow) => ({
   state,
   final,
   flag,
@@ -41,7 +41,7 @@ export const heldOf = ({ state, final, flag, finalAt }: HeldScore) => ({
 })
 
 export interface FinalChange {
-  held: HeldScore
+  stored: ScoreRow
   typed: TypedFinal
   reason: string
 }
@@ -54,20 +54,20 @@ export async function writeJudged(
   source: 'entered' | 'imported',
   by: { now: Date; userId: string },
 ): Promise<void> {
-  const writes: FinalWrite[] = changes.map(({ held, typed, reason }) =>
+  const writes: FinalWrite[] = changes.map(({ stored, typed, reason }) =>
     'flag' in typed
-      ? { id: held.id, final: null, flag: typed.flag, reason }
-      : { id: held.id, final: typed.score, flag: 'normal', reason: '' },
+      ? { id: stored.id, final: null, flag: typed.flag, reason }
+      : { id: stored.id, final: typed.score, flag: 'normal', reason: '' },
   )
-  const history = changes.flatMap(({ held, typed, reason }): Change[] => {
-    const { studentId } = held
+  const history = changes.flatMap(({ stored, typed, reason }): Change[] => {
+    const { studentId } = stored
     const to = 'flag' in typed ? null : typed.score
     const flag = 'flag' in typed ? typed.flag : 'normal'
     return [
-      ...(to === held.final
+      ...(to === stored.final
         ? []
-        : [{ studentId, field: 'finalScore', from: scoreText(held.final), to: scoreText(to), reason }]),
-      ...(flag === held.flag ? [] : [{ studentId, field: 'flag', from: held.flag, to: flag, reason }]),
+        : [{ studentId, field: 'finalScore', from: scoreText(stored.final), to: scoreText(to), reason }]),
+      ...(flag === stored.flag ? [] : [{ studentId, field: 'flag', from: stored.flag, to: flag, reason }]),
     ]
   })
   await writeFinals(tx, writes, source, by)
@@ -76,7 +76,7 @@ export async function writeJudged(
     tx,
     courseId,
     by.now,
-    changes.map(({ held }) => held.studentId),
+    changes.map(({ stored }) => stored.studentId),
   )
 }
 
@@ -87,9 +87,9 @@ export async function enterFinals(ctx: Ctx, { courseId, rows, verify, reason = '
   if (new Set(rows.map(({ studentId }) => studentId)).size !== rows.length)
     throw badField('rows', '同一学生出现两次', 'a student appears twice')
   const answer = { saved: 0, differs: [], conflicts: [], refused: [] } as unknown as EntryAnswer
-  const held = new Map(
+  const stored = new Map(
     (
-      await holdScores(
+      await lockScoreRows(
         ctx.db,
         courseId,
         rows.map(({ studentId }) => studentId),
@@ -97,16 +97,16 @@ export async function enterFinals(ctx: Ctx, { courseId, rows, verify, reason = '
       )
     ).map((row) => [row.studentId, row]),
   )
-  if (verify === '1') return { ...answer, differs: compare(ctx, rows, held) }
+  if (verify === '1') return { ...answer, differs: compare(ctx, rows, stored) }
   const changes: FinalChange[] = []
   for (const row of rows) {
-    const own = held.get(row.studentId)
+    const own = stored.get(row.studentId)
     if (!own) throw new AppError(100412, { reason: NOT_IN_COURSE })
     const typed = typedOf(row)
-    const verdict = checkFinalEntry(heldOf(own), typed, row.updatedAt ? new Date(row.updatedAt).getTime() : null)
+    const verdict = checkFinalEntry(toStoredFinal(own), typed, row.updatedAt ? new Date(row.updatedAt).getTime() : null)
     const who = { studentId: own.studentId, studentNo: own.studentNo, realname: own.realname }
     const told = { studentId: own.studentId, studentNo: own.studentNo }
-    if (verdict === 'save') changes.push({ held: own, typed, reason })
+    if (verdict === 'save') changes.push({ stored: own, typed, reason })
     else if (verdict === 'published') answer.refused.push({ ...told, reason: PUBLISHED[ctx.lang] })
     else if (verdict === 'flagged') answer.refused.push({ ...told, reason: FLAGGED(own.flag)[ctx.lang] })
     else if (verdict === 'conflict')
@@ -131,19 +131,19 @@ interface Who {
 }
 interface EntryAnswer {
   saved: number
-  differs: (Who & { mine: string; held: string })[]
+  differs: (Who & { mine: string; stored: string })[]
   conflicts: (Who & { mine: string; theirs: string; byName: string; at: Date | null; updatedAt: Date | null })[]
   refused: (Omit<Who, 'realname'> & { reason: string })[]
 }
 
-function compare(ctx: Ctx, rows: readonly TypedRow[], held: ReadonlyMap<string, HeldScore>): EntryAnswer['differs'] {
+function compare(ctx: Ctx, rows: readonly TypedRow[], stored: ReadonlyMap<string, ScoreRow>): EntryAnswer['differs'] {
   ctx.log({ nothing: true })
   return rows.flatMap((row) => {
-    const own = held.get(row.studentId)
+    const own = stored.get(row.studentId)
     if (!own) return []
     const [mine, other] = [typedText(typedOf(row), ctx.lang), cellText(own.final, own.flag, ctx.lang)]
     const { studentId, studentNo, realname } = own
-    return mine === other ? [] : [{ studentId, studentNo, realname, mine, held: other }]
+    return mine === other ? [] : [{ studentId, studentNo, realname, mine, stored: other }]
   })
 }
 

@@ -1,13 +1,13 @@
 import { asChoice, asCode, asNumber, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
 import { checkFinalEntry, type TypedFinal } from '@shuyuan/domain/scoring/course/final-entry.rule.ts'
-import { compareHeld, pairsOf } from '../../../sheet/compare-held.ts'
+import { compareStored, pairsOf } from '../../../sheet/compare-stored.ts'
 import type { Fault, SheetImport } from '../../../sheet/sheet.ts'
 import { assertCanEditScores, assertCanEnterFinal } from '../score.policy.ts'
-import { type HeldScore, holdScores } from '../score.store.ts'
+import { lockScoreRows, type ScoreRow } from '../score.store.ts'
 import { FLAG_WORDS, FLAGGED, NOT_IN_COURSE, PUBLISHED, scoreText } from '../score-words.ts'
 import { scoreCourse } from '../sheet/score-course.read.ts'
 import { narrowRows } from '../sheet/sheet-rows.read.ts'
-import { heldOf, writeJudged } from './enter-final.flow.ts'
+import { toStoredFinal, writeJudged } from './enter-final.flow.ts'
 
 interface FinalRow {
   studentNo: string
@@ -19,7 +19,7 @@ interface FinalRow {
 
 interface Known {
   courseId: string
-  held: Map<string, HeldScore>
+  stored: Map<string, ScoreRow>
 }
 
 interface Beside {
@@ -37,8 +37,8 @@ const typedOf = ({ finalScore, flag }: Partial<FinalRow>): TypedFinal =>
 
 /** Empty rows are ignored, as the template lists everybody. */
 const isEmpty = ({ finalScore, flag }: Partial<FinalRow>) => !flag && finalScore === undefined
-const verdictOf = (row: Partial<FinalRow>, held: HeldScore) =>
-  checkFinalEntry(heldOf(held), typedOf(row), Number.POSITIVE_INFINITY)
+const verdictOf = (row: Partial<FinalRow>, stored: ScoreRow) =>
+  checkFinalEntry(toStoredFinal(stored), typedOf(row), Number.POSITIVE_INFINITY)
 
 export const finalImport: SheetImport<FinalRow, Known, Beside> = {
   call: 'importFinalManageScore',
@@ -102,50 +102,53 @@ export const finalImport: SheetImport<FinalRow, Known, Beside> = {
       .select('id')
       .where('studentNo', 'in', ['', ...rows.map(({ studentNo = '' }) => studentNo)])
       .execute()
-    const held = await holdScores(
+    const stored = await lockScoreRows(
       db,
       courseId,
       found.map(({ id }) => id),
       now,
     )
-    return { courseId, held: new Map(held.map((row) => [row.studentNo, row])) }
+    return { courseId, stored: new Map(stored.map((row) => [row.studentNo, row])) }
   },
 
   faults(row, known) {
     const faults: Fault[] = []
-    const held = known.held.get(row.studentNo ?? '')
-    if (!held) return [{ column: '学号', reason: NOT_IN_COURSE }]
-    if (row.realname !== undefined && row.realname !== held.realname)
+    const stored = known.stored.get(row.studentNo ?? '')
+    if (!stored) return [{ column: '学号', reason: NOT_IN_COURSE }]
+    if (row.realname !== undefined && row.realname !== stored.realname)
       faults.push({
         column: '姓名',
         reason: {
-          zh: `与学号不符，应为${held.realname}`,
-          en: `does not match the student number; should be ${held.realname}`,
+          zh: `与学号不符，应为${stored.realname}`,
+          en: `does not match the student number; should be ${stored.realname}`,
         },
       })
     if (row.flag && row.finalScore !== undefined)
       faults.push({ column: FLAG, reason: { zh: '成绩与标记只能填一个', en: 'enter a score or a flag, not both' } })
-    if (row.flag && row.flag !== held.flag && !row.reason)
+    if (row.flag && row.flag !== stored.flag && !row.reason)
       faults.push({ column: '标记原因', reason: { zh: '请填写标记原因', en: 'give a reason for the flag' } })
     if (faults.length > 0 || isEmpty(row)) return faults
-    const verdict = verdictOf(row, held)
+    const verdict = verdictOf(row, stored)
     if (verdict === 'published') return [{ column: SCORE, reason: PUBLISHED }]
-    if (verdict === 'flagged') return [{ column: SCORE, reason: FLAGGED(held.flag) }]
+    if (verdict === 'flagged') return [{ column: SCORE, reason: FLAGGED(stored.flag) }]
     return []
   },
 
   change(row, known, { lang }) {
-    const held = known.held.get(row.studentNo) as HeldScore
-    if (isEmpty(row) || verdictOf(row, held) === 'same') return 'same'
-    if (held.final === null && held.flag === 'normal') return 'add'
-    const now = { finalScore: held.final === null ? '' : Number(scoreText(held.final)), flag: flagText(held.flag) }
+    const stored = known.stored.get(row.studentNo) as ScoreRow
+    if (isEmpty(row) || verdictOf(row, stored) === 'same') return 'same'
+    if (stored.final === null && stored.flag === 'normal') return 'add'
+    const now = {
+      finalScore: stored.final === null ? '' : Number(scoreText(stored.final)),
+      flag: flagText(stored.flag),
+    }
     const wanted = { finalScore: row.finalScore ?? '', flag: row.flag ?? '' }
-    return compareHeld(finalImport.columns, pairsOf(now, wanted, ['finalScore', 'flag'], { flag: FLAG_WORDS }), lang)
+    return compareStored(finalImport.columns, pairsOf(now, wanted, ['finalScore', 'flag'], { flag: FLAG_WORDS }), lang)
   },
 
-  async write(db, { me, now }, rows, { courseId, held }, tell) {
+  async write(db, { me, now }, rows, { courseId, stored }, tell) {
     const changes = rows.map((row) => ({
-      held: held.get(row.studentNo) as HeldScore,
+      stored: stored.get(row.studentNo) as ScoreRow,
       typed: typedOf(row),
       reason: row.reason ?? '',
     }))

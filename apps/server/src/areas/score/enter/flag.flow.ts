@@ -3,7 +3,7 @@ import type { Ctx } from '../../../wire/context.ts'
 import { badField } from '../../../wire/error.ts'
 import { canManageWholeSchool } from '../../../wire/scope/people-scope.policy.ts'
 import { assertCanEditScores } from '../score.policy.ts'
-import { addChanges, type HeldScore, holdScores } from '../score.store.ts'
+import { addChanges, lockScoreRows, type ScoreRow } from '../score.store.ts'
 import { reasonOf } from '../score-words.ts'
 import { settleTotals } from '../settle-totals.flow.ts'
 import { scoreCourse } from '../sheet/score-course.read.ts'
@@ -18,7 +18,7 @@ interface Flagging {
   fileIds?: string[] | undefined
 }
 
-function refusalOf({ state }: HeldScore, head: boolean): { zh: string; en: string } | null {
+function refusalOf({ state }: ScoreRow, head: boolean): { zh: string; en: string } | null {
   if (state === 'locked') return reasonOf('SCORE_LOCKED')
   if (state === 'published' && !head)
     return { zh: '成绩已发布，请联系教务', en: 'it is published, ask academic affairs' }
@@ -31,7 +31,7 @@ export async function flagScores(ctx: Ctx, { courseId, studentIds, flag, reason,
   if (flag === 'cheating' && fileIds.length === 0)
     throw badField('fileIds', '违纪须上传附件', 'misconduct requires an attachment')
   await assertOwnFiles(ctx, fileIds)
-  const rows = await holdScores(ctx.db, courseId, studentIds, ctx.now)
+  const rows = await lockScoreRows(ctx.db, courseId, studentIds, ctx.now)
   const judged = rows.map((row) => ({ row, no: refusalOf(row, canManageWholeSchool(ctx.me)) }))
   const going = judged.filter(({ row, no }) => no === null && row.flag !== flag).map(({ row }) => row)
   const by = { now: ctx.now, userId: ctx.me.userId, reason, fileIds }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
-import { holdScores } from '../score.store.ts'
+import { lockScoreRows } from '../score.store.ts'
 import { settleTotals } from '../settle-totals.flow.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function thesisFinals(
   now: Date,
   studentIds: readonly string[] | null,
 ): Promise<void> {
-  await holdScores(tx, courseId, studentIds, now)
+  await lockScoreRows(tx, courseId, studentIds, now)
   await sql`
     update score x set final_score = p.final_mark, final_source = 'review', final_at = ${now}, final_by = null,
       updated_at = ${now}

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../wire/context.ts'
 import { isComplete, moveScores } from '../move.flow.ts'
 import { assertCanEditScores } from '../score.policy.ts'
-import { holdScores } from '../score.store.ts'
+import { lockScoreRows } from '../score.store.ts'
 import { settleTotals } from '../settle-totals.flow.ts'
 import { scoreCourse } from '../sheet/score-course.read.ts'
 
@@ -11,31 +11,31 @@ const by = (ctx: Ctx) => ({ now: ctx.now, userId: ctx.me.userId })
 export async function submitTotal(ctx: Ctx, input: { courseId: string; confirmMissing?: '0' | '1' | undefined }) {
   const course = assertCanEditScores(ctx.me, await scoreCourse(ctx, input.courseId))
   await settleTotals(ctx.db, course.courseId, ctx.now)
-  const rows = await holdScores(ctx.db, course.courseId, null, ctx.now)
-  const lacking = rows
+  const rows = await lockScoreRows(ctx.db, course.courseId, null, ctx.now)
+  const missing = rows
     .filter((row) => row.state === 'computed' && !isComplete(row))
     .map(({ studentId, studentNo, realname, formative, final }) => ({
       studentId,
       studentNo,
       realname,
-      lacks: [
+      missing: [
         ...(formative === null && course.formativeRatio > 0 ? ['formative'] : []),
         ...(final === null && course.finalRatio > 0 ? ['final'] : []),
       ],
     }))
-  if (lacking.length > 0 && input.confirmMissing !== '1') {
+  if (missing.length > 0 && input.confirmMissing !== '1') {
     ctx.log({ nothing: true })
-    return { entered: 0, lacking }
+    return { entered: 0, missing }
   }
   const facts = (row: Parameters<typeof isComplete>[0]) => ({ complete: isComplete(row) })
   const { moved } = await moveScores(ctx.db, course.courseId, rows, 'submit', facts, by(ctx))
   tell(ctx, course, { entered: moved.length })
-  return { entered: moved.length, lacking }
+  return { entered: moved.length, missing }
 }
 
 export async function recallTotal(ctx: Ctx, { courseId }: { courseId: string }) {
   const course = assertCanEditScores(ctx.me, await scoreCourse(ctx, courseId))
-  const rows = await holdScores(ctx.db, courseId, null, ctx.now)
+  const rows = await lockScoreRows(ctx.db, courseId, null, ctx.now)
   const { moved } = await moveScores(ctx.db, courseId, rows, 'recall', () => ({}), by(ctx))
   tell(ctx, course, { recalled: moved.length })
   return { recalled: moved.length }

@@ -8,7 +8,7 @@ import { optionsOf, rostersOf, type StudentFacts, studentFacts } from './formati
 
 type OptionScores = Record<string, number | null>
 
-interface Held {
+interface StoredScore {
   studentId: string
   formative: number | null
   options: OptionScores
@@ -26,18 +26,24 @@ async function settledCourses(db: Db, at: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-async function heldScores(db: Db, courseId: string): Promise<Map<string, Held>> {
-  const { rows } = await sql<Held>`
+async function storedScores(db: Db, courseId: string): Promise<Map<string, StoredScore>> {
+  const { rows } = await sql<StoredScore>`
     select student_id as "studentId", formative_score as formative, option_scores as options, formative_fixed as "isFixed"
     from score where course_id = ${courseId}`.execute(db)
   return new Map(rows.map((row) => [row.studentId, row]))
 }
 
-function findingOf(courseId: string, scheme: Scheme, one: StudentFacts, held: Held | undefined, at: Date): Finding {
+function findingOf(
+  courseId: string,
+  scheme: Scheme,
+  one: StudentFacts,
+  row: StoredScore | undefined,
+  at: Date,
+): Finding {
   const { value, options } = formativeScore(optionsOf(scheme, one, at))
-  const stored = { formative: held?.formative ?? null, options: held?.options ?? {} }
+  const stored = { formative: row?.formative ?? null, options: row?.options ?? {} }
   const computed = {
-    formative: held?.isFixed ? stored.formative : nearly(value, stored.formative),
+    formative: row?.isFixed ? stored.formative : nearly(value, stored.formative),
     options: Object.fromEntries(
       options.map(({ optionId, score }) => [optionId, nearly(score, stored.options[optionId] ?? null)]),
     ),
@@ -51,9 +57,9 @@ async function* formatives(db: Db, at: Date): AsyncIterable<Finding> {
     const scheme = await activeScheme(db, courseId)
     if (!scheme) continue
     for (const roster of await rostersOf(db, courseId)) {
-      const held = await heldScores(db, roster)
+      const stored = await storedScores(db, roster)
       for (const one of await studentFacts(db, roster, null))
-        if (one.state === 'computed') yield findingOf(roster, scheme, one, held.get(one.studentId), at)
+        if (one.state === 'computed') yield findingOf(roster, scheme, one, stored.get(one.studentId), at)
     }
   }
 }

@@ -3,7 +3,7 @@ import { contentPercent, contentState } from '@shuyuan/domain/scoring/question/o
 import { roundFinal, roundScore } from '@shuyuan/domain/scoring/round.rule.ts'
 import type { Scheme } from '../scheme/scheme.read.ts'
 import { type OptionCell, optionsOf, type StudentFacts } from './formative.read.ts'
-import { seenOptionsOf } from './seen-scores.read.ts'
+import { releasedOptions } from './released-scores.read.ts'
 
 /** Rounds scores for display; sums always use unrounded ones. */
 export const shown = (value: number | null): number | null => (value === null ? null : roundFinal(value))
@@ -22,9 +22,9 @@ export function standingsOf(scheme: Scheme, students: readonly StudentFacts[], n
 }
 
 /** The same, limited to what the students themselves may know. */
-export function seenStandingsOf(scheme: Scheme, students: readonly StudentFacts[], now: Date): Standing[] {
+export function releasedStandings(scheme: Scheme, students: readonly StudentFacts[], now: Date): Standing[] {
   return students.map((facts) => {
-    const options = seenOptionsOf(scheme, facts, now)
+    const options = releasedOptions(scheme, facts, now)
     return { facts, options, formative: formativeScore(options) }
   })
 }

@@ -10,7 +10,7 @@ import { optionsOf, rostersOf, studentFacts } from './formative.read.ts'
  * Locks the students' score rows, creating missing ones, before anything is read: concurrent recomputations of a
  * student run one after the other, and the later one reads what the earlier one wrote.
  */
-async function holdScores(tx: Db, courseId: string, now: Date, studentIds: readonly string[] | null): Promise<void> {
+async function lockScoreRows(tx: Db, courseId: string, now: Date, studentIds: readonly string[] | null): Promise<void> {
   const chosen = (column: string) =>
     studentIds ? sql`${sql.ref(column)} = any(${[...studentIds]}::uuid[])` : sql`true`
   const { rows } = await sql<{ studentId: string }>`
@@ -58,7 +58,7 @@ async function recomputeRoster(
   now: Date,
   studentIds: readonly string[] | null,
 ): Promise<{ students: number; moved: number }> {
-  await holdScores(tx, courseId, now, studentIds)
+  await lockScoreRows(tx, courseId, now, studentIds)
   const facts = await studentFacts(tx, courseId, studentIds)
   if (facts.length === 0) return { students: 0, moved: 0 }
   const rows = facts.map((one) => {

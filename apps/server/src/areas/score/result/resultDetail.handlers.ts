@@ -7,11 +7,11 @@ import { visibleClassIds } from '../../marking/review/marker.policy.ts'
 import { activeScheme, type SchemeContent } from '../scheme/scheme.read.ts'
 import { inPercent } from '../scheme/scheme.store.ts'
 import { studentFacts } from './formative.read.ts'
-import { seenStandingsOf, shown, standingsOf } from './matrix.present.ts'
+import { releasedStandings, shown, standingsOf } from './matrix.present.ts'
 import { presentOwn } from './own-scores.present.ts'
+import { isTold } from './released-scores.read.ts'
 import { type AttemptLine, attemptLines, type ScoreHead, scoreHead } from './result-detail.read.ts'
 import { ownQueries } from './score-query.read.ts'
-import { isTold } from './seen-scores.read.ts'
 
 /** Scores of the sheet are shown only once they are published (screens/student 3.1, points 7 and 8). */
 function totalOf(head: ScoreHead) {
@@ -40,7 +40,7 @@ const withoutScores = (line: AttemptLine): AttemptLine => ({
 async function formativeOf(ctx: Ctx, courseId: string, studentId: string, isOwn: boolean) {
   const scheme = await activeScheme(ctx.db, courseId)
   const facts = await studentFacts(ctx.db, courseId, [studentId])
-  const [standing] = scheme ? (isOwn ? seenStandingsOf : standingsOf)(scheme, facts, ctx.now) : []
+  const [standing] = scheme ? (isOwn ? releasedStandings : standingsOf)(scheme, facts, ctx.now) : []
   if (!scheme || !standing) return { versionNo: 0, current: null, countedWeight: 0, options: [] }
   const contents = new Map(scheme.options.flatMap((one) => one.contents).map((one) => [one.id, one]))
   const lines = await attemptLines(ctx.db, courseId, studentId)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { SchemeContent } from '../scheme/scheme.read.ts'
-import { isTold } from './seen-scores.read.ts'
+import { isTold } from './released-scores.read.ts'
 
 interface Change {
   id: string

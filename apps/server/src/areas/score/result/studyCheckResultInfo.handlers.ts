@@ -13,8 +13,8 @@ import {
   isOverridden,
   meansOf,
   presentStanding,
+  releasedStandings,
   type Standing,
-  seenStandingsOf,
   standingsOf,
 } from './matrix.present.ts'
 import { override, revokeOverride } from './override.flow.ts'
@@ -141,7 +141,7 @@ export const studyCheckResultInfoHandlers: Handlers<'studyCheckResultInfo'> = {
     if (!scheme) return { versionNo: 0, publishedAt: null, note: '', options: [] }
     const studentId = ctx.me.studentId as string
     const facts = await studentFacts(ctx.db, courseId, [studentId])
-    const [standing] = seenStandingsOf(scheme, facts, ctx.now)
+    const [standing] = releasedStandings(scheme, facts, ctx.now)
     const percent = inPercent(scheme)
     return {
       versionNo: scheme.versionNo,

@@ -85,9 +85,9 @@ describe('who stands before and after', () => {
       return [data.previous, data.next]
     }
     expect(await beside(second)).toEqual([first, third])
-    expect(await beside(first, { lacks: 'final' })).toEqual([null, third])
-    expect(await beside(third, { lacks: 'final', orderBy: 'formativeScore@desc' })).toEqual([null, first])
-    expect(await beside(second, { lacks: 'final' })).toEqual([first, third])
+    expect(await beside(first, { missing: 'final' })).toEqual([null, third])
+    expect(await beside(third, { missing: 'final', orderBy: 'formativeScore@desc' })).toEqual([null, first])
+    expect(await beside(second, { missing: 'final' })).toEqual([first, third])
     const bad = await edu('getManageScore', { courseId, studentId, sheet: { state: 'nope' } } as never)
     expect(bad.code).toBe('100422')
   })

@@ -59,7 +59,7 @@ function conditions(filter: SheetFilter): RawBuilder<unknown> {
   return sql.join(all, sql` and `)
 }
 
-export function seenConditions(filter: SheetFilter): RawBuilder<unknown> {
+export function sheetConditions(filter: SheetFilter): RawBuilder<unknown> {
   const all: RawBuilder<unknown>[] = [sql`true`]
   if (filter.keyword) {
     const like = containing(filter.keyword)
@@ -67,8 +67,8 @@ export function seenConditions(filter: SheetFilter): RawBuilder<unknown> {
   }
   if (filter.flag) all.push(sql`r.flag = ${filter.flag}`)
   if (filter.passed) all.push(sql`r.passed = ${filter.passed === '1'}`)
-  if (filter.lacks === 'formative') all.push(sql`r.formative_score is null and r.needs_formative`)
-  if (filter.lacks === 'final') all.push(sql`r.final_score is null and r.flag = 'normal' and r.needs_final`)
+  if (filter.missing === 'formative') all.push(sql`r.formative_score is null and r.needs_formative`)
+  if (filter.missing === 'final') all.push(sql`r.final_score is null and r.flag = 'normal' and r.needs_final`)
   if (filter.scoreFrom !== undefined) all.push(sql`r.total_score >= ${filter.scoreFrom}`)
   if (filter.scoreTo !== undefined) all.push(sql`r.total_score <= ${filter.scoreTo}`)
   return sql.join(all, sql` and `)
@@ -135,7 +135,7 @@ export async function scorePage(db: Db, me: Actor, filter: SheetFilter, slice: S
   const page =
     isAll && OF_SEATS.includes(slice.field)
       ? sql`select r.*, ${count} as all_rows from (${narrow(me, filter, seatsOfPage(filter, order, slice))}) r`
-      : sql`select r.*, ${count} as all_rows from (${narrow(me, filter)}) r where ${seenConditions(filter)}
+      : sql`select r.*, ${count} as all_rows from (${narrow(me, filter)}) r where ${sheetConditions(filter)}
           order by ${order} limit ${slice.limit} offset ${slice.skip}`
   const { rows: found } = await sql<SheetRow & { all: number }>`
     with page as (${page}),
@@ -180,7 +180,7 @@ export async function neighboursIn(
   const { rows } = await sql<{ previous: string | null; next: string | null }>`
     select n.previous, n.next from (
       select r.student_id, lag(r.student_id) over w as previous, lead(r.student_id) over w as next
-      from (${narrow(me, filter)}) r where ${seenConditions(filter)}
+      from (${narrow(me, filter)}) r where ${sheetConditions(filter)}
       window w as (order by ${orderOf(order, 'r.')})) n
     where n.student_id = ${studentId}`.execute(db)
   return rows[0]
@@ -188,6 +188,6 @@ export async function neighboursIn(
 
 async function sheetCount(db: Db, me: Actor, filter: SheetFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from (${narrow(me, filter)}) r where ${seenConditions(filter)}`.execute(db)
+    select count(*) as n from (${narrow(me, filter)}) r where ${sheetConditions(filter)}`.execute(db)
   return rows[0]?.n ?? 0
 }

@@ -2,7 +2,7 @@ import type { ScoreFlag } from '@shuyuan/domain/scoring/course/course-score.rule
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
-import { narrow, type SheetFilter, type SheetRow, seenConditions } from './sheet-list.read.ts'
+import { narrow, type SheetFilter, type SheetRow, sheetConditions } from './sheet-list.read.ts'
 
 /** A group of like rows of a sheet, with their number. */
 export interface RowGroup {
@@ -15,7 +15,7 @@ export interface RowGroup {
   state: SheetRow['state']
   flag: ScoreFlag
   passed: boolean | null
-  lacksFinal: boolean
+  missingFinal: boolean
   n: number
 }
 
@@ -24,12 +24,12 @@ export async function rowGroups(db: Db, me: Actor, filter: SheetFilter): Promise
   const { rows } = await sql<RowGroup>`
     select g.sub_school_id as "subSchoolId", ss.school_name as "subSchoolName", g.org_class_id as "orgClassId",
       oc.class_name as "orgClassName", g.course_class_id as "courseClassId", cc.name as "courseClassName", g.state, g.flag,
-      g.passed, g.lacks as "lacksFinal", g.n
+      g.passed, g.missing as "missingFinal", g.n
     from (
       select r.sub_school_id, r.org_class_id, r.course_class_id, r.state, r.flag, r.passed,
-        r.final_score is null and r.flag = 'normal' and r.needs_final as lacks, count(*) as n
+        r.final_score is null and r.flag = 'normal' and r.needs_final as missing, count(*) as n
       from (${narrow(me, filter)}) r
-      where ${seenConditions(filter)} group by 1, 2, 3, 4, 5, 6, 7) g
+      where ${sheetConditions(filter)} group by 1, 2, 3, 4, 5, 6, 7) g
     join sub_school ss on ss.id = g.sub_school_id join course_class cc on cc.id = g.course_class_id
     left join org_class oc on oc.id = g.org_class_id`.execute(db)
   return rows
@@ -57,7 +57,7 @@ export async function narrowRows(db: Db, me: Actor, filter: SheetFilter): Promis
       r.org_class_id as "orgClassId", r.course_class_id as "courseClassId", r.state, r.flag,
       r.formative_score as formative, r.final_score as final, r.total_score as total, r.passed
     from (${narrow(me, filter)}) r
-    where ${seenConditions(filter)} order by r.student_no, r.student_id`.execute(db)
+    where ${sheetConditions(filter)} order by r.student_no, r.student_id`.execute(db)
   return rows
 }
 

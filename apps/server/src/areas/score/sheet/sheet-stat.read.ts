@@ -72,7 +72,7 @@ export function sheetHead(groups: readonly RowGroup[]) {
     students: sum(groups),
     states: tally(groups, ['computed', 'entered', 'published', 'locked'], ({ state }) => state),
     flags: tally(groups, ['normal', 'absent', 'deferred', 'cheating', 'exempt'], ({ flag }) => flag),
-    lacksFinal: sum(groups.filter(({ lacksFinal }) => lacksFinal)),
+    missingFinal: sum(groups.filter(({ missingFinal }) => missingFinal)),
     passPercent: percentOf(sum(judged.filter(({ passed }) => passed)), sum(judged)),
   }
 }

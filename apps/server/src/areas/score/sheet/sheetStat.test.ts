@@ -33,7 +33,7 @@ describe('what a sheet adds up to', () => {
   it('tells how its rows stand, and analyses them when asked', async () => {
     await score(90, 70)
     const head = (await edu('getStatManageScore', { courseId })).data
-    expect(head).toMatchObject({ students: 3, lacksFinal: 1, passPercent: 100, analysis: null })
+    expect(head).toMatchObject({ students: 3, missingFinal: 1, passPercent: 100, analysis: null })
     expect(head.states).toEqual({ computed: 3, entered: 0, published: 0, locked: 0 })
     expect(head.flags).toMatchObject({ normal: 3, absent: 0 })
     expect(head.units.subSchools).toHaveLength(3)

@@ -1,8 +1,8 @@
 import {
   type AppliedOption,
   applyTemplate,
+  type CourseContent,
   driftOf,
-  type HeldContent,
   isInTemplateScope,
 } from '@shuyuan/domain/scoring/course/template.rule.ts'
 import type { Ctx } from '../../../wire/context.ts'
@@ -20,7 +20,7 @@ export interface ApplyPlan {
   change: 'new' | 'replace' | 'same' | 'blocked'
   reason: string
   options: AppliedOption[]
-  left: HeldContent[]
+  left: CourseContent[]
 }
 
 const BLOCKED = {

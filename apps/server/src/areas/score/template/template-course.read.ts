@@ -1,4 +1,4 @@
-import type { HeldOption, TemplateItem } from '@shuyuan/domain/scoring/course/template.rule.ts'
+import type { CourseOption, TemplateItem } from '@shuyuan/domain/scoring/course/template.rule.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
@@ -26,7 +26,7 @@ export interface TemplateCourse {
   templateVersion: number | null
   /** The template's items in the applied version. */
   templateItems: TemplateItem[]
-  options: HeldOption[]
+  options: CourseOption[]
 }
 
 /** All courses, or those of a manager's colleges. */

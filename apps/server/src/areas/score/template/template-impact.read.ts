@@ -21,8 +21,8 @@ export async function templateImpact(
   course: { courseId: string },
 ) {
   const { courseId } = course
-  const held = (await draftScheme(ctx.db, courseId)) ?? (await activeScheme(ctx.db, courseId))
-  const own = (held?.options ?? []).map((option) => ({ ...option, rootId: option.id }))
+  const scheme = (await draftScheme(ctx.db, courseId)) ?? (await activeScheme(ctx.db, courseId))
+  const own = (scheme?.options ?? []).map((option) => ({ ...option, rootId: option.id }))
   const contents = new Map(own.flatMap((option) => option.contents.map((one) => [one.assignmentId, one] as const)))
   const { options } = applyTemplate(template.items, own)
   const draft: Scheme = {

@@ -19,13 +19,13 @@ const roleOf = async (flag: string) => {
   if (!role) throw new Error(`no ${flag}`)
   return role
 }
-const heldBy = async (roleId: string) => (await call('getResListRoleInfo', { roleId })).data
+const rolesHolding = async (roleId: string) => (await call('getResListRoleInfo', { roleId })).data
 const idsOf = (rows: { permissionId: string }[]) => rows.map(({ permissionId }) => permissionId)
 
 /** Sets a role to what it holds less some keys. */
 async function takeAway(flag: string, ...keys: string[]) {
   const { id, updatedAt } = await roleOf(flag)
-  const held = await heldBy(id)
+  const held = await rolesHolding(id)
   return call('settingRoleInfo', {
     id,
     updatedAt,
@@ -48,8 +48,8 @@ describe('the roles of the school', () => {
     await aUser(server.db, 'ROLE_ORG')
     const org = await roleOf('ROLE_ORG')
     expect(org.userCount).toBe(1)
-    expect(org.permissionCount).toBe((await heldBy(org.id)).length)
-    expect(org.landingRouteKey).toBe((await heldBy(org.id)).find(({ kind }) => kind === 'page')?.key)
+    expect(org.permissionCount).toBe((await rolesHolding(org.id)).length)
+    expect(org.landingRouteKey).toBe((await rolesHolding(org.id)).find(({ kind }) => kind === 'page')?.key)
     expect(org.customized).toBe('0')
   })
 })
@@ -67,8 +67,8 @@ describe('adding and changing a role', () => {
     const { id: copyFromId } = await roleOf('ROLE_SCHOOL_MANAGE')
     const added = await call('addRoleInfo', { roleFlag: 'ROLE_ARCHIVE', roleName: '档案员', copyFromId })
     expect(added.code).toBe('0')
-    expect((await heldBy(added.data.id)).map(({ key }) => key)).toEqual(
-      (await heldBy(copyFromId)).map(({ key }) => key),
+    expect((await rolesHolding(added.data.id)).map(({ key }) => key)).toEqual(
+      (await rolesHolding(copyFromId)).map(({ key }) => key),
     )
     const person = await aUser(server.db, 'ROLE_ARCHIVE' as never)
     expect((await (await server.as(person))('checkPageLink', {})).code).toBe('0')
@@ -175,7 +175,7 @@ describe('assigning rights', () => {
     const permissionIds = [button?.id, page('userInfoDetail')?.id, page('courseSearch')?.id] as string[]
     const pageOrder = ['userInfoDetail', 'opLog']
     expect((await call('settingRoleInfo', { id, updatedAt, permissionIds, pageOrder })).code).toBe('0')
-    const held = await heldBy(id)
+    const held = await rolesHolding(id)
     expect(held.filter(({ kind }) => kind === 'page').map(({ key }) => key)).toEqual([
       'userInfoDetail',
       'opLog',
@@ -191,14 +191,14 @@ describe('assigning rights', () => {
     const tree = (await call('treePermissionInfo', {})).data.flatMap((space) => space.children)
     const roleList = tree.find(({ key }) => key === 'roleList')
     const assign = roleList?.children.find(({ key }) => key === 'roleList:assign')
-    const given = [...idsOf(await heldBy(school.id)), roleList?.id, assign?.id] as string[]
+    const given = [...idsOf(await rolesHolding(school.id)), roleList?.id, assign?.id] as string[]
     const set = { id: school.id, updatedAt: school.updatedAt, permissionIds: given, pageOrder: [] }
     expect((await call('settingRoleInfo', set)).code).toBe('0')
     const manager = await server.as(await aUser(server.db, 'ROLE_SCHOOL_MANAGE'))
     const sub = await roleOf('ROLE_SUB')
     const target = { id: sub.id, updatedAt: sub.updatedAt, pageOrder: [] }
     const permissionList = tree.find(({ key }) => key === 'permissionList')?.id as string
-    const held = idsOf(await heldBy(sub.id))
+    const held = idsOf(await rolesHolding(sub.id))
     expect(await manager('settingRoleInfo', { ...target, permissionIds: [...held, permissionList] })).toMatchObject({
       code: '100412',
       message: '只能分配您自己拥有的权限',
@@ -249,13 +249,13 @@ describe('assigning rights', () => {
 describe('back to the defaults', () => {
   it('shows them first, then restores rights and order', async () => {
     const college = await roleOf('ROLE_COLLEGE')
-    const before = (await heldBy(college.id)).map(({ key }) => key)
+    const before = (await rolesHolding(college.id)).map(({ key }) => key)
     await takeAway('ROLE_COLLEGE', ...before.slice(0, 3))
     expect((await roleOf('ROLE_COLLEGE')).customized).toBe('1')
     const defaults = (await call('getResListRoleInfo', { roleId: college.id, defaults: '1' })).data
     expect(defaults.map(({ key }) => key).sort()).toEqual([...before].sort())
     expect((await call('resetRoleInfo', await roleOf('ROLE_COLLEGE'))).code).toBe('0')
-    expect((await heldBy(college.id)).map(({ key }) => key).sort()).toEqual([...before].sort())
+    expect((await rolesHolding(college.id)).map(({ key }) => key).sort()).toEqual([...before].sort())
     expect((await roleOf('ROLE_COLLEGE')).customized).toBe('0')
   })
 
@@ -269,12 +269,12 @@ describe('back to the defaults', () => {
       .where('key', 'like', 'link:%')
       .executeTakeFirstOrThrow()
     const { id, updatedAt } = await roleOf('ROLE_COLLEGE')
-    const permissionIds = [...idsOf(await heldBy(id)), link.id]
+    const permissionIds = [...idsOf(await rolesHolding(id)), link.id]
     expect((await call('settingRoleInfo', { id, updatedAt, permissionIds, pageOrder: [] })).code).toBe('0')
     // What is shown before is what then happens.
     const shown = (await call('getResListRoleInfo', { roleId: id, defaults: '1' })).data
     expect((await call('resetRoleInfo', await roleOf('ROLE_COLLEGE'))).code).toBe('0')
-    const held = (await heldBy(id)).map(({ key }) => key)
+    const held = (await rolesHolding(id)).map(({ key }) => key)
     expect(held).toContain(link.key)
     expect(held.sort()).toEqual(shown.map(({ key }) => key).sort())
   })

@@ -2,14 +2,14 @@ import type { Ctx } from '../../../wire/context.ts'
 import { outsideScope } from '../../../wire/error.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
 import { canArbitrate, moveRefusal } from '../thesis.policy.ts'
-import { type HeldPaper, holdPapers } from './held-papers.store.ts'
+import { type LockedPaper, lockPapers } from './lock-papers.store.ts'
 import { addEvents, writeMark } from './paper.store.ts'
 import { settle } from './settle.flow.ts'
 
 /** 仲裁: the arbiter's score counts instead of two marks that are too far apart. */
 export async function arbitrate(ctx: Ctx, input: { id: string; score: number; comment: string }): Promise<void> {
-  const [held] = await holdPapers(ctx, { ids: [input.id] })
-  const paper = held as HeldPaper
+  const [row] = await lockPapers(ctx, { ids: [input.id] })
+  const paper = row as LockedPaper
   if (!canArbitrate(ctx.me, paper.arbiterId)) throw outsideScope()
   if (!paper.arbitration || paper.mark1 === null || paper.mark2 === null) throw moveRefusal({ no: 'NOT_ARBITRATION' })
   const by = writtenBy(ctx)

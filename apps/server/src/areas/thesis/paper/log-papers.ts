@@ -1,11 +1,11 @@
 import type { Ctx } from '../../../wire/context.ts'
-import type { HeldPaper } from './held-papers.store.ts'
+import type { LockedPaper } from './lock-papers.store.ts'
 
 /** Names in one line of the log; the count tells the rest. */
 const NAMED = 20
 
 /** One line for an act on several papers; none when it did nothing. */
-export function logPapers(ctx: Ctx, papers: readonly HeldPaper[], after: object): void {
+export function logPapers(ctx: Ctx, papers: readonly LockedPaper[], after: object): void {
   const [first] = papers
   if (!first) {
     ctx.log({ nothing: true })

@@ -5,7 +5,7 @@ import { remind } from '../../message/remind.flow.ts'
 import { takeThesisFinals } from '../../score/enter/thesis-finals.flow.ts'
 import { thesisCourse } from '../setting/setting.read.ts'
 import { assertCanEditThesis, reasonOf } from '../thesis.policy.ts'
-import { holdPapers } from './held-papers.store.ts'
+import { lockPapers } from './lock-papers.store.ts'
 import { logPapers } from './log-papers.ts'
 import { addEvents, publishPapers } from './paper.store.ts'
 
@@ -16,7 +16,7 @@ const WAITING_SHOWN = 500
 export async function publishCourse(ctx: Ctx, { courseId, ids }: { courseId: string; ids?: string[] | undefined }) {
   const course = assertCanEditThesis(ctx.me, found(await thesisCourse(ctx.db, ctx.me, courseId)))
   if (!course.settingId) throw refuse('尚未设置', 'nothing has been set up yet')
-  const papers = await holdPapers(ctx, { courseId: course.courseId, ids })
+  const papers = await lockPapers(ctx, { courseId: course.courseId, ids })
   const going = papers.filter(({ state }) => state === 'marked')
   const by = writtenBy(ctx)
   await publishPapers(

@@ -5,7 +5,7 @@ import { badField } from '../../../wire/error.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
 import { remind } from '../../message/remind.flow.ts'
 import { reasonOf } from '../thesis.policy.ts'
-import { type HeldPaper, holdPapers } from './held-papers.store.ts'
+import { type LockedPaper, lockPapers } from './lock-papers.store.ts'
 import { logPapers } from './log-papers.ts'
 import { addEvents, returnPapers } from './paper.store.ts'
 
@@ -15,7 +15,7 @@ export interface Refused {
   reason: string
 }
 
-export const refusedFor = (ctx: Ctx, { id, realname }: HeldPaper, code: string): Refused => ({
+export const refusedFor = (ctx: Ctx, { id, realname }: LockedPaper, code: string): Refused => ({
   id,
   name: realname,
   reason: reasonOf(code)[ctx.lang],
@@ -26,9 +26,9 @@ export async function returnThem(ctx: Ctx, input: { ids: string[]; reason: strin
   const newTo = new Date(input.newTo)
   // The same for every paper: said at the field, with what was typed still there.
   if (newTo <= ctx.now) throw badField('newTo', '须晚于现在', 'must be in the future')
-  const going: HeldPaper[] = []
+  const going: LockedPaper[] = []
   const refused: Refused[] = []
-  for (const paper of await holdPapers(ctx, { ids: input.ids })) {
+  for (const paper of await lockPapers(ctx, { ids: input.ids })) {
     const { returns, maxReturns } = paper
     const facts = { returns, maxReturns, newTo: newTo.getTime(), now: ctx.now.getTime() }
     const next = nextThesis(paper.state, { event: 'return', facts })

@@ -3,7 +3,7 @@ import { badField } from '../../../wire/error.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
 import { remind } from '../../message/remind.flow.ts'
 import { markerPeople } from '../setting/setting.read.ts'
-import { type HeldPaper, holdPapers } from './held-papers.store.ts'
+import { type LockedPaper, lockPapers } from './lock-papers.store.ts'
 import { logPapers } from './log-papers.ts'
 import { addEvents, setMarker } from './paper.store.ts'
 import { type Refused, refusedFor } from './return.flow.ts'
@@ -11,7 +11,7 @@ import { type Refused, refusedFor } from './return.flow.ts'
 type Turn = 'first' | 'second'
 
 /** Why a paper keeps the marker it has; null when it goes. */
-function whyNot(paper: HeldPaper, turn: Turn, teacherId: string): string | null {
+function whyNot(paper: LockedPaper, turn: Turn, teacherId: string): string | null {
   if (turn === 'second' && paper.markerCount === 1) return 'SINGLE_MARK'
   if ((turn === 'first' ? paper.mark1 : paper.mark2) !== null) return 'MARK_GIVEN'
   return (turn === 'first' ? paper.secondMarkerId : paper.firstMarkerId) === teacherId ? 'SAME_MARKER' : null
@@ -24,9 +24,9 @@ export async function changeMarker(
 ) {
   const [teacher] = await markerPeople(ctx.db, [teacherId])
   if (teacher?.status !== 'enabled') throw badField('teacherId', '教师不存在或已停用', 'no such teacher, or disabled')
-  const going: HeldPaper[] = []
+  const going: LockedPaper[] = []
   const refused: Refused[] = []
-  for (const paper of await holdPapers(ctx, { ids })) {
+  for (const paper of await lockPapers(ctx, { ids })) {
     const why = whyNot(paper, turn, teacherId)
     if (why) refused.push(refusedFor(ctx, paper, why))
     else going.push(paper)

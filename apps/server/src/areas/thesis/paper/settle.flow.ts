@@ -4,11 +4,11 @@ import { type ThesisMarks, thesisOutcome } from '@shuyuan/domain/scoring/thesis-
 import type { Db } from '../../../db/db.ts'
 import type { WrittenBy } from '../../../wire/log/written-by.ts'
 import { moveRefusal } from '../thesis.policy.ts'
-import type { HeldPaper } from './held-papers.store.ts'
+import type { LockedPaper } from './lock-papers.store.ts'
 import { settlePaper } from './paper.store.ts'
 
 /** What the marks that are in make of a paper: it waits, goes to the arbiter, or is marked. */
-export async function settle(tx: Db, paper: HeldPaper, marks: ThesisMarks, by: WrittenBy): Promise<void> {
+export async function settle(tx: Db, paper: LockedPaper, marks: ThesisMarks, by: WrittenBy): Promise<void> {
   const { state, mark } = thesisOutcome(marks, {
     count: paper.markerCount,
     gap: paper.gapLimit,

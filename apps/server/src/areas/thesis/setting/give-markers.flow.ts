@@ -1,10 +1,10 @@
 import { assignMarkers } from '@shuyuan/domain/thesis/share-markers.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
-import { beginPapers } from '../paper/held-papers.store.ts'
+import { beginPapers } from '../paper/lock-papers.store.ts'
 import { setMarkers } from '../paper/paper.store.ts'
 import { markerPeople } from './setting.read.ts'
-import type { HeldSetting } from './setting.store.ts'
+import type { LockedSetting } from './setting.store.ts'
 
 interface Load {
   id: string
@@ -12,7 +12,7 @@ interface Load {
   second: number
 }
 
-async function loadsOf(tx: Db, settingId: string): Promise<Map<string, readonly [number, number]>> {
+async function givenPapers(tx: Db, settingId: string): Promise<Map<string, readonly [number, number]>> {
   const { rows } = await sql<Load>`
     select tc.id, (count(*) filter (where x.first_marker_id = tc.id))::int as first,
       (count(*) filter (where x.second_marker_id = tc.id))::int as second
@@ -25,7 +25,7 @@ async function loadsOf(tx: Db, settingId: string): Promise<Map<string, readonly 
  * Every student of a course gets a paper, and every paper without markers gets them, so that shares stay even. What was
  * given stays; safe to run again, as when students have joined since.
  */
-export async function giveMarkers(tx: Db, setting: HeldSetting, now: Date): Promise<void> {
+export async function giveMarkers(tx: Db, setting: LockedSetting, now: Date): Promise<void> {
   await beginPapers(tx, { settingId: setting.id }, now)
   const { rows } = await sql<{ id: string; subSchoolId: string }>`
     select x.id, st.sub_school_id as "subSchoolId" from thesis_submission x join student st on st.id = x.student_id
@@ -37,7 +37,7 @@ export async function giveMarkers(tx: Db, setting: HeldSetting, now: Date): Prom
     count: setting.markerCount,
     rule: setting.markerRule,
     seed: setting.id,
-    held: await loadsOf(tx, setting.id),
+    given: await givenPapers(tx, setting.id),
   })
   await setMarkers(
     tx,

@@ -12,8 +12,8 @@ import { giveMarkers } from './give-markers.flow.ts'
 import { markerPeople, settingFigures, type ThesisCourse, thesisCourse, topicsOf } from './setting.read.ts'
 import {
   FRESH,
-  type HeldSetting,
   insertSetting,
+  type LockedSetting,
   type SettingFields,
   settingById,
   type TopicForm,
@@ -24,19 +24,19 @@ import {
 type Form = Omit<In<'addThesisExamInfo'>, 'courseId'>
 type Given = { [K in keyof Form]?: Form[K] | undefined }
 
-const dateOf = (given: string | Date | null | undefined, held: Date | null): Date | null =>
-  given === undefined ? held : given === null ? null : new Date(given)
+const dateOf = (given: string | Date | null | undefined, setting: Date | null): Date | null =>
+  given === undefined ? setting : given === null ? null : new Date(given)
 
-/** What is given replaces what is held; the instructions are cleaned by the caller. */
-function merged(held: SettingFields, form: Given): SettingFields {
+/** What is given replaces what is stored; the instructions are cleaned by the caller. */
+function merged(setting: SettingFields, form: Given): SettingFields {
   const { lateRule, files, similarity, markers, arbitration } = form
   return {
-    ...held,
-    fileIds: form.fileIds ?? held.fileIds,
-    ownTopic: form.ownTopic === undefined ? held.ownTopic : form.ownTopic === '1',
-    topicRule: form.topicRule ?? held.topicRule,
-    fromAt: dateOf(form.from, held.fromAt),
-    toAt: dateOf(form.to, held.toAt),
+    ...setting,
+    fileIds: form.fileIds ?? setting.fileIds,
+    ownTopic: form.ownTopic === undefined ? setting.ownTopic : form.ownTopic === '1',
+    topicRule: form.topicRule ?? setting.topicRule,
+    fromAt: dateOf(form.from, setting.fromAt),
+    toAt: dateOf(form.to, setting.toAt),
     ...(lateRule && {
       lateAllowed: lateRule.allowed === '1',
       lateDays: lateRule.days,
@@ -62,18 +62,23 @@ function merged(held: SettingFields, form: Given): SettingFields {
       markerIds: [...markers.teacherIds],
       blind: markers.blind === '1',
     }),
-    rubric: form.rubric ? form.rubric.map(({ name, max }) => ({ name, max })) : held.rubric,
+    rubric: form.rubric ? form.rubric.map(({ name, max }) => ({ name, max })) : setting.rubric,
     ...(arbitration && { gap: arbitration.gap, arbiterId: arbitration.teacherId }),
-    maxReturns: form.maxReturns ?? held.maxReturns,
+    maxReturns: form.maxReturns ?? setting.maxReturns,
   }
 }
 
 const sameTime = (a: Date | null, b: Date | null) => a?.getTime() === b?.getTime()
 
 /** Dates are judged when they change, so that a term's window that was moved since stops no other edit. */
-async function assertInWindow(ctx: Ctx, course: ThesisCourse, held: SettingFields, next: SettingFields): Promise<void> {
+async function assertInWindow(
+  ctx: Ctx,
+  course: ThesisCourse,
+  setting: SettingFields,
+  next: SettingFields,
+): Promise<void> {
   const { fromAt, toAt } = next
-  if (sameTime(held.fromAt, fromAt) && sameTime(held.toAt, toAt)) return
+  if (sameTime(setting.fromAt, fromAt) && sameTime(setting.toAt, toAt)) return
   if (fromAt && toAt && fromAt >= toAt) throw badField('to', '截止须晚于开始', 'the end must be later than the start')
   const window = (await windowsOf(ctx.db, course.termId)).finalExam
   if (!window)
@@ -84,11 +89,11 @@ async function assertInWindow(ctx: Ctx, course: ThesisCourse, held: SettingField
   if (!inside(toAt)) throw badField('to', '须在学期的终考时间内', 'must be within the final exam window of the term')
 }
 
-async function assertTeachers(ctx: Ctx, held: SettingFields, next: SettingFields): Promise<void> {
+async function assertTeachers(ctx: Ctx, setting: SettingFields, next: SettingFields): Promise<void> {
   if (new Set(next.markerIds).size !== next.markerIds.length)
     throw badField('markers.teacherIds', '阅卷人重复', 'a marker appears twice')
-  const added = next.markerIds.filter((id) => !held.markerIds.includes(id))
-  const arbiter = next.arbiterId && next.arbiterId !== held.arbiterId ? [next.arbiterId] : []
+  const added = next.markerIds.filter((id) => !setting.markerIds.includes(id))
+  const arbiter = next.arbiterId && next.arbiterId !== setting.arbiterId ? [next.arbiterId] : []
   const wanted = [...new Set([...added, ...arbiter])]
   const able = (await markerPeople(ctx.db, wanted)).filter(({ status }) => status === 'enabled')
   if (able.length !== wanted.length)
@@ -96,16 +101,16 @@ async function assertTeachers(ctx: Ctx, held: SettingFields, next: SettingFields
 }
 
 /** After the first mark the rubric and the number of marks are fixed. */
-function assertMarkingUnchanged(held: SettingFields, next: SettingFields): void {
+function assertMarkingUnchanged(setting: SettingFields, next: SettingFields): void {
   const same =
-    held.rubric.length === next.rubric.length && held.rubric.every((row, at) => isSameRow(row, next.rubric[at]))
+    setting.rubric.length === next.rubric.length && setting.rubric.every((row, at) => isSameRow(row, next.rubric[at]))
   if (!same)
     throw badField(
       'rubric',
       '已有评阅，评分标准不能修改',
       'papers have been marked; the rubric can no longer be changed',
     )
-  if (held.markerCount !== next.markerCount)
+  if (setting.markerCount !== next.markerCount)
     throw badField(
       'markers.count',
       '已有评阅，单评双评不能修改',
@@ -116,12 +121,12 @@ const isSameRow = (a: { name: string; max: number }, b?: { name: string; max: nu
   a.name === b?.name && a.max === b.max
 
 /** After the first choice topics are only added. */
-function assertTopicsKept(held: readonly (TopicForm & { id: string })[], next: readonly TopicForm[]): void {
+function assertTopicsKept(setting: readonly (TopicForm & { id: string })[], next: readonly TopicForm[]): void {
   const kept = (one: TopicForm & { id: string }) => {
     const now = next.find(({ id }) => id === one.id)
     return now && now.title === one.title && now.body === one.body && now.quota === one.quota
   }
-  if (!held.every(kept))
+  if (!setting.every(kept))
     throw badField('topics', '已有学生选题，只能增加题目', 'students have chosen topics; topics can only be added')
 }
 
@@ -130,8 +135,8 @@ function assertWordLimits({ minWords, maxWords }: SettingFields): void {
     throw badField('files.maxWords', '字数上限不能小于下限', 'the maximum word count cannot be below the minimum')
 }
 
-/** What opening would still lack, as the fields stand. */
-export const lacksOf = (fields: SettingFields, topicCount: number, now: Date) => {
+/** What is still missing before it can open, as the fields stand. */
+export const settingGaps = (fields: SettingFields, topicCount: number, now: Date) => {
   const plan: ThesisPlan = {
     instructionsLength: countChars(fields.instructions),
     topicCount,
@@ -146,16 +151,16 @@ export const lacksOf = (fields: SettingFields, topicCount: number, now: Date) =>
   return missingThesisSettings(plan, now.getTime())
 }
 
-async function judged(ctx: Ctx, course: ThesisCourse, held: SettingFields, form: Given): Promise<SettingFields> {
-  const next = merged(held, form)
+async function judged(ctx: Ctx, course: ThesisCourse, setting: SettingFields, form: Given): Promise<SettingFields> {
+  const next = merged(setting, form)
   const instructions =
     form.instructions === undefined
-      ? held.instructions
-      : await keepRich(ctx, 'instructions', form.instructions, held.instructions)
-  await assertInWindow(ctx, course, held, next)
+      ? setting.instructions
+      : await keepRich(ctx, 'instructions', form.instructions, setting.instructions)
+  await assertInWindow(ctx, course, setting, next)
   assertWordLimits(next)
-  await assertTeachers(ctx, held, next)
-  const known = [...held.fileIds, held.templateFileId]
+  await assertTeachers(ctx, setting, next)
+  const known = [...setting.fileIds, setting.templateFileId]
   const files = [...next.fileIds, ...(next.templateFileId ? [next.templateFileId] : [])]
   await assertOwnFiles(
     ctx,
@@ -185,20 +190,27 @@ export async function addSetting(ctx: Ctx, { courseId, ...form }: In<'addThesisE
   return id
 }
 
-export async function changeSetting(ctx: Ctx, held: HeldSetting, form: Given): Promise<void> {
-  const course = assertCanEditThesis(ctx.me, found(await thesisCourse(ctx.db, ctx.me, held.id)))
-  const [figures, before] = [await settingFigures(ctx.db, held.id), await topicsOf(ctx.db, held.id)]
-  const next = await judged(ctx, course, held, form)
-  if (figures.marked) assertMarkingUnchanged(held, next)
+export async function changeSetting(ctx: Ctx, setting: LockedSetting, form: Given): Promise<void> {
+  const course = assertCanEditThesis(ctx.me, found(await thesisCourse(ctx.db, ctx.me, setting.id)))
+  const [figures, before] = [await settingFigures(ctx.db, setting.id), await topicsOf(ctx.db, setting.id)]
+  const next = await judged(ctx, course, setting, form)
+  if (figures.marked) assertMarkingUnchanged(setting, next)
   const topics = form.topics ? ofForm(form.topics) : before
   if (topics.some(({ id }) => id && !before.some((one) => one.id === id)))
     throw badField('topics', '题目不属于该课程', 'a topic belongs to another course')
   if (figures.chosen) assertTopicsKept(before, topics)
   // What is open stays whole; that its time is over is no reason to keep a comma from being put right.
-  const lacks = lacksOf(next, topics.length, ctx.now).filter((lack) => lack !== 'over')
-  if (held.state !== 'draft' && lacks.length > 0) throw moveRefusal({ no: 'SETTING_LACKS', facts: { lacks } })
-  await updateSetting(ctx.db, held.id, next, writtenBy(ctx))
-  if (form.topics) await writeTopics(ctx.db, held.id, topics)
-  if (held.state !== 'draft') await giveMarkers(ctx.db, found(await settingById(ctx.db, held.id)), ctx.now)
-  ctx.log({ targetType: 'thesisSetting', targetId: held.id, targetName: course.courseName, before: held, after: next })
+  const missing = settingGaps(next, topics.length, ctx.now).filter((gap) => gap !== 'over')
+  if (setting.state !== 'draft' && missing.length > 0)
+    throw moveRefusal({ no: 'SETTING_INCOMPLETE', facts: { missing } })
+  await updateSetting(ctx.db, setting.id, next, writtenBy(ctx))
+  if (form.topics) await writeTopics(ctx.db, setting.id, topics)
+  if (setting.state !== 'draft') await giveMarkers(ctx.db, found(await settingById(ctx.db, setting.id)), ctx.now)
+  ctx.log({
+    targetType: 'thesisSetting',
+    targetId: setting.id,
+    targetName: course.courseName,
+    before: setting,
+    after: next,
+  })
 }

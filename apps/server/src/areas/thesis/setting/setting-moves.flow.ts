@@ -6,16 +6,16 @@ import type { Ctx } from '../../../wire/context.ts'
 import { AppError, badField, found, refuse } from '../../../wire/error.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
 import { remind } from '../../message/remind.flow.ts'
-import { beginPapers } from '../paper/held-papers.store.ts'
+import { beginPapers } from '../paper/lock-papers.store.ts'
 import { addEvents, extendPapers, setTopics } from '../paper/paper.store.ts'
 import { assertCanEditThesis, moveRefusal } from '../thesis.policy.ts'
 import { giveMarkers } from './give-markers.flow.ts'
-import { lacksOf } from './save-setting.flow.ts'
+import { settingGaps } from './save-setting.flow.ts'
 import { settingFigures, thesisCourse, topicsOf } from './setting.read.ts'
 import { insertSetting, lockSetting, removeSetting, setSettingState, writeTopics } from './setting.store.ts'
 
 /** Rules to be changed, locked, with the course they are of. */
-async function held(ctx: Ctx, id: string) {
+async function lockOne(ctx: Ctx, id: string) {
   const setting = found(await lockSetting(ctx.db, id))
   return { setting, course: assertCanEditThesis(ctx.me, found(await thesisCourse(ctx.db, ctx.me, id))) }
 }
@@ -29,7 +29,7 @@ async function studentUsers({ db }: Ctx, courseId: string): Promise<string[]> {
 
 /** 开放与截止: with opening everybody has a paper and its markers, and is told. */
 export async function setStatus(ctx: Ctx, input: { id: string; state: 'open' | 'closed'; updatedAt: string }) {
-  const { setting, course } = await held(ctx, input.id)
+  const { setting, course } = await lockOne(ctx, input.id)
   assertFresh(setting.updatedAt, input.updatedAt)
   const isOpening = input.state === 'open'
   const to = setting.toAt?.getTime() ?? null
@@ -37,8 +37,8 @@ export async function setStatus(ctx: Ctx, input: { id: string; state: 'open' | '
     { state: setting.state, to, lateDays: setting.lateAllowed ? setting.lateDays : 0 },
     ctx.now.getTime(),
   )
-  const lacks = isOpening ? lacksOf(setting, (await topicsOf(ctx.db, setting.id)).length, ctx.now) : []
-  const next = nextThesisSetting(state, isOpening ? 'open' : 'close', lacks)
+  const missing = isOpening ? settingGaps(setting, (await topicsOf(ctx.db, setting.id)).length, ctx.now) : []
+  const next = nextThesisSetting(state, isOpening ? 'open' : 'close', missing)
   if (isRefusal(next)) throw moveRefusal(next)
   await setSettingState(ctx.db, setting.id, input.state, writtenBy(ctx))
   if (isOpening) {
@@ -66,7 +66,7 @@ export async function setStatus(ctx: Ctx, input: { id: string; state: 'open' | '
 }
 
 export async function removeRules(ctx: Ctx, id: string): Promise<void> {
-  const { setting, course } = await held(ctx, id)
+  const { setting, course } = await lockOne(ctx, id)
   const { chosen } = await settingFigures(ctx.db, id)
   if (chosen)
     throw new AppError(100410, {
@@ -120,7 +120,7 @@ interface Extension {
 
 /** 延期: a later end of their own for students or classes who have not handed in. */
 export async function extend(ctx: Ctx, { id, studentIds, orgClassIds, newTo, reason }: Extension) {
-  const { setting, course } = await held(ctx, id)
+  const { setting, course } = await lockOne(ctx, id)
   if (!studentIds?.length && !orgClassIds?.length)
     throw badField('studentIds', '请选择学生或班级', 'choose students or classes')
   if (setting.state === 'draft') throw refuse('尚未开放', 'it is not open')
@@ -163,7 +163,7 @@ export async function assignTopics(
   ctx: Ctx,
   { id, rows }: { id: string; rows: { studentId: string; topicId: string | null }[] },
 ) {
-  const { course } = await held(ctx, id)
+  const { course } = await lockOne(ctx, id)
   await beginPapers(ctx.db, { settingId: id }, ctx.now)
   const { rows: papers } = await sql<{ id: string; studentId: string; topicId: string | null }>`
     select x.id, x.student_id as "studentId", x.topic_id as "topicId" from thesis_submission x

@@ -5,7 +5,7 @@ import { withFileLinks } from '../../file/rich-links.ts'
 import { windowsOf } from '../../school/term/term.read.ts'
 import { canEditThesis } from '../thesis.policy.ts'
 import { markerPeople, settingFigures, studentsBySubSchool, type ThesisCourse, topicsOf } from './setting.read.ts'
-import type { HeldSetting, SettingFields } from './setting.store.ts'
+import type { LockedSetting, SettingFields } from './setting.store.ts'
 
 const flagOf = (on: boolean) => (on ? ('1' as const) : ('0' as const))
 
@@ -14,20 +14,20 @@ export async function presentSetting(
   ctx: Ctx,
   course: ThesisCourse,
   fields: SettingFields,
-  held: HeldSetting | undefined,
-  lacks: readonly string[],
+  setting: LockedSetting | undefined,
+  missing: readonly string[],
 ) {
   const { db } = ctx
   const [topics, figures, students, people, windows] = await Promise.all([
-    held ? topicsOf(db, held.id) : [],
-    settingFigures(db, held?.id ?? null),
+    setting ? topicsOf(db, setting.id) : [],
+    settingFigures(db, setting?.id ?? null),
     studentsBySubSchool(db, course.courseId),
     markerPeople(db, [...fields.markerIds, ...(fields.arbiterId ? [fields.arbiterId] : [])]),
     windowsOf(db, course.termId),
   ])
   const ids = [...fields.fileIds, ...(fields.templateFileId ? [fields.templateFileId] : [])]
   const files = new Map((await attachedFiles(ctx, ids)).map((file) => [file.id, file]))
-  const late = { state: held?.state ?? 'unset', lateDays: fields.lateAllowed ? fields.lateDays : 0 } as const
+  const late = { state: setting?.state ?? 'unset', lateDays: fields.lateAllowed ? fields.lateDays : 0 } as const
   const person = (id: string) => {
     const one = people.find(({ teacherId }) => teacherId === id)
     if (!one) return []
@@ -35,7 +35,7 @@ export async function presentSetting(
     return [{ teacherId, realname, subSchoolId, subSchoolName }]
   }
   return {
-    id: held?.id ?? null,
+    id: setting?.id ?? null,
     courseId: course.courseId,
     courseCode: course.courseCode,
     courseName: course.courseName,
@@ -80,8 +80,8 @@ export async function presentSetting(
     students,
     ...figures,
     state: settingStateAt({ ...late, to: fields.toAt?.getTime() ?? null }, ctx.now.getTime()),
-    lacks: [...lacks],
+    missing: [...missing],
     can: { edit: canEditThesis(ctx.me, course) },
-    updatedAt: held?.updatedAt ?? null,
+    updatedAt: setting?.updatedAt ?? null,
   }
 }

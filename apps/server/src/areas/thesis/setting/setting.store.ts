@@ -65,7 +65,7 @@ export const FRESH: SettingFields = {
   maxReturns: 1,
 }
 
-export interface HeldSetting extends SettingFields {
+export interface LockedSetting extends SettingFields {
   id: string
   courseId: string
   state: ThesisSettingState
@@ -81,18 +81,20 @@ const FIELDS = sql`
   marker_rule as "markerRule", marker_ids as "markerIds", blind, rubric, gap, arbiter_id as "arbiterId",
   max_returns as "maxReturns", state, updated_at as "updatedAt"`
 
-export async function settingById(db: Db, id: string): Promise<HeldSetting | undefined> {
-  const { rows } = await sql<HeldSetting>`select ${FIELDS} from thesis_setting where id = ${id}`.execute(db)
+export async function settingById(db: Db, id: string): Promise<LockedSetting | undefined> {
+  const { rows } = await sql<LockedSetting>`select ${FIELDS} from thesis_setting where id = ${id}`.execute(db)
   return rows[0]
 }
 
-export async function lockSetting(tx: Db, id: string): Promise<HeldSetting | undefined> {
-  const { rows } = await sql<HeldSetting>`select ${FIELDS} from thesis_setting where id = ${id} for update`.execute(tx)
+export async function lockSetting(tx: Db, id: string): Promise<LockedSetting | undefined> {
+  const { rows } = await sql<LockedSetting>`select ${FIELDS} from thesis_setting where id = ${id} for update`.execute(
+    tx,
+  )
   return rows[0]
 }
 
-export async function settingOfCourse(db: Db, courseId: string): Promise<HeldSetting | undefined> {
-  const { rows } = await sql<HeldSetting>`
+export async function settingOfCourse(db: Db, courseId: string): Promise<LockedSetting | undefined> {
+  const { rows } = await sql<LockedSetting>`
     select ${FIELDS} from thesis_setting where course_id = ${courseId}`.execute(db)
   return rows[0]
 }

@@ -171,7 +171,7 @@ describe('the rules of a course', () => {
       from: null,
       to: null,
       topics: [{ title: '组织变革', quota: 1 }, { title: '绩效管理' }],
-      lacks: ['window'],
+      missing: ['window'],
     })
   })
 })

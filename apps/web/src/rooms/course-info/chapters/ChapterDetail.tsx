@@ -72,7 +72,7 @@ export function ChapterDetail({ chapter }: { chapter: ChapterNode }) {
           ) : (
             <div className={css.steps}>
               {rows.map((step) => (
-                <StepCard key={step.id} step={step} students={counts.seenStudents} />
+                <StepCard key={step.id} step={step} students={counts.visibleStudents} />
               ))}
             </div>
           )

@@ -140,7 +140,7 @@ function Process() {
           <>
             {course.classes.length > 1 && (
               <Select
-                aria-label={w.seenBy}
+                aria-label={w.viewAs}
                 value={courseClassId}
                 popupMatchSelectWidth={false}
                 options={[

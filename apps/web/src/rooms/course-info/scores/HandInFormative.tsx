@@ -20,7 +20,7 @@ function Names({ missing }: { readonly missing: Missing }) {
       <p>{w.countsZero}</p>
       <ul style={{ maxBlockSize: 280, overflow: 'auto', paddingInlineStart: 20, marginBlock: 8 }}>
         {missing.slice(0, SHOWN).map(({ studentId, studentNo, realname, count }) => (
-          <li key={studentId}>{w.lacks(`${realname} ${studentNo}`, count)}</li>
+          <li key={studentId}>{w.missingCount(`${realname} ${studentNo}`, count)}</li>
         ))}
       </ul>
       {missing.length > SHOWN && <p>{w.andMore(missing.length - SHOWN)}</p>}

@@ -25,7 +25,7 @@ export function RequirementLine({ resource, seconds, percent, finished, canMark,
   const w = useWords(zh, en).play
   const demand = requirementOf(resource)
   const finish = useAct('finishStudyResInfo', { onDone: onMarked })
-  const isLack = demand.seconds > seconds
+  const isShort = demand.seconds > seconds
   const asked = [
     demand.percent > 0 ? w.needPercent(demand.percent) : '',
     demand.seconds > 0 ? w.needTime(formatClock(demand.seconds)) : '',
@@ -40,7 +40,7 @@ export function RequirementLine({ resource, seconds, percent, finished, canMark,
         </span>
       ) : (
         <span>
-          {[...asked, isLack ? w.leftTime(formatClock(demand.seconds - seconds)) : ''].filter(Boolean).join(' · ')}
+          {[...asked, isShort ? w.leftTime(formatClock(demand.seconds - seconds)) : ''].filter(Boolean).join(' · ')}
         </span>
       )}
       {canMark && (

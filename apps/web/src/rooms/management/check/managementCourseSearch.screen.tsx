@@ -59,7 +59,7 @@ function useColumns(): Column<Course>[] {
       phone: 'tag',
       render: ({ failedCount }) => (
         <StatePill tone={failedCount > 0 ? 'bad' : 'done'}>
-          {failedCount > 0 ? w.lacks(failedCount) : w.allOk}
+          {failedCount > 0 ? w.missing(failedCount) : w.allOk}
         </StatePill>
       ),
     },

@@ -57,8 +57,8 @@ export default function CourseClassList() {
   const table = useTableCall('listClassInfo', { termCode }, { enabled: termCode !== '' })
   const { data: stat } = useCall('summaryClassInfo', { termCode }, { enabled: termCode !== '' })
   const [edited, setEdited] = useState<CourseClass | 'new' | null>(null)
-  const [seenId, setSeenId] = useState<string | null>(null)
-  const seen = table.rows.find(({ id }) => id === seenId)
+  const [shownId, setShownId] = useState<string | null>(null)
+  const seen = table.rows.find(({ id }) => id === shownId)
   const remove = useAct('deleteClassInfo', { message: words.deleted })
   const setStatus = useAct('setStatusClassInfo')
   const change = async (rows: readonly CourseClass[], status: CourseClass['status']) => {
@@ -115,9 +115,9 @@ export default function CourseClassList() {
             more: true,
           },
         ]}
-        onOpen={({ id }) => setSeenId(id)}
+        onOpen={({ id }) => setShownId(id)}
         actions={(row) => [
-          { key: 'members', label: w.members, onClick: () => setSeenId(row.id) },
+          { key: 'members', label: w.members, onClick: () => setShownId(row.id) },
           ...(row.archived === '1'
             ? []
             : [
@@ -146,7 +146,7 @@ export default function CourseClassList() {
         }
       />
       {edited && <CourseClassForm of={edited} termCode={termCode} onClose={() => setEdited(null)} />}
-      {seen && <Members of={seen} onClose={() => setSeenId(null)} />}
+      {seen && <Members of={seen} onClose={() => setShownId(null)} />}
     </>
   )
 }

@@ -103,10 +103,10 @@ function useRemoveAssistant() {
   return async ({ id, teacherName, courseName }: Person) => {
     const person = await call('getCoursePerson', { id }).catch(() => null)
     if (!person) return
-    const { heldReviews } = person
+    const { claimedReviews } = person
     const isConfirmed = await ask({
       title: w.removeTitle(teacherName, courseName),
-      text: sentences([w.removeAsk, ...(heldReviews > 0 ? [w.heldReviews(heldReviews)] : [])]),
+      text: sentences([w.removeAsk, ...(claimedReviews > 0 ? [w.claimedReviews(claimedReviews)] : [])]),
       ok: w.delete,
       danger: true,
     })

@@ -54,7 +54,7 @@ function useColumns(): Column<Course>[] {
       title: w.gaps,
       width: 88,
       phone: 'tag',
-      render: ({ gaps }) => (gaps > 0 ? <StatePill tone="bad">{w.lacks(gaps)}</StatePill> : ''),
+      render: ({ gaps }) => (gaps > 0 ? <StatePill tone="bad">{w.gapCount(gaps)}</StatePill> : ''),
     },
   ]
 }

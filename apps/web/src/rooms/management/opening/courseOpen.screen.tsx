@@ -28,7 +28,7 @@ import { PublishState } from './PublishState.tsx'
 import { type Opening, type OpeningTask, useOpeningActs } from './use-opening-acts.ts'
 
 type Dialog = { kind: 'open' } | { kind: OpeningTask; courses: readonly Opening[] }
-const LACKS = ['paperCode', 'major', 'host', 'content'] as const
+const MISSING = ['paperCode', 'major', 'host', 'content'] as const
 
 function useColumns(): Column<Opening>[] {
   const words = useWords(zh, en)
@@ -82,7 +82,7 @@ function useFilters(): Filter[] {
         { value: '0', label: w.notOpened },
       ],
     },
-    { name: 'lacks', label: w.lacks, kind: 'select', options: optionsOf(w.lack, LACKS), more: true },
+    { name: 'missing', label: w.missing, kind: 'select', options: optionsOf(w.gap, MISSING), more: true },
     { name: 'examForm', label: words.examForm, kind: 'select', options: forms, more: true },
     {
       name: 'publishStatus',
@@ -122,7 +122,7 @@ function Figures({ termCode, filters, onFilter }: FiguresProps) {
       of={[
         figure('catalogue', w.steps.catalogue, stat.catalogue, {}),
         figure('opened', w.steps.opened, stat.opened, { opened: '1' }),
-        ...LACKS.map((lack) => figure(lack, w.lack[lack], stat.opened - stat[lack], { opened: '1', lacks: lack })),
+        ...MISSING.map((gap) => figure(gap, w.gap[gap], stat.opened - stat[gap], { opened: '1', missing: gap })),
         figure('published', w.steps.published, stat.published, { opened: '1', publishStatus: 'published' }),
       ]}
     />

@@ -3,7 +3,7 @@ import { type Candidate, useExamWords } from './exam-view.tsx'
 import { type Entry, readCell } from './use-entry.ts'
 
 const isOpen = ({ state, writtenAt }: Candidate) => (state === 'taken' || state === 'scored') && writtenAt === null
-const heldText = ({ score, flag }: Candidate, word: string) => (flag === 'normal' ? String(score ?? '') : word)
+const storedText = ({ score, flag }: Candidate, word: string) => (flag === 'normal' ? String(score ?? '') : word)
 
 interface ScoreCellProps {
   readonly row: Candidate
@@ -14,7 +14,7 @@ interface ScoreCellProps {
 /** A score; an input while scores are being entered. */
 export function ScoreCell({ row, rows, entry }: ScoreCellProps) {
   const w = useExamWords()
-  const held = heldText(row, w.flags[row.flag])
+  const held = storedText(row, w.flags[row.flag])
   if (!entry.isOn || !isOpen(row)) return <span className="num">{held}</span>
   const typed = entry.typed.get(row.id)
   const text = typed?.text ?? held

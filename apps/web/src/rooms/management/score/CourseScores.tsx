@@ -158,14 +158,14 @@ interface ChosenProps {
 function PublishNote({ rows }: { rows: readonly Course[] }) {
   const w = useScoreWords()
   const students = rows.reduce((sum, { studentCount }) => sum + studentCount, 0)
-  const lacking = rows.reduce(
+  const missing = rows.reduce(
     (sum, { examForm, studentCount, finalDone }) => sum + (examForm === 'none' ? 0 : studentCount - finalDone),
     0,
   )
   const open = rows.filter(({ studentCount, handedIn }) => handedIn.total < studentCount)
   return (
     <div className={css.publish}>
-      <p>{w.courses.publishFacts(students, lacking)}</p>
+      <p>{w.courses.publishFacts(students, missing)}</p>
       {open.length > 0 && (
         <Alert
           type="warning"

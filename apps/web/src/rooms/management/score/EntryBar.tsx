@@ -121,7 +121,7 @@ function Differs({ entry }: { entry: Entry }) {
             render: (row) => `${row.realname} ${row.studentNo}`,
           },
           { key: 'mine', title: words.sheet.mine, align: 'end', render: ({ mine }) => mine || '–' },
-          { key: 'held', title: words.sheet.held, align: 'end', render: ({ held }) => held || '–' },
+          { key: 'stored', title: words.sheet.stored, align: 'end', render: ({ stored }) => stored || '–' },
         ]}
       />
     </ViewDialog>

@@ -15,8 +15,8 @@ export function FinalCell({ row, rows, entry }: FinalCellProps) {
   const w = useScoreWords()
   if (entry.mode === 'view' || !isOpen(row)) return <span className="num">{scoreText(row.finalScore)}</span>
   const typed = entry.typed.get(row.studentId)
-  const held = entry.mode === 'entry' && row.finalScore !== null ? String(row.finalScore) : ''
-  const text = typed?.text ?? held
+  const stored = entry.mode === 'entry' && row.finalScore !== null ? String(row.finalScore) : ''
+  const text = typed?.text ?? stored
   const differs = entry.answer?.differs.some(({ studentId }) => studentId === row.studentId) ?? false
   const open = rows.filter(isOpen)
   const from = open.findIndex(({ studentId }) => studentId === row.studentId)

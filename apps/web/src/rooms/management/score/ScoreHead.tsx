@@ -55,7 +55,7 @@ export function ScoreHead({ stat, extra }: { readonly stat: SheetStat; readonly 
               <ScoreState state={state} /> <span className="num">{states[state]}</span>
             </span>
           ))}
-        {stat.lacksFinal > 0 && <span>{w.lacksFinal(stat.lacksFinal)}</span>}
+        {stat.missingFinal > 0 && <span>{w.missingFinal(stat.missingFinal)}</span>}
         {flagged > 0 && <span>{w.flagged(flagged)}</span>}
         {stat.passPercent !== null && <span>{w.passPercent(formatPercent(stat.passPercent))}</span>}
       </div>

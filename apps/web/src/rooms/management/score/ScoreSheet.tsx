@@ -107,11 +107,11 @@ function useColumns(
     { key: 'flag', title: w.flag, width: 76, hidden: true, render: ({ flag }) => w.flags[flag] },
     { key: 'passed', title: w.passed, width: 64, render: ({ passed }) => <Passed passed={passed} /> },
     {
-      key: 'lacks',
-      title: w.lacks,
+      key: 'missing',
+      title: w.missing,
       width: 68,
       sort: false,
-      render: ({ lacks }) => listed(lacks.map((one) => (one === 'final' ? w.final : w.formative))),
+      render: ({ missing }) => listed(missing.map((one) => (one === 'final' ? w.final : w.formative))),
     },
     { key: 'state', title: w.state, width: 104, phone: 'tag', render: ({ state }) => <ScoreState state={state} /> },
     // The items come after the total: seven of them would push the total and the state out of view.
@@ -141,12 +141,12 @@ function useFilters(stat: SheetStat) {
     { name: 'keyword', label: w.keyword },
     { name: 'state', label: w.state, kind: 'select', options: optionsOf(w.states) },
     {
-      name: 'lacks',
-      label: w.lacks,
+      name: 'missing',
+      label: w.missing,
       kind: 'select',
       options: [
-        { value: 'final', label: w.sheet.lacksFinalOnly },
-        { value: 'formative', label: w.sheet.lacksFormative },
+        { value: 'final', label: w.sheet.missingFinalOnly },
+        { value: 'formative', label: w.sheet.missingFormative },
       ],
     },
     { name: 'flag', label: w.flag, kind: 'select', options: optionsOf(w.flags) },

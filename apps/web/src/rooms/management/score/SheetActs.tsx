@@ -16,7 +16,7 @@ import { headed, listed, noted } from '../../../words/marks.ts'
 import { PrintSheet } from './PrintSheet.tsx'
 import { canEnterScores, type SheetStat, useScoreWords } from './score-view.tsx'
 
-const LACKING_SHOWN = 30
+const MISSING_SHOWN = 30
 
 /** Whole sheet or ticked students: computing, publishing, locking. */
 export function useSheetActions(courseId: string) {
@@ -89,14 +89,14 @@ function useHandIn(courseId: string) {
       if (!(await ask({ title: w.submitAsk, text: w.submitText, ok: w.submit }))) return
       const first = await submit.run({ courseId })
       if (!first.ok) return
-      const { lacking, entered } = first.data
-      if (lacking.length === 0) return toast.success(w.submitted(entered))
-      const names = lacking
-        .slice(0, LACKING_SHOWN)
-        .map(({ realname, studentNo, lacks }) =>
-          noted(`${realname} ${studentNo}`, listed(lacks.map((part) => w.lackingOne[part] ?? part))),
+      const { missing, entered } = first.data
+      if (missing.length === 0) return toast.success(w.submitted(entered))
+      const names = missing
+        .slice(0, MISSING_SHOWN)
+        .map(({ realname, studentNo, missing }) =>
+          noted(`${realname} ${studentNo}`, listed(missing.map((part) => w.missingOne[part] ?? part))),
         )
-      const text = `${w.lackingText(lacking.length)}${listed(names)}${lacking.length > LACKING_SHOWN ? '…' : ''}`
+      const text = `${w.missingText(missing.length)}${listed(names)}${missing.length > MISSING_SHOWN ? '…' : ''}`
       if (!(await ask({ title: w.submitAsk, text, ok: w.submitRest }))) return
       const rest = await submit.run({ courseId, confirmMissing: '1' })
       if (rest.ok) toast.success(w.submitted(rest.data.entered))

@@ -121,7 +121,7 @@ interface Saved {
     at: string | null
     updatedAt: string | null
   })[]
-  readonly differs: (Who & { mine: string; held: string })[]
+  readonly differs: (Who & { mine: string; stored: string })[]
   readonly refused: { studentId: string; studentNo: string; reason: string }[]
 }
 

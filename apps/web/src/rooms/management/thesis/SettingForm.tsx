@@ -7,24 +7,24 @@ import type { Outcome } from '../../../kit/form/fields.ts'
 import { useFormState } from '../../../kit/form/use-form-state.tsx'
 import { useIsPhone } from '../../../kit/use-width.ts'
 import { useSettingFields } from './setting-fields.tsx'
-import { faultsOf, LACK_STEPS, STEPS, type Step, stepOf, toInput, type Values, valuesOf } from './setting-values.ts'
+import { faultsOf, GAP_STEPS, STEPS, type Step, stepOf, toInput, type Values, valuesOf } from './setting-values.ts'
 import css from './Thesis.module.css'
 import { type Setting, useThesisWords } from './thesis-view.tsx'
 
 function MissingParts({ setting, onGo }: { setting: Setting; onGo: (step: Step) => void }) {
   const w = useThesisWords().form
-  const lacks = setting.lacks as readonly (keyof typeof w.lacks)[]
-  if (setting.state === 'open' || setting.state === 'closed' || lacks.length === 0) return null
+  const missing = setting.missing as readonly (keyof typeof w.missing)[]
+  if (setting.state === 'open' || setting.state === 'closed' || missing.length === 0) return null
   return (
     <Alert
       type="info"
       showIcon
       title={
         <div className={css.acts}>
-          {w.lacksTitle}
-          {lacks.map((lack) => (
-            <Button key={lack} size="small" onClick={() => onGo(LACK_STEPS[lack] ?? 'brief')}>
-              {w.lacks[lack]}
+          {w.missingTitle}
+          {missing.map((gap) => (
+            <Button key={gap} size="small" onClick={() => onGo(GAP_STEPS[gap] ?? 'brief')}>
+              {w.missing[gap]}
             </Button>
           ))}
         </div>
@@ -80,7 +80,7 @@ export function SettingForm({ setting, reload }: SettingFormProps) {
     form.setFieldsValue(valuesOf(setting) as never)
   }, [setting.updatedAt, isDirty])
   const at = STEPS.indexOf(step)
-  const lacking = new Set(setting.lacks.map((lack) => LACK_STEPS[lack]))
+  const missing = new Set(setting.missing.map((gap) => GAP_STEPS[gap]))
   const isRead = setting.can.edit === '0'
   const isPhone = useIsPhone()
   return (
@@ -95,7 +95,7 @@ export function SettingForm({ setting, reload }: SettingFormProps) {
         items={STEPS.map((one) => ({
           // A phone has room for the title of one step only.
           title: isPhone && one !== step ? <span className="srOnly">{w.steps[one]}</span> : w.steps[one],
-          ...(setting.id ? { status: one === step ? 'process' : lacking.has(one) ? 'wait' : 'finish' } : {}),
+          ...(setting.id ? { status: one === step ? 'process' : missing.has(one) ? 'wait' : 'finish' } : {}),
         }))}
       />
       {summary && <Alert type="error" showIcon title={summary} />}

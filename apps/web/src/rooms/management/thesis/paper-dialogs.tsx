@@ -126,7 +126,7 @@ export function usePublish() {
       w.done(published),
       <>
         <p>{w.waiting(waiting.length)}</p>
-        <ul className={css.lacks} style={{ maxBlockSize: 320, overflow: 'auto' }}>
+        <ul className={css.missing} style={{ maxBlockSize: 320, overflow: 'auto' }}>
           {waiting.map(({ id, studentNo, realname }) => (
             <li key={id}>{`${realname} ${studentNo}`}</li>
           ))}

@@ -172,8 +172,8 @@ export const faultsOf = (fields: Readonly<Record<string, string>>): Record<strin
 
 export const stepOf = (name: string): Step | undefined => STEP_OF[(name.split('.')[0] ?? '') as keyof Values]
 
-/** What opening lacks, by the step that holds it. */
-export const LACK_STEPS: Readonly<Record<string, Step>> = {
+/** What is missing before it can open, by the step where it is filled in. */
+export const GAP_STEPS: Readonly<Record<string, Step>> = {
   instructions: 'brief',
   topics: 'topics',
   window: 'files',

@@ -30,7 +30,7 @@ const toRoles = (rows: readonly RoleRow[] = []) =>
 function useRolesField(): Field {
   const w = useWords(zh, en).user
   const roles = useRoles()
-  const lacksScope = ({ roleId, scopeSubSchoolId }: RoleRow) =>
+  const isScopeMissing = ({ roleId, scopeSubSchoolId }: RoleRow) =>
     !scopeSubSchoolId && isBound(roles.find(({ value }) => value === roleId)?.roleFlag ?? '')
   return {
     name: 'roles',
@@ -39,7 +39,7 @@ function useRolesField(): Field {
     rules: [
       {
         validator: (_: unknown, rows: readonly RoleRow[] = []) =>
-          rows.some(lacksScope) ? Promise.reject(new Error(w.chooseScope)) : Promise.resolve(),
+          rows.some(isScopeMissing) ? Promise.reject(new Error(w.chooseScope)) : Promise.resolve(),
       },
     ],
   }

@@ -17,7 +17,7 @@ const en: Same<typeof zh> = {
   active: 'Active (7 days)',
   failedCount: 'To fix',
   allOk: 'Complete',
-  lacks: (n: number) => `${n} ${n === 1 ? 'issue' : 'issues'}`,
+  missing: (n: number) => `${n} ${n === 1 ? 'issue' : 'issues'}`,
   deputyOf: (main: string) => `Deputy of ${main}`,
   item: 'Check',
   found: 'Result',

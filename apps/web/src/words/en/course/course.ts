@@ -107,7 +107,7 @@ const en: Same<typeof zh> = {
     hiddenByClass: 'Hidden for this class',
     locked: (when) => `Opens ${when}`,
     tree: 'Chapters',
-    seenBy: 'View as',
+    viewAs: 'View as',
     allClasses: 'All classes',
     empty: 'No chapters yet',
     emptyNext: 'Build the chapters first, then fill them with resources and steps',

@@ -257,7 +257,7 @@ const en: Same<typeof zh> = {
       'Face-to-face teachers cannot change them afterwards. You can hand in again until the total scores are handed in.',
     missing: (n: number) => (n === 1 ? '1 student has missing work' : `${n} students have missing work`),
     countsZero: 'Missing work counts as 0:',
-    lacks: (name: string, n: number) => `${name}: ${n} missing`,
+    missingCount: (name: string, n: number) => `${name}: ${n} missing`,
     andMore: (n: number) => `and ${n} more`,
     done: (n: number) => (n === 1 ? 'Handed in for 1 student' : `Handed in for ${n} students`),
     handed: (n: number, all: number) => `Handed in ${n} of ${all}`,

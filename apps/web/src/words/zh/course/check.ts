@@ -17,7 +17,7 @@ const zh = {
   active: '近7日活跃',
   failedCount: '待处理',
   allOk: '齐备',
-  lacks: (n: number) => `${n} 项`,
+  missing: (n: number) => `${n} 项`,
   deputyOf: (main: string) => `副课 · 主课${main}`,
   item: '检查项',
   found: '情况',

@@ -102,7 +102,7 @@ const zh = {
     hiddenByClass: '班级已隐藏',
     locked: (when: string) => `${when} 开放`,
     tree: '章节',
-    seenBy: '查看班级',
+    viewAs: '查看班级',
     allClasses: '全部班级',
     empty: '还没有章节',
     emptyNext: '先搭好章节，再往里放资源和步骤',

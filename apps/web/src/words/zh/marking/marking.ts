@@ -252,7 +252,7 @@ const zh = {
     askMore: '提交后面授教师不能再修改；总评提交之前可以再次提交。',
     missing: (n: number) => `有 ${n} 名学生缺到期作业`,
     countsZero: '缺交的内容按 0 分计入：',
-    lacks: (name: string, n: number) => `${name}，缺 ${n} 项`,
+    missingCount: (name: string, n: number) => `${name}，缺 ${n} 项`,
     andMore: (n: number) => `另有 ${n} 名学生`,
     done: (n: number) => `已提交 ${n} 名学生的形考成绩`,
     handed: (n: number, all: number) => `已提交 ${n}/${all} 人`,

@@ -17,7 +17,7 @@ export const isTold = (
  * What one student may know of their own scores: scores not released yet are removed before anything is summed, so that
  * no sum gives them away.
  */
-export function seenOptionsOf(scheme: Scheme, facts: StudentFacts, now: Date): OptionCell[] {
+export function releasedOptions(scheme: Scheme, facts: StudentFacts, now: Date): OptionCell[] {
   const told = new Map(
     scheme.options.flatMap(({ contents }) => contents.map((one) => [one.id, isTold(one, now)] as const)),
   )
@@ -32,7 +32,7 @@ export function seenOptionsOf(scheme: Scheme, facts: StudentFacts, now: Date): O
 }
 
 /** A student's formative score on other pages: the published one, otherwise the released part of the running one. */
-export async function seenFormative(
+export async function releasedFormative(
   db: Db,
   scheme: Scheme,
   { courseId, studentId, now }: { courseId: string; studentId: string; now: Date },
@@ -41,5 +41,5 @@ export async function seenFormative(
   if (!facts) return null
   if (facts.state === 'published' || facts.state === 'locked')
     return facts.formative === null ? null : roundFinal(facts.formative)
-  return formativeScore(seenOptionsOf(scheme, facts, now)).current
+  return formativeScore(releasedOptions(scheme, facts, now)).current
 }

@@ -11,7 +11,7 @@ import type { Ctx } from '../../wire/context.ts'
 import { notFound, outsideScope } from '../../wire/error.ts'
 import { visibleDetails } from './detail-scope.read.ts'
 
-export interface HeldDetail {
+export interface LockedDetail {
   id: string
   addExamId: string
   batchState: AddExamState
@@ -46,13 +46,13 @@ type By = { ids: readonly string[] } | { addExamId: string; courseId?: string | 
  * Rows to change, locked, with all that they are judged by: by their ids, where one of somebody else's is 100455, or
  * this person's rows of a batch in one state.
  */
-export async function holdDetails(ctx: Ctx, by: By): Promise<HeldDetail[]> {
+export async function lockDetails(ctx: Ctx, by: By): Promise<LockedDetail[]> {
   const chosen =
     'ids' in by
       ? sql`d.id = any(${[...by.ids]}::uuid[])`
       : sql`d.add_exam_id = ${by.addExamId} and d.state = ${by.state} and ${visibleDetails(ctx.me)}
           and ${by.courseId ? sql`d.course_id = ${by.courseId}` : sql`true`}`
-  const { rows } = await sql<HeldDetail & { mine: boolean }>`
+  const { rows } = await sql<LockedDetail & { mine: boolean }>`
     select d.id, d.add_exam_id as "addExamId", e.state as "batchState", e.name as "batchName", e.kind,
       e.score_rule as "scoreRule", d.course_id as "courseId", b.course_name as "courseName", d.student_id as "studentId",
       st.student_no as "studentNo", u.realname, u.id as "userId", d.state, d.reason, d.why,

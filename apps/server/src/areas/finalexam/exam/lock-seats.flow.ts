@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../../wire/context.ts'
 import { notFound, outsideScope } from '../../../wire/error.ts'
 import { visibleCandidates } from '../visible-exams.read.ts'
-import type { HeldFinal } from './final.store.ts'
+import type { LockedFinal } from './final.store.ts'
 import { insertSeats } from './seat.store.ts'
 
 /** A candidate with all that an act of an invigilator is judged by. */
-export interface HeldSeat {
+export interface LockedSeat {
   studentId: string
   userId: string
   realname: string
@@ -28,7 +28,11 @@ export interface HeldSeat {
  * The seats of these candidates, or of all whom the asker sees, in the order of their attempts; a row is made where there
  * was none, so that everything that is done to one candidate goes one after the other. One of somebody else's is 100455.
  */
-export async function holdSeats(ctx: Ctx, exam: HeldFinal, studentIds: readonly string[] | null): Promise<HeldSeat[]> {
+export async function lockSeats(
+  ctx: Ctx,
+  exam: LockedFinal,
+  studentIds: readonly string[] | null,
+): Promise<LockedSeat[]> {
   const chosen = studentIds ? sql`cs.student_id = any(${[...studentIds]}::uuid[])` : sql`true`
   const { rows: known } = await sql<{ studentId: string; mine: boolean }>`
     select cs.student_id as "studentId", ${visibleCandidates(ctx.me)} as mine from content_place cs
@@ -39,7 +43,7 @@ export async function holdSeats(ctx: Ctx, exam: HeldFinal, studentIds: readonly 
   if (studentIds && known.length < new Set(studentIds).size) throw notFound()
   if (studentIds && ids.length < known.length) throw outsideScope()
   await insertSeats(ctx.db, exam.id, ids, ctx.now)
-  const { rows } = await sql<HeldSeat>`
+  const { rows } = await sql<LockedSeat>`
     select seat.student_id as "studentId", st.user_id as "userId", u.realname,
       seat.face_result = 'waiting' as "isWaiting",
       (select json_build_object('id', sp.id) from study_paper sp where sp.assignment_id = ${exam.assignmentId}

@@ -3,12 +3,12 @@ import type { Labels } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
 import { listed } from '@shuyuan/domain/text/listed.rule.ts'
 import type { Update } from './sheet.ts'
 
-/** A held value beside what a row makes of it. */
+/** A stored value beside what a row makes of it. */
 interface Pair {
-  readonly held: unknown
+  readonly stored: unknown
   /** Absent: the row leaves it as it is. */
   readonly wanted: unknown
-  /** The held value as the sheet writes it; absent: the value itself. */
+  /** The stored value as the sheet writes it; absent: the value itself. */
   readonly text?: (lang: Lang) => string
 }
 
@@ -18,8 +18,8 @@ const isSame = (a: unknown, b: unknown): boolean =>
 const textOf = (value: unknown, lang: Lang): string =>
   Array.isArray(value) ? listed(value as string[], lang) : String(value ?? '')
 
-/** Column by column what a row changes in what is held, with the words that stand there now. */
-export function compareHeld(
+/** Column by column what a row changes in what is stored, with the words that stand there now. */
+export function compareStored(
   columns: readonly { readonly key: string; readonly header: string }[],
   pairs: Readonly<Record<string, Pair>>,
   lang: Lang,
@@ -27,15 +27,15 @@ export function compareHeld(
   const was: Record<string, string> = {}
   for (const { key, header } of columns) {
     const pair = pairs[key]
-    if (!pair || pair.wanted === undefined || isSame(pair.held, pair.wanted)) continue
-    was[header] = pair.text ? pair.text(lang) : textOf(pair.held, lang)
+    if (!pair || pair.wanted === undefined || isSame(pair.stored, pair.wanted)) continue
+    was[header] = pair.text ? pair.text(lang) : textOf(pair.stored, lang)
   }
   return Object.keys(was).length === 0 ? 'same' : { was }
 }
 
 /** Pairs of fields that are named alike in both; `labels` are the words of those that are choices. */
 export const pairsOf = <K extends string>(
-  held: Readonly<Partial<Record<K, unknown>>>,
+  stored: Readonly<Partial<Record<K, unknown>>>,
   wanted: Readonly<Partial<Record<K, unknown>>>,
   keys: readonly K[],
   labels: { readonly [key in K]?: Labels } = {},
@@ -44,9 +44,9 @@ export const pairsOf = <K extends string>(
     keys.map((key) => [
       key,
       {
-        held: held[key],
+        stored: stored[key],
         wanted: wanted[key],
-        text: (lang: Lang) => labels[key]?.[String(held[key])]?.[lang] ?? textOf(held[key], lang),
+        text: (lang: Lang) => labels[key]?.[String(stored[key])]?.[lang] ?? textOf(stored[key], lang),
       },
     ]),
   )

@@ -8,7 +8,7 @@ import { visibleScores } from '../../score/score-scope.read.ts'
 import { canEditThesis } from '../thesis.policy.ts'
 
 /** A paper to be changed, with the rules that it is judged by. */
-export interface HeldPaper {
+export interface LockedPaper {
   id: string
   settingId: string
   courseId: string
@@ -65,13 +65,13 @@ type Chosen = { ids: readonly string[] } | { courseId: string; ids?: readonly st
  * Papers, locked in one order so that nobody waits in a circle. By ids, of papers or of places of students who have not
  * begun; one of somebody else's is 100455.
  */
-export async function holdPapers({ db, me, now }: Ctx, chosen: Chosen): Promise<HeldPaper[]> {
+export async function lockPapers({ db, me, now }: Ctx, chosen: Chosen): Promise<LockedPaper[]> {
   if (chosen.ids) await beginPapers(db, { placeIds: chosen.ids }, now)
   const named = chosen.ids
     ? sql`(x.id = any(${[...chosen.ids]}::uuid[]) or s.id = any(${[...chosen.ids]}::uuid[]))`
     : sql`true`
   const ofCourse = 'courseId' in chosen ? sql`x.course_id = ${chosen.courseId}` : sql`true`
-  const { rows } = await sql<HeldPaper & { seen: boolean }>`
+  const { rows } = await sql<LockedPaper & { seen: boolean }>`
     select x.id, x.setting_id as "settingId", x.course_id as "courseId", b.course_name as "courseName",
       b.sub_school_id as "collegeId", c.host_teacher_id as "hostTeacherId", x.student_id as "studentId",
       st.student_no as "studentNo", u.realname, u.id as "userId", st.sub_school_id as "subSchoolId", x.state,

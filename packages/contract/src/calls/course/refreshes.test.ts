@@ -7,6 +7,6 @@ const COUNTED = ['courseChapterInfo', 'teachProcessInfo', 'courseDetailInfo', 'c
 test.each(COUNTED)('every write of %s asks for the build progress again', (group) => {
   const writes = Object.entries(callTable).filter(([, row]) => row.kind === 'write' && row.path.includes(`/${group}/`))
   expect(writes.length).toBeGreaterThan(0)
-  const deaf = writes.filter(([, row]) => row.kind === 'write' && !row.touch.includes('courseInfo'))
+  const deaf = writes.filter(([, row]) => row.kind === 'write' && !row.refreshes.includes('courseInfo'))
   expect(deaf.map(([name]) => name)).toEqual([])
 })
