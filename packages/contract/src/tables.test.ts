@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { pathParams } from './call.ts'
@@ -30,6 +31,12 @@ describe('the table of calls', () => {
 })
 
 describe('the table of screens', () => {
+  it('is put together from each file once, or the order of one would be that of its first place', () => {
+    const source = readFileSync(new URL('./screens/index.ts', import.meta.url), 'utf8')
+    const spread = [...source.matchAll(/\.\.\.(\w+Screens)\b/g)].map(([, name]) => name)
+    expect(spread).toEqual([...new Set(spread)])
+  })
+
   it('names only roles, calls and parents that exist', () => {
     for (const [key, screen] of Object.entries(screenTable)) {
       const calls = [...screen.opens, ...Object.values(screen.buttons).flatMap((button) => button.calls)]

@@ -32,6 +32,11 @@ export interface Deps {
   readonly databaseUrl: string
 }
 
+export interface Units {
+  readonly colleges: readonly string[]
+  readonly subSchools: readonly string[]
+}
+
 /** The person behind a call, in the role sent with it. */
 export interface Actor {
   readonly userId: string
@@ -39,8 +44,8 @@ export interface Actor {
   readonly realname: string
   readonly role: string
   readonly roleFlags: readonly string[]
-  /** Branches or colleges the current role is bound to; null is the whole school. */
-  readonly scope: readonly string[] | null
+  /** Colleges and branches that the current role is bound to. What they mean for it is said by `scopeOf`. */
+  readonly units: Units
   readonly teacherId: string | null
   readonly studentId: string | null
   readonly subSchoolId: string | null

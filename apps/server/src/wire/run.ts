@@ -39,7 +39,7 @@ const nobody: Actor = {
   realname: '',
   role: '',
   roleFlags: [],
-  scope: [],
+  units: { colleges: [], subSchools: [] },
   teacherId: null,
   studentId: null,
   subSchoolId: null,

@@ -26,7 +26,6 @@ export const screens = {
   ...managementCourseScreens,
   ...managementExamScreens,
   ...managementThesisScreens,
-  ...managementPeopleScreens,
   ...managementScoreScreens,
   ...organizationScreens,
   ...teacherScreens,

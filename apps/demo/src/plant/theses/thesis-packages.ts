@@ -23,8 +23,9 @@ async function officeOf({ tx, users }: World): Promise<JobBy> {
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   const role = 'ROLE_EDU'
-  const nobody = { teacherId: null, studentId: null, subSchoolId: null, scope: null, readOnly: false }
-  const me = { userId, username, realname, role, roleFlags: [role], ...nobody }
+  const nobody = { teacherId: null, studentId: null, subSchoolId: null, readOnly: false }
+  const units = { colleges: [], subSchools: [] }
+  const me = { userId, username, realname, role, roleFlags: [role], units, ...nobody }
   return { me, lang: 'zh', currentTerm: '', ip: '' }
 }
 

@@ -5,10 +5,10 @@ import type { IneligibleReason } from '@shuyuan/domain/scoring/course/qualify.ru
 import { listedWords } from '@shuyuan/domain/text/listed.rule.ts'
 import type { Actor } from '../../wire/context.ts'
 import { AppError } from '../../wire/error.ts'
-import { isSchoolWide } from '../../wire/scope/school-scope.policy.ts'
+import { canManageWholeSchool } from '../../wire/scope/scope.policy.ts'
 
 /** A draft is nobody's business outside of the exam office. */
-export const canSeeDrafts = (me: Actor): boolean => isSchoolWide(me)
+export const canSeeDrafts = (me: Actor): boolean => canManageWholeSchool(me)
 
 const REASONS: Readonly<Record<string, Words>> = {
   BATCH_NOT_DRAFT: { zh: '批次已发布', en: 'the batch has already been published' },

@@ -4,7 +4,7 @@ import { assertFresh } from '../../wire/assert-fresh.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { AppError, found } from '../../wire/error.ts'
 import type { Handlers } from '../../wire/handlers.ts'
-import { assertSchoolWide } from '../../wire/scope/school-scope.policy.ts'
+import { assertCanManageWholeSchool } from '../../wire/scope/scope.policy.ts'
 import { batchRefusal } from './add-exam.policy.ts'
 import { figuresOf, lockBatch, removeBatch, updateBatch } from './add-exam.store.ts'
 import { coursesOfBatch, findBatch, listBatches, subSchoolsOfBatch } from './add-exam-list.read.ts'
@@ -42,7 +42,7 @@ export const addExamInfoHandlers: Handlers<'addExamInfo'> = {
   },
 
   async deleteAddExamInfo(ctx, { id }) {
-    assertSchoolWide(ctx.me)
+    assertCanManageWholeSchool(ctx.me)
     const before = found(await lockBatch(ctx.db, id))
     if (before.state !== 'draft')
       throw new AppError(100410, { what: { zh: '批次已发布', en: 'the batch is published' } })
@@ -52,7 +52,7 @@ export const addExamInfoHandlers: Handlers<'addExamInfo'> = {
   },
 
   async setStatusAddExamInfo(ctx, { id, state, updatedAt }) {
-    assertSchoolWide(ctx.me)
+    assertCanManageWholeSchool(ctx.me)
     const batch = found(await lockBatch(ctx.db, id))
     assertFresh(batch.updatedAt, updatedAt)
     const next = nextAddExam(batch.state, state === 'published' ? 'publish' : 'close', await factsOf(ctx, id))

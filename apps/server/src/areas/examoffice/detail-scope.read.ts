@@ -1,21 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../wire/context.ts'
-import { schoolScope } from '../../wire/scope/school-scope.policy.ts'
-import { withinSchoolScope } from '../../wire/scope/within-scope.ts'
+import { scopeOf } from '../../wire/scope/scope.policy.ts'
+import { withinScope } from '../../wire/scope/within-scope.ts'
 
 /**
  * Whose candidates a person sees (domain.md 5), over the aliases b (basic_course) and st (student): the school all, a
  * college those of its courses, a branch its own students.
  */
 export function visibleDetails(me: Actor): RawBuilder<boolean> {
-  return withinSchoolScope(me, {
+  return withinScope(me, {
     ofColleges: (ids) => sql`b.sub_school_id = any(${ids}::uuid[])`,
     ofSubSchools: (ids) => sql`st.sub_school_id = any(${ids}::uuid[])`,
   })
 }
 
-/** Courses of a batch that a person sees: a college its own. */
+/** Courses of a batch that a person sees: a college its own, a branch all, as it signs its students up for them. */
 export function visibleCourses(me: Actor): RawBuilder<boolean> {
-  const { colleges } = schoolScope(me)
-  return colleges ? sql<boolean>`b.sub_school_id = any(${[...colleges]}::uuid[])` : sql<boolean>`true`
+  const { isWhole, colleges, subSchools } = scopeOf(me)
+  if (isWhole || subSchools.length > 0) return sql<boolean>`true`
+  return sql<boolean>`b.sub_school_id = any(${[...colleges]}::uuid[])`
 }

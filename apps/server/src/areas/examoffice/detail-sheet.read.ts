@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { Fault, SheetBy } from '../../sheet/sheet.ts'
 import { AppError, found } from '../../wire/error.ts'
-import { isSchoolWide } from '../../wire/scope/school-scope.policy.ts'
+import { canManageWholeSchool } from '../../wire/scope/scope.policy.ts'
 import { batchCourses, type LockedBatch, lockBatch } from './add-exam.store.ts'
 import { candidateRefusal, canManageStanding, enrolmentRefusal } from './enrol.policy.ts'
 import { type StudentStanding, standingsOf, takenCounts } from './standing.read.ts'
@@ -64,7 +64,7 @@ export async function knownDetails(
   addExamId: string,
 ): Promise<KnownDetails> {
   const batch = found(await lockBatch(db, addExamId))
-  const isHead = isSchoolWide(by.me)
+  const isHead = canManageWholeSchool(by.me)
   const closed = enrolmentRefusal(batch, by.now, isHead)
   if (closed) throw new AppError(100412, { reason: closed })
   const numbers = [...new Set(rows.flatMap(({ studentNo }) => studentNo ?? []))]

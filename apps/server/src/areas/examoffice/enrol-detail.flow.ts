@@ -1,6 +1,6 @@
 import type { Ctx } from '../../wire/context.ts'
 import { AppError, found, outsideScope } from '../../wire/error.ts'
-import { isSchoolWide } from '../../wire/scope/school-scope.policy.ts'
+import { canManageWholeSchool } from '../../wire/scope/scope.policy.ts'
 import { lockBatch } from './add-exam.store.ts'
 import { insertDetails } from './detail.store.ts'
 import { candidateRefusal, canManageStanding, enrolmentRefusal } from './enrol.policy.ts'
@@ -16,7 +16,7 @@ interface Asked {
 
 export async function addStudent(ctx: Ctx, asked: Asked): Promise<string> {
   const batch = found(await lockBatch(ctx.db, asked.addExamId))
-  const closed = enrolmentRefusal(batch, ctx.now, isSchoolWide(ctx.me))
+  const closed = enrolmentRefusal(batch, ctx.now, canManageWholeSchool(ctx.me))
   if (closed) throw new AppError(100412, { reason: closed })
   const [standing] = await standingsOf(ctx.db, {
     addExamId: batch.id,

@@ -1,7 +1,7 @@
 import type { Words } from '@shuyuan/contract/errors.ts'
 import { canDefer, checkEligibility } from '@shuyuan/domain/scoring/course/qualify.rule.ts'
 import type { Ctx } from '../../wire/context.ts'
-import { schoolScope } from '../../wire/scope/school-scope.policy.ts'
+import { canManageCollege, canManageSubSchool } from '../../wire/scope/scope.policy.ts'
 import { IN_LIST, NOT_IN_COURSE, NOT_OPEN, OVER_LIMIT, reasonOf, unqualified } from './add-exam.policy.ts'
 import type { LockedBatch } from './add-exam.store.ts'
 import type { StudentStanding } from './standing.read.ts'
@@ -29,8 +29,5 @@ export function candidateRefusal(standing: StudentStanding | undefined, rule: Ru
   return papers >= rule.maxCourses ? OVER_LIMIT : null
 }
 
-export function canManageStanding({ me }: Pick<Ctx, 'me'>, { subSchoolId, collegeId }: StudentStanding): boolean {
-  const { colleges, subSchools } = schoolScope(me)
-  if (colleges && subSchools) return colleges.includes(collegeId) || subSchools.includes(subSchoolId)
-  return (colleges?.includes(collegeId) ?? true) && (subSchools?.includes(subSchoolId) ?? true)
-}
+export const canManageStanding = ({ me }: Pick<Ctx, 'me'>, { subSchoolId, collegeId }: StudentStanding): boolean =>
+  canManageCollege(me, collegeId) || canManageSubSchool(me, subSchoolId)

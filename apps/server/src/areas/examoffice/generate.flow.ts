@@ -1,7 +1,7 @@
 import { checkEligibility, type EligibleReason, withinLimit } from '@shuyuan/domain/scoring/course/qualify.rule.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { AppError } from '../../wire/error.ts'
-import { assertSchoolWide } from '../../wire/scope/school-scope.policy.ts'
+import { assertCanManageWholeSchool } from '../../wire/scope/scope.policy.ts'
 import { reasonOf } from './add-exam.policy.ts'
 import type { LockedBatch } from './add-exam.store.ts'
 import { insertDetails } from './detail.store.ts'
@@ -17,7 +17,7 @@ export async function generate(
   courseIds: readonly string[] | undefined,
   preview: boolean,
 ) {
-  assertSchoolWide(ctx.me)
+  assertCanManageWholeSchool(ctx.me)
   if (batch.state === 'closed') throw new AppError(100412, { reason: reasonOf('BATCH_CLOSED') })
   const standings = await standingsOf(ctx.db, { addExamId: batch.id, courseIds })
   const fit = standings.flatMap((one) => {

@@ -4,7 +4,7 @@ import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../wire/context.ts'
 import { badField, refuse } from '../../wire/error.ts'
-import { assertSchoolWide } from '../../wire/scope/school-scope.policy.ts'
+import { assertCanManageWholeSchool } from '../../wire/scope/scope.policy.ts'
 import { termByCode, windowsOf } from '../school/term/term.read.ts'
 import { assertFields } from './add-exam.policy.ts'
 import {
@@ -104,7 +104,7 @@ async function termOf(ctx: Ctx, termCode: string): Promise<string> {
 }
 
 export async function addBatch(ctx: Ctx, form: BatchForm): Promise<string> {
-  assertSchoolWide(ctx.me)
+  assertCanManageWholeSchool(ctx.me)
   const { termCode, qualify, courses, notice = '', applyFrom, applyTo, examFrom, examTo, ...rest } = form
   const fields: BatchFields = {
     ...rest,
@@ -130,7 +130,7 @@ type Given = { [K in keyof BatchForm]?: BatchForm[K] | undefined }
 const date = (given: string | undefined, batch: Date) => (given === undefined ? batch : new Date(given))
 
 export async function changeBatch(ctx: Ctx, batch: LockedBatch, given: Given): Promise<void> {
-  assertSchoolWide(ctx.me)
+  assertCanManageWholeSchool(ctx.me)
   if (batch.state === 'closed') throw refuse('批次已关闭', 'the batch is closed')
   const before = await batchCourses(ctx.db, batch.id)
   const termCode = given.termCode ?? batch.termCode
@@ -172,7 +172,7 @@ const APPLY_DAYS = 14
 
 /** The same for another term: its openings of the same courses, sat in its resit window, signed up for in the two weeks before. */
 export async function copyBatch(ctx: Ctx, batch: LockedBatch, termCode: string, name: string): Promise<string> {
-  assertSchoolWide(ctx.me)
+  assertCanManageWholeSchool(ctx.me)
   const termId = await termOf(ctx, termCode)
   const window = (await windowsOf(ctx.db, termId)).makeupExam
   if (!window) throw badField('termCode', `${termCode}学期没有设置补考时间`, `${termCode} has no resit window`)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { newId } from '../../db/ids.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { badField, found, outsideScope, refuse } from '../../wire/error.ts'
-import { isSchoolWide } from '../../wire/scope/school-scope.policy.ts'
+import { canManageWholeSchool } from '../../wire/scope/scope.policy.ts'
 import { lockBatch } from './add-exam.store.ts'
 import { lockPlace, type Place, placeDetails } from './detail.store.ts'
 import { judgeDetails } from './detail-moves.flow.ts'
@@ -74,7 +74,7 @@ function assertNoClash(plan: readonly Planned[], others: readonly Slot[]): void 
 export async function schedule(ctx: Ctx, asked: Asked) {
   const batch = found(await lockBatch(ctx.db, asked.addExamId))
   const place = asked.place
-  if (asked.startsAt && !isSchoolWide(ctx.me)) throw outsideScope()
+  if (asked.startsAt && !canManageWholeSchool(ctx.me)) throw outsideScope()
   if (asked.seatRule !== 'none' && place === '')
     throw badField('place', '编排座位须填写地点', 'a place is required to assign seats')
   const rows = await lockDetails(

@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../wire/context.ts'
 import { refuse } from '../../wire/error.ts'
 import { writtenBy } from '../../wire/log/written-by.ts'
-import { assertSchoolWide } from '../../wire/scope/school-scope.policy.ts'
+import { assertCanManageWholeSchool } from '../../wire/scope/scope.policy.ts'
 import { remind } from '../message/remind.flow.ts'
 import { ensureScores, writeDeferredFinals, writeMakeups } from '../score/office-score.flow.ts'
 import { settleRows } from '../score/resettle.flow.ts'
@@ -116,7 +116,7 @@ export async function toScore(
   courseIds: readonly string[] | undefined,
   preview: boolean,
 ) {
-  assertSchoolWide(ctx.me)
+  assertCanManageWholeSchool(ctx.me)
   if (batch.state === 'draft') throw refuse('批次尚未发布', 'the batch is not published')
   const rows = (await waitingOf(ctx, batch.id, courseIds)).map((row) => outcomeOf(batch, row))
   if (!preview && rows.length > 0) {

@@ -3,11 +3,11 @@ import type { PlanFault } from '@shuyuan/domain/life/final-exam.rule.ts'
 import type { Refusal } from '@shuyuan/domain/life/next.rule.ts'
 import type { Actor } from '../../wire/context.ts'
 import { AppError } from '../../wire/error.ts'
-import { peopleScope } from '../../wire/scope/people-scope.policy.ts'
+import { scopeOf } from '../../wire/scope/scope.policy.ts'
 
 /** Which papers an exam has is no business of a branch's. */
 export const canSeePapers = (me: Actor): boolean => {
-  const { isWhole, colleges } = peopleScope(me)
+  const { isWhole, colleges } = scopeOf(me)
   return isWhole || colleges.length > 0
 }
 

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../wire/context.ts'
 import { badField } from '../../wire/error.ts'
-import { assertCanManageWholeSchool, canManageWholeSchool } from '../../wire/scope/people-scope.policy.ts'
+import { assertCanManageWholeSchool, canManageWholeSchool } from '../../wire/scope/scope.policy.ts'
 import { isComplete, moveScores } from './move.flow.ts'
 import { assertCanEditScores, PUBLISH_CLOSED, windowState } from './score.policy.ts'
 import { lockScoreRows, type ScoreRow } from './score.store.ts'

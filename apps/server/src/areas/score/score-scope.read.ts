@@ -7,8 +7,8 @@ import {
 } from '@shuyuan/contract/access/role-groups.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../wire/context.ts'
-import { schoolScope } from '../../wire/scope/school-scope.policy.ts'
-import { withinSchoolScope } from '../../wire/scope/within-scope.ts'
+import { scopeOf } from '../../wire/scope/scope.policy.ts'
+import { withinScope } from '../../wire/scope/within-scope.ts'
 
 /**
  * Which score rows a person may see (domain.md 5), as a condition over the aliases c (course), b (basic_course), st
@@ -21,7 +21,7 @@ export function visibleScores(me: Actor): RawBuilder<boolean> {
     return sql<boolean>`st.org_class_id in (
       select i.org_class_id from org_class_instructor i where i.teacher_id = ${me.teacherId})`
   if (isStudent(me.role) || isOrganizationAdmin(me.role)) return sql<boolean>`false`
-  return withinSchoolScope(me, {
+  return withinScope(me, {
     ofColleges: (ids) => sql`b.sub_school_id = any(${ids}::uuid[])`,
     ofSubSchools: (ids) => sql`st.sub_school_id = any(${ids}::uuid[])`,
   })
@@ -30,6 +30,6 @@ export function visibleScores(me: Actor): RawBuilder<boolean> {
 /** The joins that this person's `visibleScores` needs, from a place s: none for those who see whole courses. */
 export function visibleScoreJoins(me: Actor): RawBuilder<unknown> {
   if (isFaceTeacher(me.role)) return sql`join course_class cc on cc.id = s.course_class_id`
-  const seesWholeCourses = isHostTeacher(me.role) || schoolScope(me).subSchools === null
+  const seesWholeCourses = isHostTeacher(me.role) || scopeOf(me).subSchools.length === 0
   return seesWholeCourses && !isInstructor(me.role) ? sql`` : sql`join student st on st.id = s.student_id`
 }

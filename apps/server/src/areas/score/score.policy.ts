@@ -1,7 +1,7 @@
 import { isFaceTeacher, isHostTeacher, isInstructor } from '@shuyuan/contract/access/role-groups.ts'
 import type { Actor } from '../../wire/context.ts'
 import { AppError, outsideScope, refuse } from '../../wire/error.ts'
-import { canManageCoursesOf, canManageWholeSchool } from '../../wire/scope/people-scope.policy.ts'
+import { canManageCollege, canManageWholeSchool } from '../../wire/scope/scope.policy.ts'
 import type { ScoreCourse, Window } from './sheet/score-course.read.ts'
 
 /** Face-to-face teachers and instructors see final and total scores of their students only once published. */
@@ -11,7 +11,7 @@ export const canSeeUnpublished = ({ role }: Actor): boolean => !isFaceTeacher(ro
 export const canEditScores = (me: Actor, course: Pick<ScoreCourse, 'collegeId' | 'hostTeacherId'>): boolean =>
   isHostTeacher(me.role)
     ? me.teacherId !== null && course.hostTeacherId === me.teacherId
-    : canManageCoursesOf(me, course.collegeId)
+    : canManageCollege(me, course.collegeId)
 
 /** Throws 100455 for a sheet that this person may not change. */
 export function assertCanEditScores<C extends Pick<ScoreCourse, 'collegeId' | 'hostTeacherId'>>(

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../wire/context.ts'
-import { canManageWholeSchool } from '../../wire/scope/people-scope.policy.ts'
+import { canManageWholeSchool } from '../../wire/scope/scope.policy.ts'
 import { evidenceOf, pick } from './enter/evidence.read.ts'
 import { canEditScores, windowState } from './score.policy.ts'
 import { shownScore } from './score-words.ts'

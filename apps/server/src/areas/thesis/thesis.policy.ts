@@ -4,8 +4,7 @@ import type { Refusal } from '@shuyuan/domain/life/next.rule.ts'
 import type { MissingThesisSetting } from '@shuyuan/domain/life/thesis.rule.ts'
 import type { Actor } from '../../wire/context.ts'
 import { AppError, outsideScope } from '../../wire/error.ts'
-import { canManageWholeSchool } from '../../wire/scope/people-scope.policy.ts'
-import { isSchoolWide } from '../../wire/scope/school-scope.policy.ts'
+import { canManageWholeSchool } from '../../wire/scope/scope.policy.ts'
 import { canEditScores } from '../score/score.policy.ts'
 
 interface Owned {
@@ -32,7 +31,7 @@ export const canSeeTexts = (me: Actor, course: Owned): boolean => canEditThesis(
 export const canSeeMarks = (me: Actor, isPublished: boolean): boolean => isPublished || !isInstructor(me.role)
 
 /** Whose packages are listed: academic affairs keeps house, everybody else has the own ones. */
-export const canSeeAllPackages = (me: Actor): boolean => isSchoolWide(me)
+export const canSeeAllPackages = (me: Actor): boolean => canManageWholeSchool(me)
 
 const GAP_WORDS: Readonly<Record<MissingThesisSetting, Words>> = {
   instructions: { zh: '请填写要求', en: 'enter the requirements' },

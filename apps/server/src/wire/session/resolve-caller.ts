@@ -51,14 +51,15 @@ const actors = new WeakMap<SessionRow, Map<string, Actor>>()
 function actorOf(deps: Deps, session: SessionRow, role: string): Actor {
   const held = session.roles.filter(({ flag }) => flag === role)
   if (held.length === 0) throw new AppError(session.roles.length === 0 ? 100437 : 100405)
-  const scopes = held.map(({ scope }) => scope)
+  const unitsOf = (isCollege: boolean) =>
+    held.flatMap(({ unit, ofCollege }) => (unit && ofCollege === isCollege ? [unit] : []))
   return {
     userId: session.userId,
     username: session.username,
     realname: session.realname,
     role,
     roleFlags: [...new Set(session.roles.map(({ flag }) => flag))],
-    scope: scopes.includes(null) ? null : scopes.filter((id) => id !== null),
+    units: { colleges: unitsOf(true), subSchools: unitsOf(false) },
     teacherId: session.teacherId,
     studentId: session.studentId,
     subSchoolId: session.subSchoolId,

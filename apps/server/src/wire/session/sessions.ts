@@ -19,7 +19,7 @@ export interface SessionRow {
   /** The role in which the person acted last. */
   appRole: string
   expiresAt: Date
-  roles: { flag: string; scope: string | null; readOnly: boolean }[]
+  roles: { flag: string; unit: string | null; ofCollege: boolean | null; readOnly: boolean }[]
   accessVersion: number
 }
 
@@ -36,9 +36,10 @@ const sessionSql = {
     select s.id as "sessionId", s.user_id as "userId", u.username, u.realname, s.variant, u.status,
       u.must_change_password as "mustChangePassword", u.sub_school_id as "subSchoolId",
       t.id as "teacherId", st.id as "studentId", s.last_seen_at as "lastSeenAt", s.app_role as "appRole", s.expires_at as "expiresAt",
-      (select coalesce(json_agg(json_build_object('flag', r.role_flag, 'scope', ur.scope_sub_school_id,
-         'readOnly', r.read_only) order by r.sort), '[]')
-       from user_role ur join role r on r.id = ur.role_id where ur.user_id = s.user_id) as roles,
+      (select coalesce(json_agg(json_build_object('flag', r.role_flag, 'unit', ur.scope_sub_school_id,
+         'ofCollege', ss.is_department, 'readOnly', r.read_only) order by r.sort), '[]')
+       from user_role ur join role r on r.id = ur.role_id left join sub_school ss on ss.id = ur.scope_sub_school_id
+       where ur.user_id = s.user_id) as roles,
       (select version from access_version) as "accessVersion"
     from session s
     join app_user u on u.id = s.user_id

@@ -1,17 +1,10 @@
 import { isSchoolAdmin, isStudent, isSuperAdmin, isTeaching } from '@shuyuan/contract/access/role-groups.ts'
 import type { Actor } from '../../../wire/context.ts'
 import { outsideScope, refuse } from '../../../wire/error.ts'
-import { isSchoolWide, schoolScope } from '../../../wire/scope/school-scope.policy.ts'
+import { unitsInScope } from '../../../wire/scope/scope.policy.ts'
 
 /** Whoever manages the accounts of one unit may grant the roles of its teachers and students. */
 const isUnitMember = (roleFlag: string) => isTeaching(roleFlag) || isStudent(roleFlag)
-
-/** Units whose accounts this person manages; null is the whole school. */
-export function accountUnits(me: Actor): readonly string[] | null {
-  if (isSchoolWide(me)) return null
-  const { colleges, subSchools } = schoolScope(me)
-  return [...(colleges ?? []), ...(subSchools ?? [])]
-}
 
 interface Account {
   id: string
@@ -22,7 +15,7 @@ interface Account {
 /** Accounts of one's own units are visible, those of super admins to super admins only. */
 export function canSeeAccount(me: Actor, { subSchoolId, roleFlags }: Account): boolean {
   if (isSuperAdmin(me.role)) return true
-  const units = accountUnits(me)
+  const units = unitsInScope(me)
   return !roleFlags.some(isSuperAdmin) && (units === null || (subSchoolId !== null && units.includes(subSchoolId)))
 }
 
@@ -32,7 +25,7 @@ export function canChangeAccount(me: Actor, account: Account): boolean {
 }
 
 export function assertCanManageUnit(me: Actor, subSchoolId: string): void {
-  const units = accountUnits(me)
+  const units = unitsInScope(me)
   if (units !== null && !units.includes(subSchoolId)) throw outsideScope()
 }
 
@@ -47,6 +40,6 @@ export function assertNotSelf(me: Actor, userId: string, zh: string, en: string)
 export function canGrantRole(me: Actor, role: { roleFlag: string; builtin: boolean }, isWithin: boolean): boolean {
   if (isSuperAdmin(me.role)) return true
   if (isSchoolAdmin(role.roleFlag)) return false
-  if (accountUnits(me) !== null) return isUnitMember(role.roleFlag)
+  if (unitsInScope(me) !== null) return isUnitMember(role.roleFlag)
   return role.builtin || isWithin
 }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
 import { containing } from '../../../wire/page.ts'
-import { withinSchoolScope } from '../../../wire/scope/within-scope.ts'
+import { withinScope } from '../../../wire/scope/within-scope.ts'
 
 type Kind = 'student' | 'teacher' | 'staff'
 
@@ -39,7 +39,7 @@ function pickable(me: Actor): RawBuilder<boolean> {
     return sql<boolean>`st.org_class_id in (
         select i.org_class_id from org_class_instructor i where i.teacher_id = ${me.teacherId})`
   if (isStudent(me.role)) return sql<boolean>`false`
-  return withinSchoolScope(me, {
+  return withinScope(me, {
     ofColleges: (ids) => sql`mj.sub_school_id = any(${ids}::uuid[]) or te.sub_school_id = any(${ids}::uuid[])`,
     ofSubSchools: (ids) => sql`st.sub_school_id = any(${ids}::uuid[]) or te.sub_school_id = any(${ids}::uuid[])
       or (st.id is null and te.id is null and u.sub_school_id = any(${ids}::uuid[]))`,

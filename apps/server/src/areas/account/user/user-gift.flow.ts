@@ -2,7 +2,7 @@ import { isCollegeAdmin, isSuperAdmin, isUnitBound, type TeachingRole } from '@s
 import type { Ctx } from '../../../wire/context.ts'
 import { badField, outsideScope, refuseAt } from '../../../wire/error.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
-import { accountUnits } from './account.policy.ts'
+import { unitsInScope } from '../../../wire/scope/scope.policy.ts'
 import type { GrantedRole } from './accounts.flow.ts'
 import { assertSuperAdminRemains } from './last-super.store.ts'
 import { coursesNeeding } from './record-use.read.ts'
@@ -39,7 +39,7 @@ async function withScopes(ctx: Ctx, known: Map<string, GiftRole>, asked: readonl
 }
 
 function assertCanGrantRoles(ctx: Ctx, known: Map<string, GiftRole>, changed: readonly GrantedRole[]): void {
-  const units = accountUnits(ctx.me)
+  const units = unitsInScope(ctx.me)
   for (const { roleId, scopeSubSchoolId } of changed) {
     const role = known.get(roleId)
     if (role && !role.isMine)

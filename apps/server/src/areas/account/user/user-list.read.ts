@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
 import { NO_SUCH_ID, startingWith } from '../../../wire/page.ts'
-import { accountUnits } from './account.policy.ts'
+import { unitsInScope } from '../../../wire/scope/scope.policy.ts'
 
 export type AccountStatus = 'enabled' | 'disabled' | 'locked'
 export type AccountKind = 'student' | 'teacher' | 'staff'
@@ -84,7 +84,7 @@ const named = (keyword: string) => sql<string>`(
 
 function visibleUsers(db: Db, me: Actor, now: Date, filter: UserFilter) {
   let query = db.selectFrom('appUser').leftJoin('subSchool', 'subSchool.id', 'appUser.subSchoolId')
-  const units = accountUnits(me)
+  const units = unitsInScope(me)
   if (units) query = query.where('appUser.subSchoolId', 'in', [...units, NO_SUCH_ID])
   if (!isSuperAdmin(me.role)) query = query.where(({ not }) => not(holds(ROLE.superAdmin)))
   const { keyword, roleFlag, subSchoolId, status, kind, lastLoginFrom, lastLoginTo, neverLogin } = filter

@@ -3,8 +3,8 @@ import type { Lang } from '@shuyuan/contract/errors.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
+import { unitsInScope } from '../../../wire/scope/scope.policy.ts'
 import { openAccess } from '../../../wire/session/access.ts'
-import { accountUnits } from './account.policy.ts'
 import { type GiftRole, rolesToGive } from './role-gift.read.ts'
 import { holdersOfMobiles, holdersOfNames } from './taken.read.ts'
 
@@ -65,7 +65,7 @@ export async function knownUsers(
 
 /** The codes that this person may use in the sheet. */
 export async function userCodes(db: Db, me: Actor, lang: Lang) {
-  const own = accountUnits(me)
+  const own = unitsInScope(me)
   const units = [...(await unitsByCode(db)).values()].filter(({ id }) => own?.includes(id) ?? true)
   const roles = (await rolesOf(db, me)).filter(({ isMine }) => isMine)
   return [

@@ -8,7 +8,7 @@ import { newId } from '../../../db/ids.ts'
 import { dayOf } from '../../../sheet/cell-text.ts'
 import type { Fault, SheetExport, SheetImport } from '../../../sheet/sheet.ts'
 import { pieceOf } from '../../../wire/page.ts'
-import { accountUnits } from './account.policy.ts'
+import { unitsInScope } from '../../../wire/scope/scope.policy.ts'
 import { asPlainCode, emailColumn, genderColumn } from './account-columns.ts'
 import { accountText, genderText } from './account-words.ts'
 import { addAccounts } from './accounts.flow.ts'
@@ -143,7 +143,7 @@ export const userImport: SheetImport<UserRow, KnownUsers> = {
     if (known.takenNames.has(row.username ?? '')) fault(NAME, '用户名已存在', 'this user name already exists')
     if (row.mobile && known.takenMobiles.has(row.mobile))
       fault(MOBILE, '手机号已属于其他用户', 'this mobile number belongs to another user')
-    const own = accountUnits(me)
+    const own = unitsInScope(me)
     const unit = known.units.get(row.unitCode ?? '')
     if (!unit) fault(UNIT, '没有这个单位', 'no such unit')
     else if (own && !own.includes(unit.id)) fault(UNIT, '超出您的数据范围', 'outside your scope')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
-import { containing, NO_SUCH_ID } from '../../../wire/page.ts'
-import { schoolScope } from '../../../wire/scope/school-scope.policy.ts'
+import { containing } from '../../../wire/page.ts'
+import { catalogueInScope } from '../people/course-scope.read.ts'
 
 export interface CatalogueFilter {
   keyword?: string | undefined
@@ -70,7 +70,6 @@ const ofCourse = {
  * The catalogue within this person's scope, with counts; a branch sees the courses that its classes take or took.
  */
 export function catalogueQuery(db: Db, me: Actor, filter: CatalogueFilter) {
-  const { colleges, subSchools } = schoolScope(me)
   let query = db
     .selectFrom('basicCourse')
     .innerJoin('subSchool', 'subSchool.id', 'basicCourse.subSchoolId')
@@ -89,12 +88,7 @@ export function catalogueQuery(db: Db, me: Actor, filter: CatalogueFilter) {
       ofCourse.studentCount.as('studentCount'),
     ])
     .$narrowType<{ examForm: ExamForm; passRule: 'total' | 'both'; status: 'enabled' | 'disabled' }>()
-  if (colleges) query = query.where('basicCourse.subSchoolId', 'in', [...colleges, NO_SUCH_ID])
-  if (subSchools)
-    query = query.where(
-      sql<boolean>`exists (select 1 from course c join course_class k on k.course_id = c.id
-        where c.basic_course_id = basic_course.id and k.sub_school_id = any(${[...subSchools]}::uuid[]))`,
-    )
+    .where(catalogueInScope(me, sql`basic_course`))
   if (filter.keyword) {
     const like = containing(filter.keyword)
     query = query.where(({ or, eb }) =>

@@ -4,7 +4,7 @@ import { headersOf } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
 import { compareStored, keyFrom, pairsOf } from '../../../sheet/compare-stored.ts'
 import type { SheetExport, SheetImport } from '../../../sheet/sheet.ts'
 import { pieceOf } from '../../../wire/page.ts'
-import { canManageCollege } from '../../../wire/scope/school-scope.policy.ts'
+import { canManageCollege } from '../../../wire/scope/scope.policy.ts'
 import {
   type CellOptions,
   cellOptions,

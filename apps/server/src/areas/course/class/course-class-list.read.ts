@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
 import { containing } from '../../../wire/page.ts'
-import { withinSchoolScope } from '../../../wire/scope/within-scope.ts'
+import { withinScope } from '../../../wire/scope/within-scope.ts'
 
 type Flag = '0' | '1'
 
@@ -39,7 +39,7 @@ function visibleClasses(db: Db, me: Actor, filter: CourseClassFilter) {
     .leftJoin('teacher', 'teacher.id', 'courseClass.faceTeacherId')
     .leftJoin('appUser', 'appUser.id', 'teacher.userId')
     .where(
-      withinSchoolScope(me, {
+      withinScope(me, {
         ofColleges: (ids) => sql`basic_course.sub_school_id = any(${ids}::uuid[])`,
         ofSubSchools: (ids) => sql`course_class.sub_school_id = any(${ids}::uuid[])`,
       }),

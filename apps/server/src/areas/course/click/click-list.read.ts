@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
 import { containing } from '../../../wire/page.ts'
-import { schoolScope } from '../../../wire/scope/school-scope.policy.ts'
+import { onlyBranches } from '../../../wire/scope/scope.policy.ts'
 import { coursesInScope } from '../people/course-scope.read.ts'
 import { momentsOf } from './click-period.policy.ts'
 
@@ -55,7 +55,7 @@ export function visiblePeople(
   subSchoolId: string | undefined,
   unit: RawBuilder<unknown>,
 ): RawBuilder<boolean> {
-  const { subSchools } = schoolScope(me)
+  const subSchools = onlyBranches(me)
   const own = subSchools ? sql`${unit} = any(${[...subSchools]}::uuid[])` : sql`true`
   return subSchoolId ? sql<boolean>`(${own} and ${unit} = ${subSchoolId})` : sql<boolean>`${own}`
 }

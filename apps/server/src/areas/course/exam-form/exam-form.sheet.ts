@@ -4,7 +4,7 @@ import { isTimed } from '@shuyuan/domain/course/exam-form.rule.ts'
 import { asNumber } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
 import { compareStored, pairsOf } from '../../../sheet/compare-stored.ts'
 import type { Fault, SheetImport } from '../../../sheet/sheet.ts'
-import { canManageOpeningsOf } from '../opening/opening.policy.ts'
+import { canManageCollege } from '../../../wire/scope/scope.policy.ts'
 import type { Terms } from './exam-form.read.ts'
 import { setTerms } from './exam-form.store.ts'
 import { EXAM_FORM_TEXT, PASS_RULE_TEXT } from './exam-form.words.ts'
@@ -104,7 +104,7 @@ export const examFormImport: SheetImport<Row, Known, { termCode: string }> = {
     const bad = (zh: string, en: string): Fault[] => [{ column: CODE, reason: { zh, en } }]
     if (known.termIsArchived) return bad('学期已归档', 'the term is archived')
     if (!stored) return [...bad('本学期没有开这门课程', 'not opened this term'), ...ratioFaults(row)]
-    if (!canManageOpeningsOf(me, stored.collegeId)) return bad('超出您的数据范围', 'outside your scope')
+    if (!canManageCollege(me, stored.collegeId)) return bad('超出您的数据范围', 'outside your scope')
     return faultsOf(row, stored, known)
   },
 

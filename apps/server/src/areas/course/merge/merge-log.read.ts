@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
-import { schoolScope } from '../../../wire/scope/school-scope.policy.ts'
+import { catalogueInScope } from '../people/course-scope.read.ts'
 
 interface Named {
   id: string
@@ -11,9 +11,8 @@ interface Named {
 
 export const MERGE_ORDER = { at: 'course_merge_log.at' }
 
-/** A college sees entries that concern one of its courses. */
+/** Entries that concern a course in scope. */
 export function mergeLogQuery(db: Db, me: Actor, courseId: string | undefined) {
-  const { colleges } = schoolScope(me)
   let query = db
     .selectFrom('courseMergeLog')
     .innerJoin('basicCourse', 'basicCourse.id', 'courseMergeLog.mainId')
@@ -33,11 +32,10 @@ export function mergeLogQuery(db: Db, me: Actor, courseId: string | undefined) {
       sql<string>`coalesce(app_user.realname, '')`.as('by'),
     ])
     .$narrowType<{ kind: 'merge' | 'split' }>()
-  if (courseId) query = query.where(sql<boolean>`(main_id = ${courseId} or deputy_ids @> array[${courseId}::uuid])`)
-  if (colleges)
-    query = query.where(
-      sql<boolean>`exists (select 1 from basic_course d where d.sub_school_id = any(${[...colleges]}::uuid[])
-        and (d.id = main_id or d.id = any(deputy_ids)))`,
+    .where(
+      sql<boolean>`exists (select 1 from basic_course d where (d.id = main_id or d.id = any(deputy_ids))
+        and ${catalogueInScope(me, sql`d`)})`,
     )
+  if (courseId) query = query.where(sql<boolean>`(main_id = ${courseId} or deputy_ids @> array[${courseId}::uuid])`)
   return query
 }

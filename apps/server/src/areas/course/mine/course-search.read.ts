@@ -1,4 +1,3 @@
-import { isManager } from '@shuyuan/contract/access/role-groups.ts'
 import type { In } from '@shuyuan/contract/calls/index.ts'
 import { listMark } from '@shuyuan/domain/text/listed.rule.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -6,6 +5,7 @@ import type { Ctx } from '../../../wire/context.ts'
 import type { Page } from '../../../wire/handlers.ts'
 import { containing } from '../../../wire/page.ts'
 import { slice } from '../../../wire/paging.ts'
+import { coursesInScope } from '../people/course-scope.read.ts'
 import { initialsOf, mayBeInitials } from './initials.ts'
 
 type Filter = In<'doSearchCourse'>
@@ -61,7 +61,7 @@ const wordsOf = (filter: Filter): string[] => (filter.keyWords ?? '').split(/\s+
 
 function conditions(ctx: Ctx, filter: Filter, named: ReadonlyMap<string, Named>): RawBuilder<unknown>[] {
   const where: RawBuilder<unknown>[] = []
-  if (!isManager(ctx.me.role)) where.push(sql`c.publish_status = 'published'`)
+  where.push(sql`(c.publish_status = 'published' or ${coursesInScope(ctx.me)})`)
   if (ctx.variant === 'nonDegree') where.push(sql`b.category = 'nonDegree'`)
   for (const word of wordsOf(filter)) {
     const like = containing(word)

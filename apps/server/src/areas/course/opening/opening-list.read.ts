@@ -2,8 +2,8 @@ import type { ExamLock } from '@shuyuan/contract/entities/course/opening.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
-import { containing, NO_SUCH_ID } from '../../../wire/page.ts'
-import { schoolScope } from '../../../wire/scope/school-scope.policy.ts'
+import { containing } from '../../../wire/page.ts'
+import { withinScope } from '../../../wire/scope/within-scope.ts'
 import { examLock } from '../exam-form/exam-lock.read.ts'
 import { holdsAnything } from '../inherit/inherit.read.ts'
 
@@ -49,8 +49,7 @@ const count = (table: string, where: string) =>
 
 /** The catalogue's courses for a term, opened or not; disabled ones only if opened. */
 function termCourses(db: Db, me: Actor, termCode: string) {
-  const { colleges, subSchools } = schoolScope(me)
-  let query = db
+  return db
     .selectFrom('basicCourse')
     .innerJoin('subSchool', 'subSchool.id', 'basicCourse.subSchoolId')
     .leftJoin('course', (join) =>
@@ -59,13 +58,13 @@ function termCourses(db: Db, me: Actor, termCode: string) {
         .on('course.termId', '=', (eb) => eb.selectFrom('term').select('id').where('termCode', '=', termCode)),
     )
     .where(({ or, eb }) => or([eb('course.id', 'is not', null), eb('basicCourse.status', '=', 'enabled')]))
-  if (colleges) query = query.where('basicCourse.subSchoolId', 'in', [...colleges, NO_SUCH_ID])
-  if (subSchools)
-    query = query.where(
-      sql<boolean>`exists (select 1 from course_class k where k.course_id = course.id
-        and k.sub_school_id = any(${[...subSchools]}::uuid[]))`,
+    .where(
+      withinScope(me, {
+        ofColleges: (ids) => sql`basic_course.sub_school_id = any(${ids}::uuid[])`,
+        ofSubSchools: (ids) => sql`exists (select 1 from course_class k where k.course_id = course.id
+          and k.sub_school_id = any(${ids}::uuid[]))`,
+      }),
     )
-  return query
 }
 
 const MISSING = {

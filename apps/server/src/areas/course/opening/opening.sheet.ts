@@ -7,11 +7,11 @@ import { addJob } from '../../../jobs/job.store.ts'
 import { compareStored, keyFrom, pairsOf } from '../../../sheet/compare-stored.ts'
 import type { Change, Fault, SheetBy, SheetExport, SheetImport, Update } from '../../../sheet/sheet.ts'
 import { pieceOf } from '../../../wire/page.ts'
+import { canManageCollege } from '../../../wire/scope/scope.policy.ts'
 import { EXAM_FORM_TEXT, PASS_RULE_TEXT } from '../exam-form/exam-form.words.ts'
 import { EXAM_LOCK_TEXT } from '../exam-form/exam-lock.read.ts'
 import { recordPlans } from '../inherit/inherit.flow.ts'
 import { setHost } from '../people/set-host.flow.ts'
-import { canManageOpeningsOf } from './opening.policy.ts'
 import { lockOpenings } from './opening.read.ts'
 import { openCourses, setMajors, setPaperCodes } from './opening.store.ts'
 import { OPENING_ORDER, type OpeningFilter, openingQuery } from './opening-list.read.ts'
@@ -185,7 +185,7 @@ export const openingImport: SheetImport<OpeningRow, KnownOpenings, { termCode: s
     const bad = (zh: string, en: string): Fault[] => [{ column: HEADS.courseCode, reason: { zh, en } }, ...unknown]
     if (known.termIsArchived) return bad('学期已归档', 'the term is archived')
     if (!course) return bad('课程目录中没有这门课程', 'not in the catalogue')
-    if (!canManageOpeningsOf(me, course.collegeId)) return bad('超出您的数据范围', 'outside your scope')
+    if (!canManageCollege(me, course.collegeId)) return bad('超出您的数据范围', 'outside your scope')
     if (!course.courseId && course.status !== 'enabled') return bad('课程已停用', 'the course is disabled')
     return [...unknown, ...faultsOf(row, course, known)]
   },

@@ -9,7 +9,6 @@ import { AppError, badField, found, refuse } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
 import { pageOf } from '../../../wire/page.ts'
-import { schoolScope } from '../../../wire/scope/school-scope.policy.ts'
 import { assertCanManageOpeningsOf } from '../opening/opening.policy.ts'
 import { liveTerm, lockOpenings, type Opening } from '../opening/opening.read.ts'
 import { assignPersons } from './assign-person.flow.ts'
@@ -162,9 +161,8 @@ export const coursePersonHandlers: Handlers<'coursePerson'> = {
   },
 
   async copyCoursePerson(ctx, { termCode, preview, rows }) {
-    const { subSchools, colleges } = schoolScope(ctx.me)
     await liveTerm(ctx.db, termCode)
-    const proposed = await proposedFaces(ctx.db, termCode, subSchools, colleges)
+    const proposed = await proposedFaces(ctx.db, ctx.me, termCode)
     if (preview === '1') {
       ctx.log({ nothing: true })
       return { proposed, made: 0 }

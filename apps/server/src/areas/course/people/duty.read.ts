@@ -1,15 +1,9 @@
-import {
-  isBranchAdmin,
-  isCollegeAdmin,
-  isCourseTeacher,
-  isHeadSchool,
-  isInstructor,
-  isStudent,
-} from '@shuyuan/contract/access/role-groups.ts'
+import { isCourseTeacher, isInstructor, isStudent } from '@shuyuan/contract/access/role-groups.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { readsOf } from '../../../db/hot-reads.ts'
-import type { Ctx } from '../../../wire/context.ts'
+import type { Actor, Ctx } from '../../../wire/context.ts'
 import { found } from '../../../wire/error.ts'
+import { scopeOf } from '../../../wire/scope/scope.policy.ts'
 
 /** A person's duty in one course, which decides more than the role (screens/teacher part 1). */
 export type Duty = 'host' | 'face' | 'assistant' | 'instructor' | 'manager' | 'student' | 'none'
@@ -73,15 +67,11 @@ const NO_TIES: Ties = {
 }
 
 function dutyOf(ctx: Ctx, row: Ties, asFace: boolean): Pick<CourseAccess, 'duty' | 'classIds' | 'allClasses'> {
-  const { role, scope } = ctx.me
+  const { role } = ctx.me
   const all = { classIds: row.allClassIds, allClasses: true }
   const none = { duty: 'none' as const, classIds: [], allClasses: false }
-  if (isHeadSchool(role)) return { duty: 'manager', ...all }
-  if (isCollegeAdmin(role)) return scope === null || row.ofCollege ? { duty: 'manager', ...all } : none
-  if (isBranchAdmin(role)) {
-    if (scope === null) return { duty: 'manager', ...all }
-    return row.subClassIds.length > 0 ? { duty: 'manager', classIds: row.subClassIds, allClasses: false } : none
-  }
+  if (scopeOf(ctx.me).isWhole || row.ofCollege) return { duty: 'manager', ...all }
+  if (row.subClassIds.length > 0) return { duty: 'manager', classIds: row.subClassIds, allClasses: false }
   if (isCourseTeacher(role)) {
     if (row.isHost && !asFace) return { duty: 'host', ...all }
     if (row.faceClassIds.length > 0) return { duty: 'face', classIds: row.faceClassIds, allClasses: false }
@@ -115,20 +105,23 @@ const TIES_OF_TEACHER = [
   'allClassIds',
 ] as const
 
-/** The relations that a role can have; the query skips all others. */
-function tiesOf(role: string): readonly (keyof Ties)[] {
-  if (isStudent(role)) return ['isStudent']
-  if (isInstructor(role)) return ['orgClassIds']
-  if (isCourseTeacher(role)) return TIES_OF_TEACHER
-  if (isCollegeAdmin(role)) return ['ofCollege', 'allClassIds']
-  if (isBranchAdmin(role)) return ['subClassIds', 'allClassIds']
-  return isHeadSchool(role) ? ['allClassIds'] : []
+/** The relations that a person can have; the query skips all others. */
+function tiesOf(me: Actor): readonly (keyof Ties)[] {
+  if (isStudent(me.role)) return ['isStudent']
+  if (isInstructor(me.role)) return ['orgClassIds']
+  if (isCourseTeacher(me.role)) return TIES_OF_TEACHER
+  const { isWhole, colleges, subSchools } = scopeOf(me)
+  if (isWhole) return ['allClassIds']
+  return [
+    ...(colleges.length > 0 ? (['ofCollege', 'allClassIds'] as const) : []),
+    ...(subSchools.length > 0 ? (['subClassIds'] as const) : []),
+  ]
 }
 
 /** The SQL of each relation, in a query over `course c` and its `basic_course b`. */
 function asked({ me, now }: Ctx): Record<keyof Ties, RawBuilder<unknown>> {
   const { teacherId, studentId } = me
-  const scopes = sql`${me.scope ?? []}::uuid[]`
+  const { colleges, subSchools } = scopeOf(me)
   const assists = sql`ct.course_id = c.id and ct.teacher_id = ${teacherId} and ct.duty = 'assistant'`
   return {
     isHost: sql`coalesce(c.host_teacher_id = ${teacherId}, false)`,
@@ -141,12 +134,12 @@ function asked({ me, now }: Ctx): Record<keyof Ties, RawBuilder<unknown>> {
     rights: sql`coalesce((select ct.rights from course_teacher ct where ${assists}), '{}')`,
     isStudent: sql`exists (select 1 from content_seat s where s.student_id = ${studentId}
       and (s.course_id = c.id or s.own_course_id = c.id))`,
-    ofCollege: sql`b.sub_school_id = any(${scopes})`,
+    ofCollege: sql`b.sub_school_id = any(${colleges}::uuid[])`,
     faceClassIds: sql`array(select cc.id from course_class cc join course o on o.id = cc.course_id
       where (o.id = c.id or o.main_course_id = c.id) and cc.face_teacher_id = ${teacherId})`,
     deputyClassIds: sql`array(select cc.id from course_class cc join course o on o.id = cc.course_id
       where o.main_course_id = c.id and o.host_teacher_id = ${teacherId})`,
-    subClassIds: sql`array(select cc.id from course_class cc where cc.course_id = c.id and cc.sub_school_id = any(${scopes}))`,
+    subClassIds: sql`array(select cc.id from course_class cc where cc.course_id = c.id and cc.sub_school_id = any(${subSchools}::uuid[]))`,
     allClassIds: sql`array(select cc.id from course_class cc where cc.course_id = c.id)`,
     orgClassIds: sql`array(select distinct oci.org_class_id from org_class_instructor oci
       join student st on st.org_class_id = oci.org_class_id
@@ -161,7 +154,7 @@ function asked({ me, now }: Ctx): Record<keyof Ties, RawBuilder<unknown>> {
  */
 export async function courseAccess(ctx: Ctx, courseId: string, enterType?: string): Promise<CourseAccess> {
   const questions = asked(ctx)
-  const ties = tiesOf(ctx.me.role).flatMap((tie) => [sql.lit(tie), questions[tie]])
+  const ties = tiesOf(ctx.me).flatMap((tie) => [sql.lit(tie), questions[tie]])
   const { rows } = await sql<Head & { ties: Partial<Ties> }>`
     select c.id as "courseId", c.basic_course_id as "basicCourseId", c.term_id as "termId", b.course_name as "courseName",
       c.publish_status as "publishStatus", c.archived_at is not null as archived, c.main_course_id as "mainCourseId",

@@ -1,6 +1,8 @@
 import { FACE_TEACHER_ROLES } from '@shuyuan/contract/access/role-groups.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
+import type { Actor } from '../../../wire/context.ts'
+import { withinScope } from '../../../wire/scope/within-scope.ts'
 
 export interface Proposed {
   courseId: string
@@ -12,12 +14,7 @@ export interface Proposed {
 }
 
 /** Face-to-face teachers of the previous term, for courses and branches that have none yet. */
-export async function proposedFaces(
-  db: Db,
-  termCode: string,
-  subSchools: readonly string[] | null,
-  colleges: readonly string[] | null,
-): Promise<Proposed[]> {
+export async function proposedFaces(db: Db, me: Actor, termCode: string): Promise<Proposed[]> {
   const { rows } = await sql<Proposed>`
     select distinct c.id as "courseId", b.course_name as "courseName", s.id as "subSchoolId", s.school_name as "subSchoolName",
       t.id as "teacherId", u.realname as "teacherName", b.course_code, s.school_code
@@ -32,8 +29,10 @@ export async function proposedFaces(
     join sub_school s on s.id = f.sub_school_id and s.status = 'enabled'
     join teacher t on t.id = f.teacher_id and t.status = 'enabled' join app_user u on u.id = t.user_id
     where c.archived_at is null
-      and (${subSchools === null} or s.id = any(${[...(subSchools ?? [])]}::uuid[]))
-      and (${colleges === null} or b.sub_school_id = any(${[...(colleges ?? [])]}::uuid[]))
+      and ${withinScope(me, {
+        ofColleges: (ids) => sql`b.sub_school_id = any(${ids}::uuid[])`,
+        ofSubSchools: (ids) => sql`s.id = any(${ids}::uuid[])`,
+      })}
       and exists (select 1 from user_role ur join role r on r.id = ur.role_id where ur.user_id = t.user_id
         and r.role_flag = any(${[...FACE_TEACHER_ROLES]}::text[]))
       and not exists (select 1 from course_teacher x where x.course_id = c.id and x.duty = 'face'

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/db.ts'
 import { dayOf } from '../../../db/school-time.ts'
 import type { Actor } from '../../../wire/context.ts'
 import { containing } from '../../../wire/page.ts'
-import { schoolScope } from '../../../wire/scope/school-scope.policy.ts'
+import { withinScope } from '../../../wire/scope/within-scope.ts'
 
 export interface PersonFilter {
   termCode?: string | undefined
@@ -27,7 +27,6 @@ export const PERSON_ORDER = {
 
 /** Course teachers in scope: a college sees those of its courses, a branch those of its classes. */
 export function personQuery(db: Db, me: Actor, now: Date, filter: PersonFilter) {
-  const { colleges, subSchools } = schoolScope(me)
   const ofPart = sql`(course_teacher.sub_school_id is null or k.sub_school_id = course_teacher.sub_school_id)
     and (course_teacher.duty <> 'face' or k.face_teacher_id = course_teacher.teacher_id)`
   const day = (column: string) => sql<string>`coalesce(${dayOf(sql.raw(column))}::text, '')`
@@ -61,11 +60,12 @@ export function personQuery(db: Db, me: Actor, now: Date, filter: PersonFilter) 
     ])
     // Former hosts are history and not listed.
     .where(({ or, eb }) => or([eb('courseTeacher.duty', '<>', 'host'), eb('courseTeacher.toAt', 'is', null)]))
-  if (colleges) query = query.where(sql<boolean>`basic_course.sub_school_id = any(${[...colleges]}::uuid[])`)
-  if (subSchools)
-    query = query.where(
-      sql<boolean>`(course_teacher.sub_school_id = any(${[...subSchools]}::uuid[]) or (course_teacher.duty = 'host'
-        and exists (select 1 from course_class k where k.course_id = course.id and k.sub_school_id = any(${[...subSchools]}::uuid[]))))`,
+    .where(
+      withinScope(me, {
+        ofColleges: (ids) => sql`basic_course.sub_school_id = any(${ids}::uuid[])`,
+        ofSubSchools: (ids) => sql`course_teacher.sub_school_id = any(${ids}::uuid[]) or (course_teacher.duty = 'host'
+          and exists (select 1 from course_class k where k.course_id = course.id and k.sub_school_id = any(${ids}::uuid[])))`,
+      }),
     )
   if (filter.termCode) query = query.where('term.termCode', '=', filter.termCode)
   if (filter.courseId) query = query.where('course.id', '=', filter.courseId)

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
 import { containing } from '../../../wire/page.ts'
-import { schoolScope } from '../../../wire/scope/school-scope.policy.ts'
+import { onlyBranches } from '../../../wire/scope/scope.policy.ts'
+import { coursesInScope } from './course-scope.read.ts'
 
 export interface MatrixFilter {
   termCode: string
@@ -44,13 +45,12 @@ const CELLS = (subSchools: readonly string[] | null) => sql`
 
 /** The branches to report on; null for all. */
 function askedUnits(me: Actor, { subSchoolId }: Pick<MatrixFilter, 'subSchoolId'>): readonly string[] | null {
-  const { subSchools } = schoolScope(me)
+  const subSchools = onlyBranches(me)
   return subSchoolId ? [subSchoolId].filter((id) => subSchools?.includes(id) ?? true) : subSchools
 }
 
 /** The term's courses in scope, with their teachers by branch. */
 export function matrixQuery(db: Db, me: Actor, filter: MatrixFilter) {
-  const { colleges, subSchools } = schoolScope(me)
   const shown = askedUnits(me, filter)
   const missing = sql`(select count(*) from (${CELLS(shown)}) z where z.students > 0 and json_array_length(z.teachers) = 0)`
   let courses = db
@@ -80,11 +80,7 @@ export function matrixQuery(db: Db, me: Actor, filter: MatrixFilter) {
     ])
     .where('t.termCode', '=', filter.termCode)
     .where('c.publishStatus', '<>', 'cancelled')
-  if (colleges) courses = courses.where(sql<boolean>`b.sub_school_id = any(${[...colleges]}::uuid[])`)
-  if (subSchools)
-    courses = courses.where(
-      sql<boolean>`exists (select 1 from course_class k where k.course_id = c.id and k.sub_school_id = any(${[...subSchools]}::uuid[]))`,
-    )
+    .where(coursesInScope(me))
   if (filter.courseId) courses = courses.where('c.id', '=', filter.courseId)
   if (filter.collegeId) courses = courses.where('b.subSchoolId', '=', filter.collegeId)
   if (filter.subSchoolId)

@@ -2,7 +2,7 @@ import { FACE_TEACHER_ROLES } from '@shuyuan/contract/access/role-groups.ts'
 import { ROLE } from '@shuyuan/contract/access/roles.ts'
 import type { Actor } from '../../../wire/context.ts'
 import { outsideScope } from '../../../wire/error.ts'
-import { schoolScope } from '../../../wire/scope/school-scope.policy.ts'
+import { canManageCollege, canManageSubSchool } from '../../../wire/scope/scope.policy.ts'
 
 export type Duty = 'host' | 'face' | 'assistant'
 
@@ -26,10 +26,8 @@ export function canManageCourseTeacher(
   duty: Duty,
   subSchoolId: string | null,
 ): boolean {
-  const { colleges, subSchools } = schoolScope(me)
-  if (colleges?.includes(course.collegeId)) return true
-  if (subSchools) return duty !== 'host' && subSchoolId !== null && subSchools.includes(subSchoolId)
-  return colleges === null
+  if (canManageCollege(me, course.collegeId)) return true
+  return duty !== 'host' && subSchoolId !== null && canManageSubSchool(me, subSchoolId)
 }
 
 export function assertCanManageCourseTeacher(

@@ -7,7 +7,7 @@ import type { Db } from '../../../db/db.ts'
 import type { Fault, SheetExport, SheetImport } from '../../../sheet/sheet.ts'
 import type { Actor } from '../../../wire/context.ts'
 import { pieceOf } from '../../../wire/page.ts'
-import { schoolScope } from '../../../wire/scope/school-scope.policy.ts'
+import { onlyBranches } from '../../../wire/scope/scope.policy.ts'
 import { codesOfUnits, type Unit, unitPairs, unitsByCode } from '../../school/unit/sub-school.read.ts'
 import { lockOpenings, type TermRow, termByCode } from '../opening/opening.read.ts'
 import { assignPersons, DUTY_TEXT } from './assign-person.flow.ts'
@@ -199,7 +199,7 @@ export const personImport: SheetImport<PersonRow, Known, { termCode: string }> =
   },
 
   async codes(db, { me }) {
-    const { subSchools } = schoolScope(me)
+    const subSchools = onlyBranches(me)
     const units = [...(await unitsByCode(db, false)).values()].filter(({ id }) => subSchools?.includes(id) ?? true)
     return [
       {

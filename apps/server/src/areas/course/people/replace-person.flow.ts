@@ -6,7 +6,7 @@ import { tell } from '../../../events/hub.ts'
 import type { Actor } from '../../../wire/context.ts'
 import { found, refuseAt } from '../../../wire/error.ts'
 import type { WrittenBy } from '../../../wire/log/written-by.ts'
-import { schoolScope } from '../../../wire/scope/school-scope.policy.ts'
+import { scopeOf } from '../../../wire/scope/scope.policy.ts'
 import { remind } from '../../message/remind.flow.ts'
 import type { Opening } from '../opening/opening.read.ts'
 import { assertCanManageCourseTeacher } from './person.policy.ts'
@@ -69,7 +69,7 @@ async function replaceIn(
     return { zh: '该教师不是本课程的教师', en: 'this teacher does not teach the course' }
   for (const { duty, subSchoolId } of parts) assertCanManageCourseTeacher(me, course, duty, subSchoolId)
   // A branch replaces teachers in its own part only; hosts are the college's concern.
-  const keepsHost = schoolScope(me).subSchools === null
+  const keepsHost = scopeOf(me).subSchools.length === 0
   if (isHost && keepsHost) {
     assertCanManageCourseTeacher(me, course, 'host', null)
     if (!roles.some(isHostTeacher)) return NO_HOST_ROLE

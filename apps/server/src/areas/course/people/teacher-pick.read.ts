@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
 import { containing } from '../../../wire/page.ts'
-import { schoolScope } from '../../../wire/scope/school-scope.policy.ts'
+import { onlyBranches } from '../../../wire/scope/scope.policy.ts'
 import { type Duty, ROLES_FOR_DUTY } from './person.policy.ts'
 
 export interface TeacherWithRoles {
@@ -50,7 +50,7 @@ export async function pickTeachers(
   me: Actor,
   { duty, keyword, subSchoolId }: { duty: Duty; keyword?: string | undefined; subSchoolId?: string | undefined },
 ): Promise<PickedTeacher[]> {
-  const { subSchools } = schoolScope(me)
+  const subSchools = onlyBranches(me)
   const like = containing(keyword ?? '')
   const roles = [...ROLES_FOR_DUTY[duty]]
   const { rows } = await sql<PickedTeacher>`

@@ -2,7 +2,7 @@ import type { SummaryFigure } from '@shuyuan/contract/entities/course/course-che
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
-import { withinSchoolScope } from '../../../wire/scope/within-scope.ts'
+import { withinScope } from '../../../wire/scope/within-scope.ts'
 
 /** The SQL expression by which each sortable field of listCourseSummaryInfo is ordered. */
 export const SUMMARY_ORDER = {
@@ -13,7 +13,7 @@ export const SUMMARY_ORDER = {
 
 /** Summaries in scope: all, those of one's colleges' courses, or of one's branches' classes. */
 const visible = (me: Actor): RawBuilder<boolean> =>
-  withinSchoolScope(me, {
+  withinScope(me, {
     ofColleges: (ids) => sql`basic_course.sub_school_id = any(${ids}::uuid[])`,
     ofSubSchools: (ids) => sql`course_class.sub_school_id = any(${ids}::uuid[])`,
   })

@@ -1,7 +1,7 @@
 import { entryRefusal, finalState } from '@shuyuan/domain/life/final-exam.rule.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { notFound } from '../../../wire/error.ts'
-import { assertCanManageWholeSchool } from '../../../wire/scope/people-scope.policy.ts'
+import { assertCanManageWholeSchool } from '../../../wire/scope/scope.policy.ts'
 import { reasonOf } from '../final.policy.ts'
 import { checkedPapers, lockFinals, setEntryOpen } from './final.store.ts'
 

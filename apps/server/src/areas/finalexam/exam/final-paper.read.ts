@@ -3,7 +3,7 @@ import { canOpenPaper } from '@shuyuan/domain/life/final-paper.rule.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../wire/context.ts'
 import { found, outsideScope } from '../../../wire/error.ts'
-import { canManageCollege } from '../../../wire/scope/school-scope.policy.ts'
+import { canManageCollege } from '../../../wire/scope/scope.policy.ts'
 import { canSeePapers } from '../final.policy.ts'
 
 export interface FinalPaperRow {

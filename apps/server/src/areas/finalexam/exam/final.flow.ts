@@ -6,8 +6,7 @@ import { assertFresh } from '../../../wire/assert-fresh.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, badField, found, outsideScope } from '../../../wire/error.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
-import { assertCanManageWholeSchool } from '../../../wire/scope/people-scope.policy.ts'
-import { canManageCollege } from '../../../wire/scope/school-scope.policy.ts'
+import { assertCanManageWholeSchool, canManageCollege } from '../../../wire/scope/scope.policy.ts'
 import {
   insertFinalAssignment,
   removeFinalAssignment,

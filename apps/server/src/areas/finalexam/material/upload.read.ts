@@ -6,7 +6,7 @@ import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
 import type { Page } from '../../../wire/handlers.ts'
 import { type PagingInput, slice } from '../../../wire/paging.ts'
-import { canManageWholeSchool, peopleScope } from '../../../wire/scope/people-scope.policy.ts'
+import { canManageWholeSchool, scopeOf } from '../../../wire/scope/scope.policy.ts'
 
 interface Filter {
   termCode: string
@@ -42,7 +42,7 @@ interface UploadRow {
  * its own. What tells of violations is between the sender and the office.
  */
 export function visibleUploads(me: Actor): RawBuilder<boolean> {
-  const { isWhole, colleges, subSchools } = peopleScope(me)
+  const { isWhole, colleges, subSchools } = scopeOf(me)
   if (isWhole) return sql<boolean>`true`
   return sql<boolean>`((x.sub_school_id = any(${[...subSchools]}::uuid[]) or exists (
       select 1 from course kc join basic_course kb on kb.id = kc.basic_course_id where kb.sub_school_id = any(${[...colleges]}::uuid[])
@@ -132,7 +132,7 @@ export async function missingUploads(
   { db, me, lang, now }: Reader & { now: Date },
   { termCode, kind }: { termCode: string; kind: UploadKind },
 ): Promise<MissingRow[]> {
-  const { colleges, subSchools } = peopleScope(me)
+  const { colleges, subSchools } = scopeOf(me)
   const mine = canManageWholeSchool(me)
     ? sql`true`
     : sql`(st.sub_school_id = any(${[...subSchools]}::uuid[]) or b.sub_school_id = any(${[...colleges]}::uuid[]))`

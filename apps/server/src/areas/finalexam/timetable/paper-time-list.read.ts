@@ -6,7 +6,7 @@ import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
 import { containing, startingWith } from '../../../wire/page.ts'
 import { slice } from '../../../wire/paging.ts'
-import { canManageWholeSchool } from '../../../wire/scope/people-scope.policy.ts'
+import { canManageWholeSchool } from '../../../wire/scope/scope.policy.ts'
 import { conflictsOfPaper } from '../exam/conflict.read.ts'
 import { visibleCandidates } from '../visible-exams.read.ts'
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
 import { containing, NO_SUCH_ID } from '../../../wire/page.ts'
-import { peopleScope } from '../../../wire/scope/people-scope.policy.ts'
+import { scopeOf } from '../../../wire/scope/scope.policy.ts'
 
 interface Narrowed {
   /** Chosen already: among the answers whatever else is asked for. */
@@ -16,7 +16,7 @@ const MOST = 200
 
 /** Classes in use of a picker, those of this person's scope. */
 export function classOptions(db: Db, me: Actor, narrowed: Narrowed) {
-  const { isWhole, subSchools, colleges, instructorId } = peopleScope(me)
+  const { isWhole, subSchools, colleges, instructorId } = scopeOf(me)
   const { id, subSchoolId, majorId, gradeCode, keyword } = narrowed
   let query = db
     .selectFrom('orgClass')

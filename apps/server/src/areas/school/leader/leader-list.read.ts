@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
 import { containing, NO_SUCH_ID } from '../../../wire/page.ts'
-import { peopleScope } from '../../../wire/scope/people-scope.policy.ts'
+import { scopeOf } from '../../../wire/scope/scope.policy.ts'
 
 export interface LeaderFilter {
   subSchoolId?: string | undefined
@@ -29,7 +29,7 @@ const leaders = (db: Db, me: Actor) => {
     .select(['leader.id', 'leader.userId', 'realname', 'username', 'avatarFileId', 'mobile', 'email', 'duty'])
     .select(['leader.subSchoolId', 'schoolName as subSchoolName', 'officePhone', 'since', 'until'])
     .select(['weeklyDigest', 'leader.sort', 'leader.updatedAt'])
-  const { isWhole, subSchools, colleges } = peopleScope(me)
+  const { isWhole, subSchools, colleges } = scopeOf(me)
   return isWhole ? query : query.where('leader.subSchoolId', 'in', [...subSchools, ...colleges, NO_SUCH_ID])
 }
 

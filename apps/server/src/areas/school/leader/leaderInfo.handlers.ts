@@ -8,7 +8,7 @@ import type { Handlers } from '../../../wire/handlers.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
 import { omitUndefined } from '../../../wire/omit-undefined.ts'
 import { pageOf } from '../../../wire/page.ts'
-import { assertCanManageTeachersOf } from '../../../wire/scope/people-scope.policy.ts'
+import { assertCanManageTeachersOf } from '../../../wire/scope/scope.policy.ts'
 import { linksOf } from '../../file/file-link.ts'
 import { leaderExport } from './leader.sheet.ts'
 import {

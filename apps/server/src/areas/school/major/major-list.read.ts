@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
-import { containing, NO_SUCH_ID } from '../../../wire/page.ts'
-import { schoolScope } from '../../../wire/scope/school-scope.policy.ts'
+import { containing } from '../../../wire/page.ts'
+import { withinScope } from '../../../wire/scope/within-scope.ts'
 
 export interface MajorFilter {
   keyword?: string | undefined
@@ -34,7 +34,6 @@ const counted = {
 
 /** Majors this person may see, with their counts; a branch sees those that its students read. */
 export function majorQuery(db: Db, me: Actor, filter: MajorFilter) {
-  const { colleges, subSchools } = schoolScope(me)
   let query = db
     .selectFrom('major')
     .innerJoin('subSchool', 'subSchool.id', 'major.subSchoolId')
@@ -47,15 +46,12 @@ export function majorQuery(db: Db, me: Actor, filter: MajorFilter) {
     ])
     .$narrowType<{ degreeType: 'degree' | 'nonDegree'; status: 'enabled' | 'disabled' }>()
     .where('major.archivedAt', 'is', null)
-  if (colleges) query = query.where('major.subSchoolId', 'in', [...colleges, NO_SUCH_ID])
-  if (subSchools)
-    query = query.where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('student')
-          .select('student.id')
-          .whereRef('student.majorId', '=', 'major.id')
-          .where('student.subSchoolId', 'in', [...subSchools, NO_SUCH_ID]),
-      ),
+    .where(
+      withinScope(me, {
+        ofColleges: (ids) => sql`major.sub_school_id = any(${ids}::uuid[])`,
+        ofSubSchools: (ids) => sql`exists (select 1 from student s where s.major_id = major.id
+          and s.sub_school_id = any(${ids}::uuid[]))`,
+      }),
     )
   if (filter.keyword) {
     const like = containing(filter.keyword)

@@ -7,7 +7,7 @@ import { badField, cannotDelete, DISABLE_INSTEAD, found } from '../../../wire/er
 import type { Handlers } from '../../../wire/handlers.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
 import { pageOf } from '../../../wire/page.ts'
-import { assertCanManageCollege } from '../../../wire/scope/school-scope.policy.ts'
+import { assertCanManageCollege } from '../../../wire/scope/scope.policy.ts'
 import { isCollege } from '../unit/sub-school.read.ts'
 import { majorExport, majorImport } from './major.sheet.ts'
 import { codeIsTaken, insertMajors, lockMajor, majorIsUsed, removeMajor, updateMajor } from './major.store.ts'

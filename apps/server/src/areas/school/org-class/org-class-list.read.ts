@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
 import { containing, NO_SUCH_ID, startingWith } from '../../../wire/page.ts'
-import { peopleScope } from '../../../wire/scope/people-scope.policy.ts'
+import { scopeOf } from '../../../wire/scope/scope.policy.ts'
 
 type Flag = '0' | '1'
 export type ClassStatus = 'enabled' | 'disabled' | 'graduated'
@@ -49,7 +49,7 @@ function visibleClasses(db: Db, me: Actor, filter: ClassFilter) {
     .innerJoin('subSchool', 'subSchool.id', 'orgClass.subSchoolId')
     .innerJoin('major', 'major.id', 'orgClass.majorId')
     .innerJoin('grade', 'grade.gradeCode', 'orgClass.gradeCode')
-  const { isWhole, subSchools, colleges, instructorId } = peopleScope(me)
+  const { isWhole, subSchools, colleges, instructorId } = scopeOf(me)
   if (!isWhole)
     query = query.where(({ or, eb }) =>
       or([
@@ -125,7 +125,7 @@ interface InstructorAsked {
 
 /** Teachers in use to choose instructors from; an empty keyword gives the first by number. */
 export function instructorOptions(db: Db, me: Actor, { keyword, ids, assigned }: InstructorAsked) {
-  const { isWhole, subSchools } = peopleScope(me)
+  const { isWhole, subSchools } = scopeOf(me)
   let query = db
     .selectFrom('teacher')
     .innerJoin('appUser', 'appUser.id', 'teacher.userId')

@@ -7,7 +7,7 @@ import type { Ctx } from '../../../wire/context.ts'
 import { AppError, found } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
 import { pageOf } from '../../../wire/page.ts'
-import { assertCanManageSubSchool, canManageSubSchool, canSeeMobiles } from '../../../wire/scope/people-scope.policy.ts'
+import { assertCanManageSubSchool, canManageSubSchool, canSeeMobiles } from '../../../wire/scope/scope.policy.ts'
 import { maskedMobile } from '../../account/user/masked.ts'
 import {
   addClass,

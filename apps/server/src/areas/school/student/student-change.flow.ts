@@ -6,7 +6,7 @@ import { tell } from '../../../events/hub.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, badField, outsideScope, refuse } from '../../../wire/error.ts'
 import { NO_SUCH_ID } from '../../../wire/page.ts'
-import { canManageSubSchool, canManageWholeSchool } from '../../../wire/scope/people-scope.policy.ts'
+import { canManageSubSchool, canManageWholeSchool } from '../../../wire/scope/scope.policy.ts'
 import { changeAccounts, setAccountStatus } from '../../account/user/accounts.flow.ts'
 import { lockClassPlace } from '../org-class/org-class.read.ts'
 import {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
 import { NO_SUCH_ID, startingWith } from '../../../wire/page.ts'
-import { peopleScope } from '../../../wire/scope/people-scope.policy.ts'
+import { scopeOf } from '../../../wire/scope/scope.policy.ts'
 
 type Flag = '0' | '1'
 
@@ -54,7 +54,7 @@ function visibleStudents(db: Db, me: Actor, filter: StudentFilter) {
     .innerJoin('major', 'major.id', 'student.majorId')
     .innerJoin('subSchool', 'subSchool.id', 'student.subSchoolId')
     .leftJoin('orgClass', 'orgClass.id', 'student.orgClassId')
-  const { isWhole, subSchools, colleges, instructorId } = peopleScope(me)
+  const { isWhole, subSchools, colleges, instructorId } = scopeOf(me)
   if (!isWhole)
     query = query.where(({ or, eb }) =>
       or([

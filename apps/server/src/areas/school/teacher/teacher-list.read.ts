@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
 import { NO_SUCH_ID, startingWith } from '../../../wire/page.ts'
-import { peopleScope } from '../../../wire/scope/people-scope.policy.ts'
+import { scopeOf } from '../../../wire/scope/scope.policy.ts'
 
 export interface TeacherFilter {
   keyword?: string | undefined
@@ -52,7 +52,7 @@ function visibleTeachers(db: Db, me: Actor, filter: TeacherFilter) {
     .selectFrom('teacher')
     .innerJoin('appUser', 'appUser.id', 'teacher.userId')
     .innerJoin('subSchool', 'subSchool.id', 'teacher.subSchoolId')
-  const { isWhole, subSchools, colleges } = peopleScope(me)
+  const { isWhole, subSchools, colleges } = scopeOf(me)
   if (!isWhole) query = query.where('teacher.subSchoolId', 'in', [...subSchools, ...colleges, NO_SUCH_ID])
   if (filter.keyword) query = query.where('teacher.id', 'in', named(filter.keyword))
   if (filter.subSchoolId) query = query.where('teacher.subSchoolId', '=', filter.subSchoolId)

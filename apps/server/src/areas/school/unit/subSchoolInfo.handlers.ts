@@ -9,7 +9,7 @@ import type { Handlers } from '../../../wire/handlers.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
 import { omitUndefined } from '../../../wire/omit-undefined.ts'
 import { pageOf } from '../../../wire/page.ts'
-import { isSchoolWide } from '../../../wire/scope/school-scope.policy.ts'
+import { canManageWholeSchool } from '../../../wire/scope/scope.policy.ts'
 import { endUnitSessions } from '../../../wire/session/session.store.ts'
 import { unitExport, unitImport } from './unit.sheet.ts'
 import {
@@ -58,7 +58,7 @@ const contactOnly = ({ contact, phone, address }: Change): Change => ({ contact,
 
 /** The part of a change that this person may make: everything, or the contact of their own unit. */
 function allowed(ctx: Ctx, id: string, change: Change): Change {
-  if (isSchoolWide(ctx.me)) return change
+  if (canManageWholeSchool(ctx.me)) return change
   if (!isOwnUnit(ctx.me, id)) throw outsideScope()
   return contactOnly(change)
 }

@@ -1,9 +1,8 @@
-import { isManager } from '@shuyuan/contract/access/role-groups.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
 import { containing } from '../../../wire/page.ts'
-import { schoolScope } from '../../../wire/scope/school-scope.policy.ts'
+import { unitsInScope } from '../../../wire/scope/scope.policy.ts'
 
 export interface UnitFilter {
   isDepartment?: '0' | '1' | undefined
@@ -19,21 +18,14 @@ export const UNIT_ORDER = {
   schoolName: 'sub_school.school_name',
 }
 
-/** Units whose figures this person may see: all, their own, or none. */
-function ownUnits(me: Actor): readonly string[] | null {
-  if (!isManager(me.role)) return []
-  const { colleges, subSchools } = schoolScope(me)
-  return colleges || subSchools ? [...(colleges ?? []), ...(subSchools ?? [])] : null
-}
-
-export const isOwnUnit = (me: Actor, id: string): boolean => ownUnits(me)?.includes(id) ?? true
+export const isOwnUnit = (me: Actor, id: string): boolean => unitsInScope(me)?.includes(id) ?? true
 
 /** A count if requested and within this person's scope, otherwise null. */
 const count = (isOwn: ReturnType<typeof ownSql>, query: ReturnType<typeof sql>) =>
   sql<number | null>`case when ${isOwn} then (${query}) end`
 
 function ownSql(me: Actor, isAsked: boolean) {
-  const own = isAsked ? ownUnits(me) : []
+  const own = isAsked ? unitsInScope(me) : []
   return own === null ? sql<boolean>`true` : sql<boolean>`sub_school.id = any(${own}::uuid[])`
 }
 

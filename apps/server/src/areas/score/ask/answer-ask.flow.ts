@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../../wire/context.ts'
 import { badField } from '../../../wire/error.ts'
-import { assertCanManageWholeSchool } from '../../../wire/scope/people-scope.policy.ts'
+import { assertCanManageWholeSchool } from '../../../wire/scope/scope.policy.ts'
 import { remind } from '../../message/remind.flow.ts'
 import { applyCorrection, type Correction, lockScore, tellCorrected } from '../enter/correct.flow.ts'
 import { moveScores } from '../move.flow.ts'

@@ -1,7 +1,7 @@
 import type { ScoreFlag } from '@shuyuan/domain/scoring/course/course-score.rule.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { badField } from '../../../wire/error.ts'
-import { canManageWholeSchool } from '../../../wire/scope/people-scope.policy.ts'
+import { canManageWholeSchool } from '../../../wire/scope/scope.policy.ts'
 import { assertCanEditScores } from '../score.policy.ts'
 import { addChanges, lockScoreRows, type ScoreRow } from '../score.store.ts'
 import { reasonOf } from '../score-words.ts'

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
 import type { Page } from '../../../wire/handlers.ts'
 import { containing } from '../../../wire/page.ts'
-import { canManageWholeSchool } from '../../../wire/scope/people-scope.policy.ts'
+import { canManageWholeSchool } from '../../../wire/scope/scope.policy.ts'
 import { canSeeUnpublished } from '../score.policy.ts'
 import { visibleScoreJoins, visibleScores } from '../score-scope.read.ts'
 

@@ -2,7 +2,7 @@ import type { CourseOption, TemplateItem } from '@shuyuan/domain/scoring/course/
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
-import { schoolScope } from '../../../wire/scope/school-scope.policy.ts'
+import { coursesInScope } from '../../course/people/course-scope.read.ts'
 
 /** A course as seen when applying templates: its draft counts, otherwise the active scheme. */
 export interface TemplateCourse {
@@ -27,12 +27,6 @@ export interface TemplateCourse {
   /** The template's items in the applied version. */
   templateItems: TemplateItem[]
   options: CourseOption[]
-}
-
-/** All courses, or those of a manager's colleges. */
-function ownOf(me: Actor): RawBuilder<unknown> {
-  const { colleges } = schoolScope(me)
-  return colleges ? sql`b.sub_school_id = any(${[...colleges]}::uuid[])` : sql`true`
 }
 
 async function courses(db: Db, where: RawBuilder<unknown>, own: RawBuilder<unknown>): Promise<TemplateCourse[]> {
@@ -61,14 +55,14 @@ async function courses(db: Db, where: RawBuilder<unknown>, own: RawBuilder<unkno
 }
 
 export const namedCourses = (db: Db, me: Actor, ids: readonly string[]) =>
-  courses(db, sql`c.id = any(${[...ids]}::uuid[])`, ownOf(me))
+  courses(db, sql`c.id = any(${[...ids]}::uuid[])`, coursesInScope(me))
 
 /** Courses whose host has been notified already. */
 export const coursesOfHost = (db: Db, ids: readonly string[]) =>
   courses(db, sql`c.id = any(${[...ids]}::uuid[])`, sql`true`)
 
 export const termCourses = (db: Db, me: Actor, termCode: string) =>
-  courses(db, sql`t.term_code = ${termCode}`, ownOf(me))
+  courses(db, sql`t.term_code = ${termCode}`, coursesInScope(me))
 
 /** Courses of a term (default: the current one) that use one of the templates. */
 export const coursesWith = (db: Db, me: Actor, templateIds: readonly string[], termCode?: string) =>
@@ -76,5 +70,5 @@ export const coursesWith = (db: Db, me: Actor, templateIds: readonly string[], t
     db,
     sql`s.template_id = any(${[...templateIds]}::uuid[])
       and ${termCode === undefined ? sql`t.is_current` : sql`t.term_code = ${termCode}`}`,
-    ownOf(me),
+    coursesInScope(me),
   )

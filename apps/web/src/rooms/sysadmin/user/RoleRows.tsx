@@ -1,5 +1,5 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { isSchoolAdmin, isSuperAdmin } from '@shuyuan/contract/access/role-groups.ts'
+import { isHeadSchool, isSchoolAdmin, isSuperAdmin } from '@shuyuan/contract/access/role-groups.ts'
 import { Button, Select } from 'antd'
 import { useCall } from '../../../api/use-call.ts'
 import { useNameOfRole } from '../../../app/role-name.ts'
@@ -67,7 +67,7 @@ export function RoleRows({
               label={w.scopeRow(at + 1)}
               {...(bound ? { kind: bound } : {})}
               value={row.scopeSubSchoolId ?? null}
-              placeholder={bound ? w.chooseScope : w.wholeSchool}
+              placeholder={bound ? w.chooseScope : role && !isHeadSchool(role.roleFlag) ? w.noScope : w.wholeSchool}
               disabled={!role || (role.builtin && !bound)}
               onChange={(scopeSubSchoolId) => put(at, { ...row, scopeSubSchoolId })}
             />

@@ -1,3 +1,4 @@
+import { isHeadSchool } from '@shuyuan/contract/access/role-groups.ts'
 import type { Out } from '@shuyuan/contract/calls/index.ts'
 import { Tabs } from 'antd'
 import { Link } from 'react-router'
@@ -59,7 +60,11 @@ function Roles({ user }: { readonly user: User }) {
       empty={w.noRole}
       columns={[
         { key: 'roleName', title: w.roles, phone: 'title', render: nameOf },
-        { key: 'scopeName', title: w.scope, render: ({ scopeName }) => scopeName || w.noScope },
+        {
+          key: 'scopeName',
+          title: w.scope,
+          render: ({ scopeName, roleFlag }) => scopeName || (isHeadSchool(roleFlag) ? w.wholeSchool : w.noScope),
+        },
       ]}
     />
   )

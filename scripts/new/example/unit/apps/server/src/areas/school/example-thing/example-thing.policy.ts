@@ -1,10 +1,10 @@
 import type { Actor } from '../../../wire/context.ts'
 import { outsideScope } from '../../../wire/error.ts'
-import { peopleScope } from '../../../wire/scope/people-scope.policy.ts'
+import { scopeOf } from '../../../wire/scope/scope.policy.ts'
 
 /** The units whose example things this person sees and manages; null is every unit. */
 export function unitsOf(me: Actor): readonly string[] | null {
-  const { isWhole, subSchools, colleges } = peopleScope(me)
+  const { isWhole, subSchools, colleges } = scopeOf(me)
   return isWhole ? null : [...subSchools, ...colleges]
 }
 
