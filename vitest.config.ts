@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 /** A machine with other work takes its time; a fault shows at once. */
 const MINUTE_MS = 60_000
 
+/** Each has a browser, a server and a PostgreSQL: more of them would only wait for the cores. */
+const E2E_LANES = 2
+
 /**
  * What another PostgreSQL can tell nothing new about: the walks over all calls, sheets and days, what starts its own server,
  * what reads files alone, the making of new screens. TEST_PART=areas leaves it out.
@@ -19,7 +22,7 @@ const NOT_AGAIN = [
  * unit, web: no server, no database. http: calls over real HTTP on a real PostgreSQL, a database a file.
  * unit, web and http load the libraries once a worker: nothing in it is a file's own but what the file builds.
  * A test of the web that replaces modules (`vi.mock`) is named *.mocked.test.tsx and has a worker to itself.
- * e2e: journeys in a browser against the production build, one at a time because they share one school.
+ * e2e: journeys in a browser against the production build, in two lanes that have a school each.
  */
 export default defineConfig({
   test: {
@@ -70,7 +73,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/setup.ts'],
-          fileParallelism: false,
+          maxWorkers: E2E_LANES,
           testTimeout: 3 * MINUTE_MS,
           hookTimeout: 3 * MINUTE_MS,
         },

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { inject } from 'vitest'
+import { baseUrl } from './lane.ts'
 
 const pictures = path.join(import.meta.dirname, '.output')
 
@@ -34,7 +35,7 @@ export async function openBrowser(options: BrowserContextOptions = {}): Promise<
   })
   const open = (more: BrowserContextOptions) =>
     browser.newContext({
-      baseURL: inject('baseUrl'),
+      baseURL: baseUrl(),
       locale: 'zh-CN',
       timezoneId: 'Asia/Shanghai',
       viewport: { width: 1440, height: 900 },

@@ -1,6 +1,6 @@
 import { type CallName, callTable, type In, type Out } from '@shuyuan/contract/calls/index.ts'
-import { inject } from 'vitest'
 import { type Ask, type NeedName, needs } from '../apps/demo/src/needs.ts'
+import { baseUrl } from './lane.ts'
 import { DEMO_PASSWORD } from './steps.ts'
 
 /** Asks the demo school past the browser: for what a journey takes from it and does not walk itself. */
@@ -13,7 +13,7 @@ async function send<N extends CallName>(name: N, input: In<N>, headers: Headers 
   const fields = (input ?? {}) as Readonly<Record<string, unknown>>
   const path = row.path.replace(/\{(\w+)\}/g, (_, param: string) => encodeURIComponent(String(fields[param])))
   const isGet = row.method === 'GET'
-  const response = await fetch(`${inject('baseUrl')}${path}`, {
+  const response = await fetch(`${baseUrl()}${path}`, {
     method: row.method,
     headers: { ...headers, ...(isGet ? {} : { 'content-type': 'application/json' }) },
     ...(isGet ? {} : { body: JSON.stringify(fields) }),

@@ -12,23 +12,56 @@ import { checkLaws } from './laws.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    baseUrl: string
+    /** The school of each lane. */
+    baseUrls: string[]
     browser: BrowserPlace
   }
 }
 
 const root = path.resolve(import.meta.dirname, '..')
-const logFile = path.join(import.meta.dirname, '.output', 'server.log')
+const output = path.join(import.meta.dirname, '.output')
 /** Filling the demo school is most of it. */
 const READY_LIMIT_MS = 180_000
 
-/** The production build with a demo school of its own, as `npm start` runs it, for all journeys of a run. */
+/** A server with its demo school. */
+interface School {
+  readonly baseUrl: string
+  readonly checkLaws: () => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+/**
+ * The production build as `npm start` runs it, with a demo school of its own for each lane: journeys that run side by
+ * side change the same terms, rights and courses.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   project.provide('browser', await ensureBrowser())
   await build()
+  const lanes = Array.from({ length: Number(project.config.maxWorkers) }, (_, at) => openSchool(`server-${at + 1}.log`))
+  const opened = await Promise.allSettled(lanes)
+  const schools = opened.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const stop = async () => {
+    await Promise.all(schools.map((school) => school.stop()))
+  }
+  const broken = opened.find((one) => one.status === 'rejected')
+  if (broken) {
+    await stop()
+    throw broken.reason
+  }
+  project.provide(
+    'baseUrls',
+    schools.map((school) => school.baseUrl),
+  )
+  return async () => {
+    await Promise.all(schools.map((school) => school.checkLaws())).finally(stop)
+  }
+}
+
+async function openSchool(logName: string): Promise<School> {
   const dataDir = fs.mkdtempSync(path.join(scratchFolder(), 'shuyuan-e2e-'))
   const port = await freePort()
-  const server = serve(port, dataDir)
+  const logFile = path.join(output, logName)
+  const server = serve(port, dataDir, logFile)
   const stop = async () => {
     server.kill('SIGTERM')
     if (server.exitCode === null && server.signalCode === null) await once(server, 'exit')
@@ -36,13 +69,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   const baseUrl = `http://127.0.0.1:${port}`
   try {
-    await untilReady(server, `${baseUrl}/readyz`)
+    await untilReady(server, `${baseUrl}/readyz`, logFile)
   } catch (error) {
     await stop()
     throw error
   }
-  project.provide('baseUrl', baseUrl)
-  return () => checkLaws(dataDir).finally(stop)
+  return { baseUrl, checkLaws: () => checkLaws(dataDir), stop }
 }
 
 async function build(): Promise<void> {
@@ -51,8 +83,8 @@ async function build(): Promise<void> {
   if (code !== 0) throw new Error('the production build failed')
 }
 
-function serve(port: number, dataDir: string): ChildProcess {
-  fs.mkdirSync(path.dirname(logFile), { recursive: true })
+function serve(port: number, dataDir: string, logFile: string): ChildProcess {
+  fs.mkdirSync(output, { recursive: true })
   const log = fs.openSync(logFile, 'w')
   const { DATABASE_URL: _, ...env } = process.env
   return spawn(process.execPath, [...SERVER_FLAGS, 'apps/server/dist/demo.js'], {
@@ -63,7 +95,7 @@ function serve(port: number, dataDir: string): ChildProcess {
   })
 }
 
-async function untilReady(server: ChildProcess, url: string): Promise<void> {
+async function untilReady(server: ChildProcess, url: string, logFile: string): Promise<void> {
   for (const end = Date.now() + READY_LIMIT_MS; Date.now() < end; await pause(200)) {
     if (server.exitCode !== null) break
     const answer = await fetch(url).catch(() => null)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type OpenBrowser, openBrowser, shot } from './browser.ts'
+import { baseUrl } from './lane.ts'
 import { DEMO_PASSWORD, endSession } from './steps.ts'
 
 let browser: OpenBrowser
@@ -67,6 +68,6 @@ test('a session that ends over a form asks for the password there, and what was 
 })
 
 test('the address of a file that is not there is not answered with the page', async () => {
-  const answer = await fetch(`${inject('baseUrl')}/assets/none.js`)
+  const answer = await fetch(`${baseUrl()}/assets/none.js`)
   expect(answer.status).toBe(404)
 })

@@ -98,6 +98,7 @@ export async function buildApp(config: Config, databaseUrl: string, now: () => D
       const closed = server.close()
       hangUp()
       await closed
+      await jobs.stop()
       await Promise.all(timed.map((one) => one.stop()))
       await settings.stop()
       await sessions.close()

@@ -8,6 +8,7 @@ import { migrate } from './db/migrate.ts'
 import { openMonths } from './db/months.ts'
 import { syncAccess } from './seed/sync-access.ts'
 import { syncDictionaries } from './seed/sync-dictionaries.ts'
+import { stopSheetThreads } from './sheet/sheet-threads.ts'
 
 /** One clear line for what a person can mend; anything else keeps its stack. */
 export class StartError extends Error {}
@@ -103,6 +104,7 @@ async function run({ choices, fill }: Start): Promise<void> {
     const app = await buildApp(config, database.url)
     close = async () => {
       await app.close()
+      await stopSheetThreads()
       await database.stop()
     }
     await app.server.listen({ port: config.port, host: config.host, backlog: BACKLOG })

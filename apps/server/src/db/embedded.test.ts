@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -129,6 +129,24 @@ test('a database left behind without its keeper is stopped by the next start', a
   await start({ onProgress: (line) => said.push(line) })
   expect(said.some((line) => line.includes(String(pid)))).toBe(true)
   expect(isAlive(pid)).toBe(false)
+})
+
+test('a number in the file of PostgreSQL that lives again as another program does not stop the start', async () => {
+  const first = await start()
+  await query(first.url, 'CREATE TABLE kept AS SELECT 7 AS n')
+  const file = path.join(dataDir, 'postgres', 'postmaster.pid')
+  const left = fs.readFileSync(file, 'utf8')
+  await first.stop()
+  // Of the user that PostgreSQL runs as: it takes the number of anybody else for gone.
+  const { uid, gid } = fs.statSync(path.join(dataDir, 'postgres'))
+  const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { cwd: '/', uid, gid })
+  children.add(other)
+  fs.writeFileSync(file, left.replace(/^\d+/, String(other.pid)))
+  fs.chownSync(file, uid, gid)
+
+  const second = await start()
+  expect(await query(second.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }])
+  expect(isAlive(other.pid ?? 0)).toBe(true)
 })
 
 function keeperOf(pid: number): number {

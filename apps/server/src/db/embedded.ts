@@ -5,7 +5,16 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { findBinaries } from './embedded/binaries.ts'
-import { type Cluster, freePort, initialise, orphanOf, portOf, run, stopProcess } from './embedded/cluster.ts'
+import {
+  type Cluster,
+  disownStaleNumber,
+  freePort,
+  initialise,
+  orphanOf,
+  portOf,
+  run,
+  stopProcess,
+} from './embedded/cluster.ts'
 import { releaseLock, takeLock } from './embedded/lock.ts'
 import { chooseRunner } from './embedded/runner.ts'
 
@@ -110,6 +119,7 @@ async function prepare(cluster: Cluster, file: string, say: (line: string) => vo
       say(`Stopping the database that an earlier run left behind (process ${orphan})`)
       await stopProcess(orphan)
     }
+    disownStaleNumber(cluster.dir)
     return readSecrets(file)
   }
   say('Making the database')

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, rm, stat } from 'node:fs/promises'
+import { mkdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { errorText } from '@shuyuan/contract/errors.ts'
 import type { JobKind } from '../jobs/jobs.ts'
 import type { Ctx, Deps, FileAnswer, JobAnswer } from '../wire/context.ts'
 import { AppError } from '../wire/error.ts'
 import { dayOf } from './cell-text.ts'
+import { keptBook } from './kept-books.ts'
 import type { AnyExport, SheetBy } from './sheet.ts'
 import { type JobBy, requesterOf, requesterOfJob } from './sheet-by.ts'
 import { runSheetTask } from './sheet-task.ts'
@@ -43,18 +44,40 @@ async function tempPath({ config }: Deps): Promise<string> {
   return join(folder, randomUUID())
 }
 
-/** A workbook of a few pages, whole in memory, as the answer of a call. */
-export async function bookAnswer(
-  deps: Deps,
-  name: string,
-  pages: readonly (Page & { rows: Cell[][] })[],
-): Promise<FileAnswer> {
+type BookPages = readonly (Page & { rows: Cell[][] })[]
+
+/** The path of a workbook that the caller removes; nothing is left of one that failed. */
+async function writtenBook(deps: Deps, pages: BookPages, signal?: AbortSignal): Promise<string> {
   const path = await tempPath(deps)
-  await runSheetTask({ kind: 'book', path, pages: [...pages] })
+  try {
+    await runSheetTask({ kind: 'book', path, pages: [...pages] }, signal ? { signal } : {})
+    return path
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
+}
+
+/** A workbook of a few pages, whole in memory, as the answer of a call. Its thread ends when the caller leaves. */
+export async function bookAnswer({ deps, departure }: Ctx, name: string, pages: BookPages): Promise<FileAnswer> {
+  const path = await writtenBook(deps, pages, departure())
   const { size } = await stat(path)
   const body = createReadStream(path)
   body.once('close', () => void rm(path, { force: true }))
   return { body, name, mime: XLSX, size }
+}
+
+/** A workbook that many ask for, such as a template: made once for each content and kept. */
+export async function keptBookAnswer({ deps }: Ctx, name: string, pages: BookPages): Promise<FileAnswer> {
+  const body = await keptBook(pages, async () => {
+    const path = await writtenBook(deps, pages)
+    try {
+      return await readFile(path)
+    } finally {
+      await rm(path, { force: true })
+    }
+  })
+  return { body, name, mime: XLSX, size: body.length }
 }
 
 /** What the list shows, with its filters and order: a small one at once, a large one as a job. */
@@ -62,9 +85,7 @@ export async function exportSheet(ctx: Ctx, spec: AnyExport, filters: unknown): 
   const by = requesterOf(ctx)
   const rows = await spec.rows(ctx.db, by, filters, { limit: AT_ONCE + 1, skip: 0 })
   if (rows.length <= AT_ONCE)
-    return bookAnswer(ctx.deps, nameOf(spec, by), [
-      { ...pageOf(spec, filters, by), rows: cellsOf(spec, filters, rows, by) },
-    ])
+    return bookAnswer(ctx, nameOf(spec, by), [{ ...pageOf(spec, filters, by), rows: cellsOf(spec, filters, rows, by) }])
   const beyond = await spec.rows(ctx.db, by, filters, { limit: 1, skip: ROWS_MAX })
   if (beyond.length > 0) throw new AppError(100454, { n: ROWS_MAX })
   const input: ExportJob = { call: spec.call, filters, ...by }

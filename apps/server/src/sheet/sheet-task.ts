@@ -1,3 +1,4 @@
+import type { Worker } from 'node:worker_threads'
 import { AppError } from '../wire/error.ts'
 import type { Said, SheetTask } from './sheet-messages.ts'
 import { MEMORY_MB, returnThread, takeThread } from './sheet-threads.ts'
@@ -11,32 +12,33 @@ interface Following {
   more?: () => Promise<Cell[][] | null>
 }
 
-/** Sheets are read and written in a thread, so that nobody's answers wait behind them. */
-export function runSheetTask<T>(task: SheetTask, { onShare, signal, more }: Following = {}): Promise<T> {
+/**
+ * Sheets are read and written in a thread, so that nobody's answers wait behind them. Rejects with the signal's reason
+ * once that is aborted.
+ */
+export async function runSheetTask<T>(task: SheetTask, following: Following = {}): Promise<T> {
+  return runIn(await takeThread(following.signal), task, following)
+}
+
+function runIn<T>(worker: Worker, task: SheetTask, { onShare, signal, more }: Following): Promise<T> {
   return new Promise((resolve, reject) => {
-    const worker = takeThread()
     let isStopped = false
-    const stop = () => {
+    const stop = (reason: unknown) => {
       isStopped = true
+      reject(reason)
       void worker.terminate()
     }
+    const abort = () => stop(signal?.reason)
     const end = (said: { isReusable: boolean }) => {
-      signal?.removeEventListener('abort', stop)
+      signal?.removeEventListener('abort', abort)
       if (isStopped) return
       if (said.isReusable) returnThread(worker)
       else void worker.terminate()
     }
-    signal?.addEventListener('abort', stop, { once: true })
+    signal?.addEventListener('abort', abort, { once: true })
     worker.on('message', (said: Said) => {
       if ('share' in said) onShare?.(said.share)
-      else if ('more' in said)
-        (more?.() ?? Promise.resolve(null)).then(
-          (rows) => worker.postMessage(rows),
-          (error: unknown) => {
-            reject(error)
-            stop()
-          },
-        )
+      else if ('more' in said) (more?.() ?? Promise.resolve(null)).then((rows) => worker.postMessage(rows), stop)
       else {
         end(said)
         if ('refused' in said) reject(new AppError(...said.refused))
@@ -47,7 +49,7 @@ export function runSheetTask<T>(task: SheetTask, { onShare, signal, more }: Foll
       reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new AppError(100413, { limit: `${MEMORY_MB}M` }) : error),
     )
     worker.once('exit', () => {
-      signal?.removeEventListener('abort', stop)
+      signal?.removeEventListener('abort', abort)
       // After an end that was told this changes nothing.
       reject(new Error('the sheet thread ended without a word'))
     })

@@ -2,7 +2,7 @@ import type { Lang } from '@shuyuan/contract/errors.ts'
 import { headerWords } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
 import type { Ctx, FileAnswer } from '../wire/context.ts'
 import { AppError } from '../wire/error.ts'
-import { bookAnswer } from './export.flow.ts'
+import { bookAnswer, keptBookAnswer } from './export.flow.ts'
 import { headerIn } from './import.present.ts'
 import { badRows, findImportById } from './import.read.ts'
 import type { AnyImport, SheetCodes } from './sheet.ts'
@@ -74,7 +74,7 @@ export async function templateSheet(ctx: Ctx, spec: AnyImport, beside: unknown =
   if (!filled) guide.push(w.sampleRow)
   const longest = Math.max(0, ...lists.map(({ codes }) => codes.length))
   const codeRows = Array.from({ length: longest }, (_, at) => lists.flatMap(({ codes }) => codes[at] ?? ['', '']))
-  return bookAnswer(ctx.deps, `${spec.what[lang]}${w.file}.xlsx`, [
+  return keptBookAnswer(ctx, `${spec.what[lang]}${w.file}.xlsx`, [
     { name: spec.what[lang], columns: spec.columns.map((column) => ({ header: marked(column, lang) })), rows },
     {
       name: w.guide,
@@ -109,5 +109,5 @@ export async function badSheet(ctx: Ctx, importId: string): Promise<FileAnswer> 
     bad.map(({ column, reason }) => `${column ? named(column) + w.colon : ''}${reason[lang]}`).join(w.semicolon),
   ])
   const columns = [...spec.columns.map((column) => ({ header: marked(column, lang) })), { header: w.reason, width: 48 }]
-  return bookAnswer(ctx.deps, `${spec.what[lang]}${w.badFile}.xlsx`, [{ name: spec.what[lang], columns, rows }])
+  return bookAnswer(ctx, `${spec.what[lang]}${w.badFile}.xlsx`, [{ name: spec.what[lang], columns, rows }])
 }

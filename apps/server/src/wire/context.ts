@@ -79,6 +79,8 @@ export interface PublicCtx {
   readonly requestId: string
   readonly header: (name: string) => string
   readonly setCookie: (value: string) => void
+  /** Aborted when the caller leaves before the answer: for work that nobody would read. Made only when asked for. */
+  readonly departure: () => AbortSignal
   /** Runs after the commit, and not at all when the call fails. */
   readonly after: (work: () => unknown) => void
   readonly log: (facts: LogFacts) => void

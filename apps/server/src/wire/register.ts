@@ -19,6 +19,15 @@ export const langOf = (request: FastifyRequest): Lang =>
 
 const one = (value: string | string[] | undefined): string => (Array.isArray(value) ? (value[0] ?? '') : (value ?? ''))
 
+function departureOf({ raw }: FastifyReply): AbortSignal {
+  const departure = new AbortController()
+  // Nobody reads this refusal; it keeps the end of the work out of the log of faults.
+  const leave = () => departure.abort(new AppError(100504))
+  if (raw.destroyed) leave()
+  else raw.once('close', () => raw.writableFinished || leave())
+  return departure.signal
+}
+
 function claimsOf(request: FastifyRequest, reply: FastifyReply, deps: Deps): Asked {
   const { headers } = request
   return {
@@ -29,6 +38,7 @@ function claimsOf(request: FastifyRequest, reply: FastifyReply, deps: Deps): Ask
     lang: langOf(request),
     variant: () => siteOf(deps.config, request.hostname),
     setCookie: (value) => void reply.header('set-cookie', value),
+    departure: () => departureOf(reply),
     sendRights: (stamp) => void reply.header('rights', stamp),
   }
 }

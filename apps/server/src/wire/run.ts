@@ -29,6 +29,7 @@ export interface Asked {
   readonly lang: Lang
   readonly variant: () => Variant
   readonly setCookie: (value: string) => void
+  readonly departure: () => AbortSignal
   /** Sent with every answer, including refusals. */
   readonly sendRights: (stamp: string) => void
 }
@@ -142,6 +143,7 @@ export async function runCall(
       requestId: request.id,
       header: (header) => String(request.headers[header] ?? ''),
       setCookie: asked.setCookie,
+      departure: asked.departure,
       after: (work) => afterCommit.push(work),
       log: (more) => {
         facts = { ...facts, ...more }

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
@@ -226,11 +226,31 @@ export function portOf(dir: string): number | undefined {
 /** PostgreSQL left behind by a server that was killed; the number in the file may meanwhile be any other process. */
 export function orphanOf(dir: string): number | undefined {
   const found = postmaster(dir)
-  if (!found || !isAlive(found.pid)) return undefined
-  if (!fs.existsSync('/proc/self/cwd')) return found.pid
+  return found && isAlive(found.pid) && worksIn(found.pid, dir) ? found.pid : undefined
+}
+
+function worksIn(pid: number, dir: string): boolean {
   try {
-    return fs.readlinkSync(`/proc/${found.pid}/cwd`) === fs.realpathSync(dir) ? found.pid : undefined
+    if (fs.existsSync('/proc/self/cwd')) return fs.readlinkSync(`/proc/${pid}/cwd`) === fs.realpathSync(dir)
+    const { stdout } = spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' })
+    return stdout.includes('postgres') && stdout.includes(dir)
   } catch {
-    return undefined
+    return false
   }
+}
+
+/** No system gives a process so high a number. */
+const NOBODY = 2 ** 31 - 1
+
+/**
+ * After a crash or a restart of the machine the number in postmaster.pid may be alive again as some other program, and
+ * PostgreSQL then refuses to start. Only the number is put out of use: by the rest of the file PostgreSQL still finds
+ * out whether a part of its earlier self holds the shared memory. Call it when `orphanOf` knows nobody.
+ */
+export function disownStaleNumber(dir: string): void {
+  const file = path.join(dir, 'postmaster.pid')
+  const found = postmaster(dir)
+  if (!found || !isAlive(found.pid)) return
+  const text = fs.readFileSync(file, 'utf8')
+  fs.writeFileSync(file, text.replace(/^.*/, String(NOBODY)))
 }

@@ -45,8 +45,7 @@ export async function exportScores(ctx: Ctx, filters: ExportInput): Promise<File
     throw badField('termCode', '请选择学期', 'choose a term')
   const rows = await rowsOf(ctx, filters)
   if (rows > ROWS_MAX) throw new AppError(100454, { n: ROWS_MAX })
-  if (rows <= AT_ONCE)
-    return bookAnswer(ctx.deps, nameOf(filters, ctx.lang, ctx.now), await bookPages(ctx.db, ctx, filters))
+  if (rows <= AT_ONCE) return bookAnswer(ctx, nameOf(filters, ctx.lang, ctx.now), await bookPages(ctx.db, ctx, filters))
   const input: RegisterJob = { ...requesterOf(ctx), filters }
   const jobId = await ctx.deps.jobs.add(ctx.deps.db, 'scoreRegister', input, ctx.me.userId, ctx.now)
   ctx.deps.jobs.kick()
