@@ -61,6 +61,11 @@ export const breakers: Readonly<Record<string, string>> = {
   'assignment.place':
     'update assignment set chapter_id = (select h.id from chapter h where h.course_id <> assignment.course_id limit 1) where id = (select id from assignment limit 1)',
   'assignment.state': set('assignment', 'published_at = null', "publish_status = 'published' and kind <> 'finalExam'"),
+  'assignment.settings': set(
+    'assignment',
+    "show_answers = 'afterSubmit', edit_before_review = true",
+    "kind = 'webHomework'",
+  ),
   'assignment.recount-noted': 'update assignment set recount_at = null where closes_at > now()',
   'exam.attempt-sums': set('study_paper', 'score = score + 1', 'score is not null'),
   'exam.machine-points': 'update answer set auto_score = auto_score + 1 where auto_score is not null',
@@ -71,6 +76,7 @@ export const breakers: Readonly<Record<string, string>> = {
   'exam.attempt-place': set('study_paper', 'attempt_no = attempt_no + 10'),
   'exam.attempt-state': set('study_paper', 'submitted_at = null', "review_status = '2'"),
   'exam.attempt-times': set('study_paper', "submitted_at = started_at - interval '1 hour'", "review_status = '2'"),
+  'exam.released': set('study_paper', "released_at = started_at - interval '1 hour'", "review_status = '2'"),
   'exam.forced': set('study_paper', "submit_kind = 'forced'", "submit_kind = 'student' and leave_count = 0"),
   'study.progress': 'update progress set must_done = must_done + 1',
   'study.coverage': "update study_resource set coverage = '[[5, 9], [1, 3]]'",

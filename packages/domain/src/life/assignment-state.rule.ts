@@ -1,3 +1,4 @@
+import { canSeeAnswers, type ShowAnswers } from '../assignment/release.rule.ts'
 import type { LateRule } from '../scoring/late.rule.ts'
 import type { AttemptState } from './attempt.rule.ts'
 import { effectiveEnd, lastMoment, type Override, type OwnRules, ownRules } from './effective-end.rule.ts'
@@ -14,6 +15,9 @@ export interface StudentAssignment {
   lateRule: LateRule
   lateDays: number
   editBeforeReview: boolean
+  showAnswers: ShowAnswers
+  /** A practice: begun again and again, also with the key seen. */
+  isPractice?: boolean
 }
 
 export interface StudentAttempt {
@@ -22,6 +26,9 @@ export interface StudentAttempt {
   startedAt: number
   extraMinutes: number
   submittedAt: number | null
+  isTimedOut?: boolean
+  /** Shown to its student under earlier settings. */
+  releasedAt?: number | null
   redoUntil?: number | null
   /** A marker has saved a mark since the last hand-in. */
   reviewBegun?: boolean
@@ -47,6 +54,7 @@ export type StartRefusal =
   | 'CLOSED'
   | 'OPEN_ATTEMPT'
   | 'NO_ATTEMPTS_LEFT'
+  | 'KEY_SHOWN'
 
 export interface Standing {
   myState: MyState
@@ -64,6 +72,10 @@ export interface Standing {
   /** Own deadline with extensions; the last moment with late days. */
   closesAt: number
   lastMoment: number
+  /** Key and score of handed-in attempts are shown from here on, where they are shown after the close. */
+  releaseAt: number
+  /** Key and score of the latest attempt were shown, or may be by now. */
+  isLastShown: boolean
   /** Seconds left of the attempt that is being answered. */
   remainSec: number | null
 }
@@ -79,6 +91,20 @@ function endOf(assignment: StudentAssignment, rules: OwnRules, attempt: StudentA
 /** A sent-back attempt without a date of its own may be redone until the assignment closes. */
 const redoOpen = (attempt: StudentAttempt, rules: OwnRules, now: number): boolean =>
   now < (attempt.redoUntil ?? lastMoment(rules))
+
+/** Where the student, or the class in general, can still answer, nothing is shown that is shown after the close. */
+const releaseAt = (assignment: StudentAssignment, rules: OwnRules): number =>
+  Math.max(lastMoment(assignment), lastMoment(rules))
+
+/** What was shown once stays shown: such an attempt is never answered again. */
+function isShown(assignment: StudentAssignment, rules: OwnRules, attempt: StudentAttempt, now: number): boolean {
+  if (attempt.releasedAt) return true
+  const isOpen = attempt.reviewStatus === '0' || attempt.reviewStatus === '3'
+  const { submittedAt, isTimedOut = false } = attempt
+  const { showAnswers } = assignment
+  const release = { showAnswers, lastMoment: releaseAt(assignment, rules), submittedAt, isTimedOut }
+  return !isOpen && canSeeAnswers(release, now)
+}
 
 function stateOf(assignment: StudentAssignment, rules: OwnRules, last: StudentAttempt | null, now: number): MyState {
   if (last) return ({ '0': 'answering', '1': 'waiting', '2': 'reviewed', '3': 'sentBack' } as const)[last.reviewStatus]
@@ -102,7 +128,9 @@ function refusalOf(
   const isOpen = (one: StudentAttempt) =>
     one.reviewStatus === '0' || (one.reviewStatus === '3' && redoOpen(one, rules, now))
   if (attempts.some(isOpen)) return 'OPEN_ATTEMPT'
-  return rules.maxAttempts !== 0 && attempts.length >= rules.maxAttempts ? 'NO_ATTEMPTS_LEFT' : null
+  if (rules.maxAttempts !== 0 && attempts.length >= rules.maxAttempts) return 'NO_ATTEMPTS_LEFT'
+  const hasSeenKey = !assignment.isPractice && attempts.some((one) => isShown(assignment, rules, one, now))
+  return hasSeenKey ? 'KEY_SHOWN' : null
 }
 
 function keepKind(
@@ -114,6 +142,7 @@ function keepKind(
   if (last?.reviewStatus === '0') return now < endOf(assignment, rules, last) ? 'resume' : null
   if (last?.reviewStatus === '3') return redoOpen(last, rules, now) ? 'redo' : null
   const mayWithdraw = last?.reviewStatus === '1' && assignment.editBeforeReview && !last.reviewBegun
+  if (mayWithdraw && isShown(assignment, rules, last, now)) return null
   return mayWithdraw && now >= assignment.opensAt && now < lastMoment(rules) ? 'withdraw' : null
 }
 
@@ -145,18 +174,9 @@ export function standingOf(
     attemptsLeft: rules.maxAttempts === 0 ? null : Math.max(0, rules.maxAttempts - counted.length),
     closesAt: rules.closesAt,
     lastMoment: lastMoment(rules),
+    releaseAt: releaseAt(assignment, rules),
+    isLastShown: last !== null && isShown(assignment, rules, last, now),
     remainSec:
       last?.reviewStatus === '0' ? Math.max(0, Math.floor((endOf(assignment, rules, last) - now) / 1000)) : null,
   }
-}
-
-/** Whether a handed-in attempt shows key, analysis and objective points. */
-export function canSeeAnswers(
-  showAnswers: 'never' | 'afterSubmit' | 'afterClose',
-  submittedAt: number | null,
-  closedAt: number,
-  now: number,
-): boolean {
-  if (submittedAt === null || showAnswers === 'never') return false
-  return showAnswers === 'afterSubmit' || now >= closedAt
 }

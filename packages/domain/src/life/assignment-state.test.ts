@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '../time/school-clock.rule.ts'
-import { canSeeAnswers, type StudentAssignment, type StudentAttempt, standingOf } from './assignment-state.rule.ts'
+import { type StudentAssignment, type StudentAttempt, standingOf } from './assignment-state.rule.ts'
 import { effectiveEnd, ownRules } from './effective-end.rule.ts'
 
 const MINUTE = 60_000
@@ -18,6 +18,7 @@ const assignment = (over: Partial<StudentAssignment> = {}): StudentAssignment =>
   lateRule: 'refuse',
   lateDays: 0,
   editBeforeReview: false,
+  showAnswers: 'never',
   ...over,
 })
 const attempt = (reviewStatus: StudentAttempt['reviewStatus'], over: Partial<StudentAttempt> = {}): StudentAttempt => ({
@@ -226,14 +227,4 @@ describe('my state and the buttons', () => {
       ),
     )
   })
-})
-
-test.each([
-  ['never', 5, 10, 99, false],
-  ['afterSubmit', null, 10, 99, false],
-  ['afterSubmit', 5, 10, 6, true],
-  ['afterClose', 5, 10, 9, false],
-  ['afterClose', 5, 10, 10, true],
-] as const)('answers %s, handed in at %s, closed at %d, now %d: %s', (rule, submittedAt, closedAt, now, shown) => {
-  expect(canSeeAnswers(rule, submittedAt, closedAt, now)).toBe(shown)
 })

@@ -20,6 +20,8 @@ export interface AttemptFacts {
   editBeforeReview?: boolean
   windowOpen?: boolean
   reviewBegun?: boolean
+  /** Key or score was, or may be, shown to its student. */
+  isShown?: boolean
   /** Of start after a send-back. */
   redoUntil?: number | null
 }
@@ -36,6 +38,7 @@ function submit(facts: AttemptFacts): Next<AttemptState> {
 function withdraw(facts: AttemptFacts): Next<AttemptState> {
   if (!facts.editBeforeReview) return refusal('WITHDRAW_OFF')
   if (facts.reviewBegun) return refusal('REVIEW_BEGUN')
+  if (facts.isShown) return refusal('KEY_SHOWN')
   return facts.windowOpen ? { to: '3' } : refusal('CLOSED')
 }
 

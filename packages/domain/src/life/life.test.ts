@@ -141,6 +141,7 @@ describe('attempt', () => {
     ['1', 'withdraw', { editBeforeReview: true, windowOpen: true }, '-> 3'],
     ['1', 'withdraw', { windowOpen: true }, 'WITHDRAW_OFF'],
     ['1', 'withdraw', { editBeforeReview: true, windowOpen: true, reviewBegun: true }, 'REVIEW_BEGUN'],
+    ['1', 'withdraw', { editBeforeReview: true, windowOpen: true, isShown: true }, 'KEY_SHOWN'],
     ['1', 'withdraw', { editBeforeReview: true }, 'CLOSED'],
     ['3', 'start', {}, '-> 0'],
     ['3', 'start', { now: 10, redoUntil: 10 }, 'REDO_OVER'],

@@ -1,5 +1,18 @@
+import { PAPER_KINDS } from '@shuyuan/contract/entities/assignment/assignment.ts'
+import { type AssignmentSettings, settingProblems } from '@shuyuan/domain/assignment/assignment-settings.rule.ts'
 import { sql } from 'kysely'
-import type { Law } from '../../laws/law.ts'
+import type { Db } from '../../db/db.ts'
+import type { Finding, Law } from '../../laws/law.ts'
+
+/** Of what is set here; finals and work on paper have rules of their own. */
+async function* contradictions(db: Db): AsyncGenerator<Finding> {
+  const rows = await db.selectFrom('assignment').selectAll().where('kind', 'in', PAPER_KINDS).execute()
+  for (const row of rows) {
+    const times = { opensAt: row.opensAt.getTime(), closesAt: row.closesAt.getTime() }
+    const settings = { ...row, ...times } as AssignmentSettings
+    yield { id: row.id, stored: settingProblems(settings).map(({ code }) => code), computed: [] }
+  }
+}
 
 export const assignmentLaws: Law[] = [
   {
@@ -27,6 +40,13 @@ export const assignmentLaws: Law[] = [
           else not exists (select 1 from study_paper sp where sp.assignment_id = a.id) end as holds,
         jsonb_build_object('state', a.publish_status, 'publishedAt', a.published_at, 'paper', p.status) as facts
       from assignment a left join paper p on p.id = a.paper_id where a.kind <> 'finalExam'`,
+  },
+  {
+    name: 'assignment.settings',
+    guards: ['assignment'],
+    says: 'The settings of an assignment do not contradict each other.',
+    source: 'assignment-settings.rule',
+    findings: contradictions,
   },
   {
     name: 'assignment.recount-noted',

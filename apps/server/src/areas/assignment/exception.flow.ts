@@ -3,6 +3,7 @@ import type { Ctx } from '../../wire/context.ts'
 import { badField, found, outsideScope, refuse } from '../../wire/error.ts'
 import { assertStaffCanEdit } from '../course/people/duty.policy.ts'
 import { moveDeadlines } from '../exam/attempt/move-deadlines.flow.ts'
+import { keepReleased, releasedTo } from '../exam/attempt/released.flow.ts'
 import { assertCanShift } from './assignment.policy.ts'
 import { type Assignment, type For, lockAssignment, setExceptions } from './assignment.store.ts'
 import { type AssignmentAccess, assignmentAccess } from './assignment-access.read.ts'
@@ -49,6 +50,7 @@ export async function extendAssignment(ctx: Ctx, access: AssignmentAccess, row: 
     throw atClosesAt(outsideFormative(window.from.getTime(), window.to.getTime()))
   assertClasses(access, row, courseClassIds)
   await assertStudents(ctx, access, row, studentIds)
+  await keepReleased(ctx.db, row.id, ctx.now)
   const whom: For[] = [...courseClassIds.map((courseClassId) => ({ courseClassId })), ...each(studentIds)]
   await setExceptions(ctx.db, row.id, whom, { closesAt, reason }, written(ctx))
   await moveDeadlines(ctx.db, row.id, ctx.now)
@@ -81,6 +83,9 @@ export async function addAttempts(
     if (times > 1 || (await haveMore(ctx, row, studentIds)))
       throw refuse('测验最多增加1次', 'a test allows at most one more attempt')
   }
+  await keepReleased(ctx.db, row.id, ctx.now)
+  if (row.kind !== 'onlinePractice' && (await releasedTo(ctx.db, row.id, studentIds)))
+    throw refuse('答案已向所选学生公布，不能再次作答', 'the answers have been shown to these students')
   await setExceptions(ctx.db, row.id, each(studentIds), { addAttempts: times, reason }, written(ctx))
   return { changed: studentIds.length }
 }

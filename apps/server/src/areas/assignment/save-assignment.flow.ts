@@ -1,11 +1,14 @@
 import type { assignmentFields } from '@shuyuan/contract/entities/assignment/assignment.ts'
-import { PERIODIC_KINDS } from '@shuyuan/contract/entities/assignment/assignment.ts'
+import { settingProblemWords } from '@shuyuan/contract/entities/assignment/setting-problems.ts'
+import type { AssignmentKind } from '@shuyuan/contract/entities/exam/attempt.ts'
+import { defaultShowAnswers, settingProblems } from '@shuyuan/domain/assignment/assignment-settings.rule.ts'
 import { EDITABLE_AFTER_ATTEMPT, editAfterAttempt } from '@shuyuan/domain/life/assignment.rule.ts'
 import type { z } from 'zod'
 import type { Ctx } from '../../wire/context.ts'
-import { badField } from '../../wire/error.ts'
+import { AppError, badField } from '../../wire/error.ts'
 import { omitUndefined } from '../../wire/omit-undefined.ts'
 import { moveDeadlines } from '../exam/attempt/move-deadlines.flow.ts'
+import { keepReleased } from '../exam/attempt/released.flow.ts'
 import { keepRich } from '../file/rich-links.ts'
 import { assertTargets } from './assignment.policy.ts'
 import { type Assignment, changeAssignment, insertAssignment } from './assignment.store.ts'
@@ -66,21 +69,15 @@ export const formOf = (row: Assignment): Form => ({
   targetClassIds: row.allTargets ? [] : row.targetClassIds,
 })
 
-/** Checks across fields, and between fields and the kind. */
-function assertWhole(kind: string, row: Row): void {
-  if (row.opensAt >= row.closesAt) throw atClosesAt(assignmentWords({ no: 'WINDOW_EMPTY' }))
-  if ((PERIODIC_KINDS as readonly string[]).includes(kind)) {
-    if (row.durationMin === null) throw badField('durationMin', '测验须设置时长', 'a test needs a duration')
-    if (row.maxAttempts !== 1) throw badField('maxAttempts', '测验只能作答一次', 'a test allows one attempt only')
-  }
-  if (row.maxAttempts === 0 && kind !== 'onlinePractice')
-    throw badField('maxAttempts', '只有在线练习可以不限次数', 'only practice allows unlimited attempts')
-  if (row.lateRule !== 'refuse' && row.lateDays < 1)
-    throw badField('lateDays', '请填写迟交天数', 'enter for how many days late work is accepted')
-  if (row.lateRule === 'deduct' && row.lateDeductPercent < 1)
-    throw badField('lateDeductPercent', '请填写每天扣分比例', 'enter the deduction per day in percent')
-  if (row.durationMin !== null && row.earliestSubmitMin >= row.durationMin)
-    throw badField('earliestSubmitMin', '须小于作答时长', 'it must be less than the duration')
+/** Settings that contradict each other are refused at every field that takes part; the first problem of one is said. */
+function assertWhole(kind: string, { opensAt, closesAt, ...row }: Row): void {
+  const times = { opensAt: opensAt.getTime(), closesAt: closesAt.getTime() }
+  const problems = settingProblems({ ...row, ...times, kind: kind as AssignmentKind })
+  if (problems.length === 0) return
+  const words = problems.flatMap(({ code, fields }) =>
+    fields.map((field) => [field, settingProblemWords[code]] as const),
+  )
+  throw new AppError(100422, {}, { fields: Object.fromEntries(words.reverse()) })
 }
 
 async function assertChapter(ctx: Ctx, courseId: string, chapterId: string | null): Promise<void> {
@@ -116,11 +113,15 @@ async function assertFormative(ctx: Ctx, access: AssignmentAccess, closesAt: Dat
     throw atClosesAt(outsideFormative(window.from.getTime(), window.to.getTime()))
 }
 
-type NewForm = Omit<Form, 'fullScore'> & { fullScore?: number | undefined }
+type NewForm = Omit<Form, 'fullScore' | 'showAnswers'> & {
+  fullScore?: number | undefined
+  showAnswers?: Form['showAnswers'] | undefined
+}
 
 export async function addAssignment(ctx: Ctx, access: AssignmentAccess, kind: string, form: NewForm): Promise<string> {
   const paper = await assertPaper(ctx, access.courseId, form.paperId)
-  const row = rowOf({ ...form, fullScore: form.fullScore ?? paper.totalScore })
+  const showAnswers = form.showAnswers ?? defaultShowAnswers(kind as AssignmentKind)
+  const row = rowOf({ ...form, showAnswers, fullScore: form.fullScore ?? paper.totalScore })
   assertWhole(kind, row)
   await assertChapter(ctx, access.courseId, row.chapterId)
   await assertClasses(ctx, access, row.targetClassIds)
@@ -171,6 +172,8 @@ export async function updateAssignment(ctx: Ctx, access: AssignmentAccess, row: 
     const problem = await publishProblem(ctx, { ...row, ...after, publishStatus: 'draft' }, access.termId)
     if (problem) throw atClosesAt(problem)
   }
+  const isReleaseMoved = before.showAnswers !== after.showAnswers || !isSame(before.closesAt, after.closesAt)
+  if (attempts > 0 && isReleaseMoved) await keepReleased(ctx.db, row.id, ctx.now)
   const instructions = await keepRich(ctx, 'instructions', after.instructions, before.instructions)
   await changeAssignment(ctx.db, row.id, { ...after, instructions }, { by: ctx.me.userId, at: ctx.now })
   if (attempts > 0 && !isSame(before.closesAt, after.closesAt)) await moveDeadlines(ctx.db, row.id, ctx.now)

@@ -87,6 +87,7 @@ function presentStudent(assignment: Assignment, row: Row, now: Date) {
       lateRule: assignment.lateRule as 'refuse' | 'accept' | 'deduct',
       lateDays: assignment.lateDays,
       editBeforeReview: assignment.editBeforeReview,
+      showAnswers: assignment.showAnswers as 'never' | 'afterSubmit' | 'afterClose',
     },
     { student: overrideOf(own), courseClass: overrideOf(ofClass) },
     attempts.map((one) => ({

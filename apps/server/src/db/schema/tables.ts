@@ -1448,6 +1448,7 @@ export interface StudyPaperTable {
   reviewedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   createdAt: ColumnType<Date, Date | string | undefined, Date | string>
   updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  releasedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
 export interface StudyResourceTable {

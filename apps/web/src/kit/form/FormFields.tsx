@@ -47,7 +47,14 @@ export function FormFields({ fields }: { fields: readonly Field[] }) {
   const item = (field: Field) => (
     <Fragment key={field.name}>
       {field.group && <h3 className={css.group}>{field.group}</h3>}
-      <Form.Item name={field.name} label={field.label} rules={rulesOf(field)} extra={field.help} validateFirst>
+      <Form.Item
+        name={field.name}
+        label={field.label}
+        rules={rulesOf(field)}
+        extra={field.help}
+        validateFirst
+        {...(field.dependencies && { dependencies: field.dependencies })}
+      >
         {field.input ?? controlOf(field)}
       </Form.Item>
     </Fragment>

@@ -45,6 +45,8 @@ export interface Field {
   /** A custom control with `value` and `onChange`; with kind 'textarea' one for typing. */
   readonly input?: ReactElement
   readonly rules?: FormItemProps['rules']
+  /** Fields whose change has the rules of this one asked again, once it was touched or found wrong. */
+  readonly dependencies?: string[]
   /** New values of other fields when the user changes this one. */
   readonly follow?: (value: unknown) => Readonly<Record<string, unknown>>
   /** Shown only while it returns true. */

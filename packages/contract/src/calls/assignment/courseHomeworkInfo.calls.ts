@@ -156,7 +156,8 @@ const rows = <K extends [string, ...string[]]>(base: string, kinds: K) =>
         lateRule: assignmentForm.lateRule.default('refuse'),
         lateDeductPercent: assignmentForm.lateDeductPercent.default(0),
         lateDays: assignmentForm.lateDays.default(0),
-        showAnswers: assignmentForm.showAnswers.default('afterSubmit'),
+        /** Absent: of a practice after hand-in, else after the close. */
+        showAnswers: assignmentForm.showAnswers.optional(),
         editBeforeReview: assignmentForm.editBeforeReview.default('0'),
         instantFeedback: assignmentForm.instantFeedback.default('0'),
         anonymous: assignmentForm.anonymous.default('0'),

@@ -61,7 +61,10 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 async function sitting() {
-  const assignmentId = await anAssignment(server.db, course, paperId, { now: server.clock.now })
+  const assignmentId = await anAssignment(server.db, course, paperId, {
+    now: server.clock.now,
+    showAnswers: 'afterClose',
+  })
   const student = await aStudent(server.db)
   await enrol(server.db, course, student)
   const call = await server.as(student)

@@ -1,6 +1,7 @@
 import { isStudent } from '@shuyuan/contract/access/role-groups.ts'
 import { TEST_KINDS } from '@shuyuan/contract/entities/exam/attempt.ts'
 import { errorText } from '@shuyuan/contract/errors.ts'
+import { canSeeAnswers } from '@shuyuan/domain/assignment/release.rule.ts'
 import { readsOf } from '../../../db/hot-reads.ts'
 import { AppError, found, outsideScope } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
@@ -86,7 +87,16 @@ export const studyPaperInfoHandlers: Handlers<'studyPaperInfo'> = {
     const first = rows[0]
     const staff = first ? (await sightOf(ctx, first)) === 'staff' : false
     const shown = (row: (typeof rows)[number]) =>
-      staff || row.showAnswers === 'afterSubmit' || (row.showAnswers === 'afterClose' && ctx.now >= row.closesAt)
+      staff ||
+      canSeeAnswers(
+        {
+          showAnswers: row.showAnswers,
+          lastMoment: row.lastMoment.getTime(),
+          submittedAt: row.submittedAt?.getTime() ?? null,
+          isTimedOut: row.submitKind === 'timeout',
+        },
+        ctx.now.getTime(),
+      )
     return {
       total: rows.length,
       rows: rows.map((row) => ({

@@ -1,5 +1,5 @@
 import type { attemptDetail } from '@shuyuan/contract/entities/exam/attempt.ts'
-import { canSeeAnswers } from '@shuyuan/domain/life/assignment-state.rule.ts'
+import { canSeeAnswers } from '@shuyuan/domain/assignment/release.rule.ts'
 import { arrangeBody } from '@shuyuan/domain/paper/arrange.rule.ts'
 import { stripLimitedSoundUrls } from '@shuyuan/domain/question/sounds.rule.ts'
 import type { z } from 'zod'
@@ -24,12 +24,14 @@ export interface Sight {
 export function studentSight(ctx: Ctx, row: AttemptRow): Sight {
   const open = row.reviewStatus === '0' || row.reviewStatus === '3'
   const submitted = open ? null : (row.submittedAt?.getTime() ?? null)
-  const shown = canSeeAnswers(row.showAnswers, submitted, row.closesAt.getTime(), ctx.now.getTime())
+  const { showAnswers, lastMoment, submitKind } = row
+  const release = { showAnswers, lastMoment: lastMoment.getTime(), submittedAt: submitted }
+  const shown = canSeeAnswers({ ...release, isTimedOut: submitKind === 'timeout' }, ctx.now.getTime())
   const words = {
     never: { zh: '本作业不公布答案与得分', en: 'answers and scores are not published' },
     afterClose: { zh: '截止后公布答案与得分', en: 'answers and scores are published after the deadline' },
     afterSubmit: { zh: '交卷后公布答案与得分', en: 'answers and scores are published after hand-in' },
-  }[row.showAnswers]
+  }[showAnswers]
   return { scores: shown, keys: shown, reason: shown ? '' : words[ctx.lang], staff: false }
 }
 
@@ -43,7 +45,7 @@ export async function presentAttempt(ctx: Ctx, row: AttemptRow, sight: Sight): P
     courseClassId: _c,
     orgClassId: _o,
     showAnswers: _s,
-    closesAt: _x,
+    lastMoment: _x,
     anonymous: _a,
     ...head
   } = row

@@ -5,6 +5,7 @@ import type { ScoredPart } from '@shuyuan/domain/scoring/question/scorer.rule.ts
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { RoomRow } from '../answer/room.read.ts'
+import { LAST_MOMENT, OVERRIDES } from '../start/own-due.read.ts'
 
 export interface AttemptRow {
   studyPaperId: string
@@ -36,7 +37,8 @@ export interface AttemptRow {
   score: number | null
   comment: string
   showAnswers: 'never' | 'afterSubmit' | 'afterClose'
-  closesAt: Date
+  /** Of this student, or of the class where that is later. */
+  lastMoment: Date
   anonymous: boolean
   layout: Layout
   updatedAt: Date
@@ -58,14 +60,14 @@ export async function readAttempt(db: Db, id: string): Promise<AttemptRow | unde
   const { rows } = await sql<AttemptRow>`
     select sp.id as "studyPaperId", sp.assignment_id as "assignmentId", sp.course_id as "courseId", a.title, a.kind,
       sp.student_id as "studentId", u.realname as "studentName", st.student_no as "studentNo",
-      st.org_class_id as "orgClassId", s.course_class_id as "courseClassId", sp.attempt_no as "attemptNo",
+      st.org_class_id as "orgClassId", seat.course_class_id as "courseClassId", sp.attempt_no as "attemptNo",
       sp.review_status as "reviewStatus", sp.submit_kind as "submitKind", sp.started_at as "startedAt",
       sp.deadline_at as "deadlineAt", sp.submitted_at as "submittedAt", coalesce(sp.receipt_no, '') as "receiptNo",
       coalesce(sp.checksum, '') as checksum, sp.late, sp.leave_count as "leaveCount",
       jsonb_array_length(sp.take_overs) as "takeOvers", sp.answered_count as "answeredCount",
       sp.question_count as "questionCount", sp.full_score as "fullScore", sp.objective_score as "objectiveScore",
       sp.subjective_score as "subjectiveScore", sp.score, sp.comment, a.show_answers as "showAnswers",
-      a.closes_at as "closesAt", a.anonymous, sp.layout, sp.updated_at as "updatedAt",
+      ${LAST_MOMENT} as "lastMoment", a.anonymous, sp.layout, sp.updated_at as "updatedAt",
       coalesce((select json_agg(json_build_object('questionVersionId', an.question_version_id, 'content', an.content,
         'spentSeconds', an.spent_seconds, 'autoScore', an.auto_score, 'auto', an.auto_parts,
         'reviewScore', an.review_score, 'comment', an.comment)) from answer an where an.study_paper_id = sp.id), '[]') as answers,
@@ -77,7 +79,8 @@ export async function readAttempt(db: Db, id: string): Promise<AttemptRow | unde
     from study_paper sp
     join assignment a on a.id = sp.assignment_id
     join student st on st.id = sp.student_id join app_user u on u.id = st.user_id
-    left join content_place s on s.course_id = sp.course_id and s.student_id = sp.student_id
+    left join content_place seat on seat.course_id = sp.course_id and seat.student_id = sp.student_id
+    ${OVERRIDES}
     where sp.id = ${id}`.execute(db)
   return rows[0]
 }

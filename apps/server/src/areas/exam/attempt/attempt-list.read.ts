@@ -1,6 +1,7 @@
 import { type AttemptRule, countedAttempts } from '@shuyuan/domain/scoring/attempt-score.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
+import { LAST_MOMENT, OVERRIDES } from '../start/own-due.read.ts'
 
 export interface AttemptLine {
   studyPaperId: string
@@ -24,7 +25,7 @@ export interface AttemptLine {
   comment: string
   attemptRule: AttemptRule
   showAnswers: 'never' | 'afterSubmit' | 'afterClose'
-  closesAt: Date
+  lastMoment: Date
 }
 
 /** The attempts of one student at one assignment, newest first, with which of them count. */
@@ -35,17 +36,18 @@ export async function attemptsOf(
 ): Promise<(AttemptLine & { counted: boolean })[]> {
   const { rows } = await sql<AttemptLine>`
     select sp.id as "studyPaperId", sp.course_id as "courseId", sp.student_id as "studentId",
-      s.course_class_id as "courseClassId", st.org_class_id as "orgClassId", sp.attempt_no as "attemptNo", a.title,
+      seat.course_class_id as "courseClassId", st.org_class_id as "orgClassId", sp.attempt_no as "attemptNo", a.title,
       sp.started_at as "startedAt", sp.submitted_at as "submittedAt",
       coalesce(floor(extract(epoch from sp.submitted_at - sp.started_at))::int, 0) as "usedSec",
       coalesce(sp.submit_kind, '') as "submitKind", sp.review_status as "reviewStatus",
       sp.objective_score as "objectiveScore", sp.subjective_score as "subjectiveScore", sp.score, sp.valid,
       coalesce(r.realname, '') as "reviewerName", sp.reviewed_at as "reviewedAt", sp.comment,
-      a.attempt_rule as "attemptRule", a.show_answers as "showAnswers", a.closes_at as "closesAt"
+      a.attempt_rule as "attemptRule", a.show_answers as "showAnswers", ${LAST_MOMENT} as "lastMoment"
     from study_paper sp join assignment a on a.id = sp.assignment_id
     join student st on st.id = sp.student_id
     left join app_user r on r.id = sp.reviewer_id
-    left join content_place s on s.course_id = sp.course_id and s.student_id = sp.student_id
+    left join content_place seat on seat.course_id = sp.course_id and seat.student_id = sp.student_id
+    ${OVERRIDES}
     where sp.assignment_id = ${assignmentId} and sp.student_id = ${studentId} order by sp.attempt_no desc`.execute(db)
   const counted = new Set(
     countedAttempts(

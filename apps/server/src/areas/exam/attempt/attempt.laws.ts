@@ -85,6 +85,16 @@ export const attemptLaws: Law[] = [
       from study_paper sp`,
   },
   {
+    name: 'exam.released',
+    guards: ['studyPaper'],
+    says: 'Key and score of an attempt are shown after it was begun.',
+    source: 'released.flow, release.rule',
+    conditions: () => sql`
+      select sp.id, sp.released_at >= sp.started_at as holds,
+        jsonb_build_object('releasedAt', sp.released_at, 'startedAt', sp.started_at) as facts
+      from study_paper sp where sp.released_at is not null`,
+  },
+  {
     name: 'exam.forced',
     guards: ['studyPaper'],
     says: 'Only an attempt with more leavings than its assignment allows is handed in by force.',

@@ -15,6 +15,8 @@ export interface AttemptJson {
   deadlineAt: string
   extraMinutes: number
   submittedAt: string | null
+  submitKind: 'student' | 'timeout' | 'forced' | null
+  releasedAt: string | null
   redoUntil: string | null
   reviewBegun: boolean
   valid: boolean
@@ -102,7 +104,7 @@ const selectWith = (more: string) => `
       a.all_targets or s.course_class_id = any(a.target_class_ids) as "inTargets",
       coalesce((select json_agg(json_build_object('id', sp.id, 'attemptNo', sp.attempt_no, 'reviewStatus', sp.review_status,
           'startedAt', sp.started_at, 'deadlineAt', sp.deadline_at, 'extraMinutes', sp.extra_minutes,
-          'submittedAt', sp.submitted_at, 'redoUntil', sp.redo_until, 'valid', sp.valid, 'score', sp.score,
+          'submittedAt', sp.submitted_at, 'submitKind', sp.submit_kind, 'releasedAt', sp.released_at, 'redoUntil', sp.redo_until, 'valid', sp.valid, 'score', sp.score,
           'reviewBegun', exists (select 1 from review_event e where e.study_paper_id = sp.id and e.kind = 'save' and e.at > sp.submitted_at),
           'reason', (select e.reason from review_event e where e.study_paper_id = sp.id and e.kind = 'back' order by e.at desc limit 1)
         ) order by sp.attempt_no) from study_paper sp where sp.assignment_id = a.id and sp.student_id = s.student_id), '[]') as attempts,
@@ -168,6 +170,8 @@ const attemptOf = (json: AttemptJson): StudentAttempt => ({
   startedAt: Date.parse(json.startedAt),
   extraMinutes: json.extraMinutes,
   submittedAt: ms(json.submittedAt),
+  isTimedOut: json.submitKind === 'timeout',
+  releasedAt: ms(json.releasedAt),
   redoUntil: ms(json.redoUntil),
   reviewBegun: json.reviewBegun,
   valid: json.valid,
@@ -193,6 +197,8 @@ export const standing = (row: StudentAssignmentRow, now: Date): Standing =>
       lateRule: row.lateRule,
       lateDays: row.lateDays,
       editBeforeReview: row.editBeforeReview,
+      showAnswers: row.showAnswers,
+      isPractice: row.kind === 'onlinePractice',
     },
     { student: overrideOf(row.own), courseClass: overrideOf(row.ofClass) },
     row.attempts.map(attemptOf),

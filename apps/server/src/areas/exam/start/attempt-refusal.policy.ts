@@ -19,6 +19,8 @@ export function startRefusal(refusal: StartRefusal): AppError {
       return notOpen('未到开放时间', 'it has not opened yet')
     case 'CLOSED':
       return new AppError(100602)
+    case 'KEY_SHOWN':
+      return notOpen('答案已公布，不能再次作答', 'the answers have been shown, it cannot be answered again')
     case 'OPEN_ATTEMPT':
     case 'NO_ATTEMPTS_LEFT':
       return new AppError(100603)

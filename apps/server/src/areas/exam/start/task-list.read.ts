@@ -1,4 +1,5 @@
-import type { MyState } from '@shuyuan/domain/life/assignment-state.rule.ts'
+import { canSeeAnswers } from '@shuyuan/domain/assignment/release.rule.ts'
+import type { MyState, Standing } from '@shuyuan/domain/life/assignment-state.rule.ts'
 import { redoRequestKind } from '@shuyuan/domain/life/redo.rule.ts'
 import { countedScore } from '@shuyuan/domain/scoring/attempt-score.rule.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -26,8 +27,18 @@ export interface TaskFilter {
   myStates?: string[] | undefined
 }
 
-const areScoresShown = (row: StudentAssignmentRow, now: Date): boolean =>
-  row.showAnswers === 'afterSubmit' || (row.showAnswers === 'afterClose' && now >= row.closesAt)
+/** Reviewed attempts whose score the student may see by now. */
+const releasedAttempts = ({ showAnswers, attempts }: StudentAssignmentRow, { releaseAt }: Standing, now: Date) =>
+  attempts.filter(({ reviewStatus, submittedAt, submitKind }) => {
+    const handedInAt = submittedAt === null ? null : Date.parse(submittedAt)
+    const release = {
+      showAnswers,
+      lastMoment: releaseAt,
+      submittedAt: handedInAt,
+      isTimedOut: submitKind === 'timeout',
+    }
+    return reviewStatus === '2' && canSeeAnswers(release, now.getTime())
+  })
 
 /** Meaningless once the attempt has been handed in again. */
 const redoEnd = (last: AttemptJson | undefined): Date | null =>
@@ -36,8 +47,7 @@ const redoEnd = (last: AttemptJson | undefined): Date | null =>
 export function presentTask(row: StudentTaskRow, now: Date) {
   const own = standing(row, now)
   const last = lastAttempt(row)
-  const shown = areScoresShown(row, now)
-  const reviewed = row.attempts.filter(({ reviewStatus }) => reviewStatus === '2')
+  const reviewed = releasedAttempts(row, own, now)
   const scores = reviewed.map(({ score }) => score ?? 0)
   return {
     assignmentId: row.assignmentId,
@@ -62,9 +72,9 @@ export function presentTask(row: StudentTaskRow, now: Date) {
     keepShown: own.keepShown,
     viewAllowed: own.viewAllowed,
     studyPaperId: last?.id ?? '',
-    bestScore: shown && scores.length > 0 ? Math.max(...scores) : null,
-    lastScore: shown ? (scores.at(-1) ?? null) : null,
-    countedScore: shown ? countedScore(reviewed, row.attemptRule) : null,
+    bestScore: scores.length > 0 ? Math.max(...scores) : null,
+    lastScore: scores.at(-1) ?? null,
+    countedScore: countedScore(reviewed, row.attemptRule),
     remainSec: own.remainSec,
     sentBackReason: last?.reviewStatus === '3' ? (last.reason ?? '') : '',
     redoUntil: redoEnd(last),

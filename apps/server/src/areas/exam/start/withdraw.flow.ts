@@ -11,6 +11,7 @@ import { ownAssignment } from './start-attempt.flow.ts'
 const WORDS: Record<string, [string, string]> = {
   WITHDRAW_OFF: ['本作业不允许撤回', 'this assignment cannot be withdrawn once handed in'],
   REVIEW_BEGUN: ['教师已开始批阅，不能撤回', 'marking has begun; it can no longer be withdrawn'],
+  KEY_SHOWN: ['答案已公布，不能撤回', 'the answers have been shown; it can no longer be withdrawn'],
   REVIEWED: ['教师已批阅，不能撤回', 'it has been marked; it can no longer be withdrawn'],
 }
 
@@ -30,6 +31,7 @@ export async function withdraw(ctx: Ctx, input: { studyPaperId: string; reason: 
   const next = nextAttempt(attempt.reviewStatus as '1', 'withdraw', {
     editBeforeReview: row.editBeforeReview,
     reviewBegun: row.attempts.find(({ id }) => id === input.studyPaperId)?.reviewBegun ?? false,
+    isShown: own.isLastShown,
     windowOpen: ctx.now.getTime() < own.lastMoment,
   })
   if (isRefusal(next)) {

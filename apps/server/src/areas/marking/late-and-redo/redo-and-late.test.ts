@@ -35,7 +35,8 @@ afterAll(() => server.close())
 
 const inHours = (hours: number) => new Date(server.clock.now.getTime() + hours * HOUR_MS).toISOString()
 async function aTask(row: Parameters<typeof anAssignment>[3] = {}) {
-  const assignmentId = await anAssignment(server.db, course, paperId, { now: server.clock.now, ...row })
+  const hidden = { showAnswers: 'afterClose', ...row }
+  const assignmentId = await anAssignment(server.db, course, paperId, { now: server.clock.now, ...hidden })
   const student = await aStudent(server.db)
   await enrol(server.db, course, student)
   return { assignmentId, student, call: await server.as(student) }
@@ -61,7 +62,7 @@ async function reviewed(row: Parameters<typeof anAssignment>[3] = {}) {
   const task = await aTask(row)
   const room = await start(task)
   const done = await task.call('submitPaperStudyPaperInfo', { ...send(room), answers: answers(room, 'b') })
-  expect(done.data).toMatchObject({ reviewStatus: '2', score: 0 })
+  expect(done.data).toMatchObject({ reviewStatus: '2', score: null })
   return { ...task, room }
 }
 const apply = ({ call, assignmentId }: Task, kind: 'redo' | 'retake' = 'redo', reason = REASON) =>
@@ -148,7 +149,9 @@ describe('answerRedoApplyStudyPaperInfo', () => {
     expect(again).toMatchObject({ studyPaperId: task.room.studyPaperId, epoch: 2, sentBackReason: REASON })
     expect(again.answers.map(({ content }) => content)).toEqual(answers(task.room, 'b').map(({ content }) => content))
     const done = await task.call('submitPaperStudyPaperInfo', { ...send(again), answers: answers(again, 'a') })
-    expect(done.data).toMatchObject({ reviewStatus: '2', score: 4 })
+    expect(done.data.reviewStatus).toBe('2')
+    const { data } = await host('getReviewStudyPaperInfo', { id: task.room.studyPaperId })
+    expect(data.score).toBe(4)
     expect(await taskOf(task)).toMatchObject({ myState: 'reviewed', redoUntil: null })
   })
 

@@ -1,10 +1,14 @@
+import { isJudgedByPerson } from '@shuyuan/domain/assignment/release.rule.ts'
 import { nextAttempt } from '@shuyuan/domain/life/attempt.rule.ts'
 import { isRefusal } from '@shuyuan/domain/life/next.rule.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { badField } from '../../../wire/error.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
+import { layoutVersionIds } from '../../exam/attempt/attempt-meta.read.ts'
 import { sendBackAttempt } from '../../exam/attempt/marked-attempt.flow.ts'
-import { placesOf } from './attempt-for-mark.read.ts'
+import { releasedAmong } from '../../exam/attempt/released.flow.ts'
+import { versionsOf } from '../../exam/attempt/stored.read.ts'
+import { type AttemptForMark, placesOf } from './attempt-for-mark.read.ts'
 import { lockedForMark } from './submit-review.flow.ts'
 
 /** A student gets at least this long to redo the work. */
@@ -15,6 +19,10 @@ const REASONS: Record<string, { zh: string; en: string }> = {
   ALREADY_SENT_BACK: { zh: '答卷已退回', en: 'it has already been sent back' },
   NOT_SUBMITTED: { zh: '答卷未提交', en: 'it has not been handed in' },
 }
+const KEY_SHOWN = {
+  zh: '答案已公布，由系统评分的试题不能重做',
+  en: 'the answers have been shown; questions that are scored automatically cannot be redone',
+}
 const OTHER = { zh: '当前状态不能退回', en: 'it cannot be sent back now' }
 
 interface Back {
@@ -24,11 +32,27 @@ interface Back {
   deadline: string
 }
 
+/** Of attempts whose key was shown the questions that a person judges are open again, of others all. */
+async function openQuestions(ctx: Ctx, attempts: ReadonlyMap<string, AttemptForMark>) {
+  const released = await releasedAmong(ctx.db, [...attempts.keys()], ctx.now)
+  const shown = [...attempts.values()].filter(({ id }) => released.has(id))
+  const versions = await versionsOf(ctx.db, shown)
+  return ({ id, layout }: AttemptForMark, asked: readonly string[] | undefined): string[] | null => {
+    if (!released.has(id)) return asked ? [...asked] : null
+    const judged = layoutVersionIds(layout).filter((one) => {
+      const body = versions.get(one)?.body
+      return body !== undefined && isJudgedByPerson(body)
+    })
+    return asked ? judged.filter((one) => asked.includes(one)) : judged
+  }
+}
+
 /** '1' or '2' -> '3'. The counted result stays until the new one is marked (6.3, point 4). */
 export async function backReview(ctx: Ctx, input: Back) {
   if (new Date(input.deadline).getTime() < ctx.now.getTime() + REDO_LEAST_MS)
     throw badField('deadline', '重做截止至少在一小时之后', 'the deadline must be at least one hour from now')
   const attempts = await lockedForMark(ctx, input.ids)
+  const openOf = await openQuestions(ctx, attempts)
   const refused: { id: string; reason: string }[] = []
   let done = 0
   for (const id of new Set(input.ids)) {
@@ -39,8 +63,13 @@ export async function backReview(ctx: Ctx, input: Back) {
       continue
     }
     const places = placesOf(attempt.layout)
-    const open = input.questionIds?.filter((one) => places.has(one)) ?? null
-    if (open?.length === 0) throw badField('questionIds', '所选试题不在答卷中', 'these questions are not on the paper')
+    const asked = input.questionIds?.filter((one) => places.has(one))
+    if (asked?.length === 0) throw badField('questionIds', '所选试题不在答卷中', 'these questions are not on the paper')
+    const open = openOf(attempt, asked)
+    if (open?.length === 0) {
+      refused.push({ id, reason: KEY_SHOWN[ctx.lang] })
+      continue
+    }
     await sendBackAttempt(ctx.db, id, { reason: input.reason, until: input.deadline, open }, writtenBy(ctx))
     done += 1
   }

@@ -1,4 +1,4 @@
-import { canSeeAnswers } from '@shuyuan/domain/life/assignment-state.rule.ts'
+import { canSeeAnswers } from '@shuyuan/domain/assignment/release.rule.ts'
 import { formativeScore } from '@shuyuan/domain/scoring/course/course-score.rule.ts'
 import { roundFinal } from '@shuyuan/domain/scoring/round.rule.ts'
 import type { Db } from '../../../db/db.ts'
@@ -9,9 +9,9 @@ import { type OptionCell, optionsOf, type StudentFacts, studentFacts } from './f
  * Whether the scores of an assignment are released to its students by now; a score always belongs to submitted work.
  */
 export const isTold = (
-  { showAnswers, closesAt }: Pick<SchemeContent, 'showAnswers' | 'closesAt'>,
+  { showAnswers, lastMoment }: Pick<SchemeContent, 'showAnswers' | 'lastMoment'>,
   now: Date,
-): boolean => canSeeAnswers(showAnswers, 0, closesAt.getTime(), now.getTime())
+): boolean => canSeeAnswers({ showAnswers, lastMoment: lastMoment.getTime(), submittedAt: 0 }, now.getTime())
 
 /**
  * What one student may know of their own scores: scores not released yet are removed before anything is summed, so that

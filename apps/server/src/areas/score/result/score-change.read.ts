@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
+import { CLASS_LAST_MOMENT } from '../../exam/start/own-due.read.ts'
 import type { SchemeContent } from '../scheme/scheme.read.ts'
 import { isTold } from './released-scores.read.ts'
 
@@ -13,7 +14,7 @@ interface Change {
   reason: string
 }
 
-type Told = Pick<SchemeContent, 'showAnswers'> & { closesAt: string }
+type Told = Pick<SchemeContent, 'showAnswers'> & { lastMoment: string }
 
 /**
  * Manual changes of a student's formative scores, newest first. With `toldAt` the student is asking: changes of
@@ -30,13 +31,13 @@ export async function scoreChanges(
       coalesce((select a.title from assignment a where x.field = 'assignment:' || a.id and a.course_id = x.course_id),
         (select o.name from check_option o join check_scheme cs on cs.id = o.scheme_id
           where x.field = 'option:' || o.root_id and o.course_id = x.course_id order by cs.version_no desc limit 1), x.field) as name,
-      (select json_build_object('showAnswers', a.show_answers, 'closesAt', a.closes_at) from assignment a
+      (select json_build_object('showAnswers', a.show_answers, 'lastMoment', ${CLASS_LAST_MOMENT}) from assignment a
         where x.field = 'assignment:' || a.id and a.course_id = x.course_id) as told
     from score_change x left join app_user u on u.id = x.by
     where x.course_id = ${courseId} and x.student_id = ${studentId}
       and (x.field like 'assignment:%' or x.field like 'option:%') order by x.at desc, x.id`.execute(db)
   return rows
-    .filter(({ told }) => !toldAt || !told || isTold({ ...told, closesAt: new Date(told.closesAt) }, toldAt))
+    .filter(({ told }) => !toldAt || !told || isTold({ ...told, lastMoment: new Date(told.lastMoment) }, toldAt))
     .map(({ told: _, ...row }) => row)
 }
 

@@ -63,7 +63,7 @@ const presentTemplate = ({ items, ...template }: SchemeTemplate) => ({
 
 const presentOption = ({ contents, rule: _rule, ...option }: Scheme['options'][number]) => ({
   ...option,
-  contents: contents.map(({ showAnswers: _, ...content }) => content),
+  contents: contents.map(({ showAnswers: _, lastMoment: _l, ...content }) => content),
 })
 
 const namesTwice = (names: readonly string[]) => new Set(names).size !== names.length

@@ -4,6 +4,7 @@ import type { CheckKind } from '@shuyuan/domain/scoring/course/check-kind.rule.t
 import type { TemplateItem } from '@shuyuan/domain/scoring/course/template.rule.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
+import { CLASS_LAST_MOMENT } from '../../exam/start/own-due.read.ts'
 
 export interface SchemeContent {
   id: string
@@ -17,6 +18,8 @@ export interface SchemeContent {
   unsubmitted: 'zero' | 'leave'
   published: boolean
   showAnswers: 'never' | 'afterSubmit' | 'afterClose'
+  /** Until when late work is taken. */
+  lastMoment: Date
 }
 
 export interface SchemeOptionRow {
@@ -62,7 +65,11 @@ export interface Scheme {
 
 type Json = Omit<Scheme, 'options'> & {
   options: (Omit<SchemeOptionRow, 'contents'> & {
-    contents: (Omit<SchemeContent, 'opensAt' | 'closesAt'> & { opensAt: string; closesAt: string })[]
+    contents: (Omit<SchemeContent, 'opensAt' | 'closesAt' | 'lastMoment'> & {
+      opensAt: string
+      closesAt: string
+      lastMoment: string
+    })[]
   })[]
 }
 
@@ -74,6 +81,7 @@ const read = (row: Json): Scheme => ({
       ...one,
       opensAt: new Date(one.opensAt),
       closesAt: new Date(one.closesAt),
+      lastMoment: new Date(one.lastMoment),
     })),
   })),
 })
@@ -96,7 +104,8 @@ export async function schemes(db: Db, courseId: string, where: RawBuilder<unknow
         'contents', coalesce((select json_agg(json_build_object('id', k.id, 'assignmentId', a.id, 'title', a.title,
             'kind', a.kind, 'opensAt', a.opens_at, 'closesAt', a.closes_at, 'fullScore', a.full_score, 'share', k.share,
             'unsubmitted', k.unsubmitted, 'published', a.publish_status = 'published',
-            'showAnswers', a.show_answers) order by k.sort, a.closes_at)
+            'showAnswers', a.show_answers,
+            'lastMoment', ${CLASS_LAST_MOMENT}) order by k.sort, a.closes_at)
           from check_content k join assignment a on a.id = k.assignment_id where k.check_option_id = o.id), '[]')
         ) order by o.sort) from check_option o where o.scheme_id = cs.id), '[]') as options
     from check_scheme cs left join app_user u on u.id = coalesce(cs.updated_by, cs.created_by)

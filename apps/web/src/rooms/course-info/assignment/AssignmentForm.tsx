@@ -6,7 +6,7 @@ import { useFormRow } from '../../../api/use-form-row.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { RichTextEditor } from '../../../kit/rich/RichTextEditor.tsx'
 import moreEn from '../../../words/en/assignment/assignment.ts'
-import { useWords } from '../../../words/use-words.ts'
+import { useLang, useWords } from '../../../words/use-words.ts'
 import moreZh from '../../../words/zh/assignment/assignment.ts'
 import { chapterLabel, flatChapters } from '../chapters/chapters.ts'
 import { useCourse } from '../course/use-course.ts'
@@ -40,6 +40,7 @@ const EMPTIED: Readonly<Record<string, unknown>> = {
 /** Creates or edits an assignment with an enabled paper; once students have started, only harmless fields can change. */
 export function AssignmentForm({ courseId, kind, id, asCopy = false, words: w, onClose }: Props) {
   const more = useWords(moreZh, moreEn)
+  const lang = useLang()
   const course = useCourse()
   const names = groupOfKind(kind)
   const papers = useCall('listPaperInfo', { courseId, limit: 100, offset: 1, orderBy: 'updatedAt@desc' })
@@ -50,7 +51,7 @@ export function AssignmentForm({ courseId, kind, id, asCopy = false, words: w, o
   if (!papers.data || !chapters.data || (id && !row)) return null
   const usable = papers.data.rows.filter(({ status }) => status === 'enabled' || status === 'frozen')
   const isAnswered = !asCopy && (row?.attempts ?? 0) > 0
-  const fields = assignmentFields(w, more, {
+  const facts = {
     kind,
     hasPapers: usable.length > 0,
     paperInput: <PaperSelect papers={usable} disabled={isAnswered} />,
@@ -63,7 +64,8 @@ export function AssignmentForm({ courseId, kind, id, asCopy = false, words: w, o
     allClasses: course.myDuty !== 'face',
     isAnswered,
     formative: row?.formative ?? null,
-  })
+  }
+  const fields = assignmentFields(w, more, facts, lang)
   const first = newAssignment(kind, Date.now())
   const initial = row
     ? {

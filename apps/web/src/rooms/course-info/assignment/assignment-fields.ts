@@ -5,11 +5,19 @@ import {
   LEAVE_LIMIT_MAX,
   type PaperKind,
 } from '@shuyuan/contract/entities/assignment/assignment.ts'
+import { settingProblemWords } from '@shuyuan/contract/entities/assignment/setting-problems.ts'
+import type { Lang } from '@shuyuan/contract/errors.ts'
+import {
+  type AssignmentSettings,
+  defaultShowAnswers,
+  settingProblems,
+} from '@shuyuan/domain/assignment/assignment-settings.rule.ts'
 import { EDITABLE_AFTER_ATTEMPT } from '@shuyuan/domain/life/assignment.rule.ts'
 import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import type { ReactElement } from 'react'
 import type { Field, FieldOption } from '../../../kit/form/fields.ts'
 import { formatDay } from '../../../kit/format.ts'
+import { sentence } from '../../../words/marks.ts'
 import type { Same } from '../../../words/same.ts'
 import type moreZh from '../../../words/zh/assignment/assignment.ts'
 import type zh from '../../../words/zh/assignment/setting.ts'
@@ -40,6 +48,7 @@ interface Context {
   readonly more: MoreWords
   readonly facts: AssignmentFacts
   readonly isTest: boolean
+  readonly lang: Lang
 }
 
 function basicFields({ w, more, facts }: Context): Field[] {
@@ -68,16 +77,45 @@ function basicFields({ w, more, facts }: Context): Field[] {
   ]
 }
 
-/** The close must come after the opening. */
-const afterOpening =
-  (message: string): NonNullable<Field['rules']>[number] =>
-  ({ getFieldValue }) => ({
-    validator: (_, closesAt: string | null) => {
-      const opensAt = getFieldValue('opensAt') as string | null
-      const isWrong = closesAt && opensAt && new Date(closesAt) <= new Date(opensAt)
-      return isWrong ? Promise.reject(new Error(message)) : Promise.resolve()
-    },
-  })
+type FormValues = Readonly<Record<string, unknown>>
+
+const ms = (value: unknown): number => Date.parse(String(value))
+const count = (value: unknown): number => Number(value ?? 0)
+
+/** The settings as the rule of form and server judges them; what the form does not show is off. */
+const settingsOf = (kind: PaperKind, values: FormValues): AssignmentSettings => ({
+  kind,
+  opensAt: ms(values.opensAt),
+  closesAt: ms(values.closesAt),
+  durationMin: values.durationMin ? count(values.durationMin) : null,
+  maxAttempts: count(values.maxAttempts),
+  lateRule: values.lateRule as AssignmentSettings['lateRule'],
+  lateDays: count(values.lateDays),
+  lateDeductPercent: count(values.lateDeductPercent),
+  showAnswers: values.showAnswers as AssignmentSettings['showAnswers'],
+  editBeforeReview: values.editBeforeReview === '1',
+  instantFeedback: values.instantFeedback === '1',
+  onePerScreen: values.onePerScreen === '1',
+  noBackward: values.noBackward === '1' && values.onePerScreen === '1',
+  leaveLimit: count(values.leaveLimit),
+  earliestSubmitMin: count(values.earliestSubmitMin),
+})
+
+/** A setting that contradicts others says so at its field and at theirs. */
+const withContradictions = (field: Field, all: readonly Field[], { facts, lang }: Context): Field => ({
+  ...field,
+  dependencies: all.flatMap(({ name }) => (name === field.name ? [] : [name])),
+  rules: [
+    ...(field.rules ?? []),
+    ({ getFieldsValue }) => ({
+      validator: () => {
+        const problems = settingProblems(settingsOf(facts.kind, getFieldsValue(true) as FormValues))
+        const own = problems.find(({ fields }) => (fields as readonly string[]).includes(field.name))
+        return own ? Promise.reject(new Error(sentence(settingProblemWords[own.code][lang]))) : Promise.resolve()
+      },
+    }),
+  ],
+})
 
 function timeFields({ w, more, facts: { formative }, isTest }: Context): Field[] {
   return [
@@ -88,7 +126,6 @@ function timeFields({ w, more, facts: { formative }, isTest }: Context): Field[]
       kind: 'time',
       required: true,
       ...(formative ? { help: more.formative(formatDay(formative.from), formatDay(formative.to)) } : {}),
-      rules: [afterOpening(more.order)],
     },
     {
       name: 'durationMin',
@@ -146,7 +183,9 @@ function ruleFields({ w, facts: { kind }, isTest }: Context): Field[] {
     ...(kind === 'webHomework'
       ? [{ name: 'editBeforeReview', label: w.editBeforeReview, kind: 'switch' as const }]
       : []),
-    ...(kind === 'onlinePractice' ? [] : [{ name: 'anonymous', label: w.anonymous, kind: 'switch' as const }]),
+    ...(kind === 'onlinePractice'
+      ? [{ name: 'instantFeedback', label: w.instantFeedback, kind: 'switch' as const }]
+      : [{ name: 'anonymous', label: w.anonymous, kind: 'switch' as const }]),
   ]
 }
 
@@ -190,13 +229,12 @@ function targetField({ w, more, facts }: Context): Field {
 }
 
 /** The settings of an assignment, in groups; which ones depends on its kind. */
-export function assignmentFields(w: AssignmentWords, more: MoreWords, facts: AssignmentFacts): Field[] {
-  const context: Context = { w, more, facts, isTest: facts.kind === 'midTest' }
+export function assignmentFields(w: AssignmentWords, more: MoreWords, facts: AssignmentFacts, lang: Lang): Field[] {
+  const context: Context = { w, more, facts, lang, isTest: facts.kind === 'midTest' }
+  const settings = [...timeFields(context), ...ruleFields(context), ...guardFields(context)]
   const all = [
     ...basicFields(context),
-    ...timeFields(context),
-    ...ruleFields(context),
-    ...guardFields(context),
+    ...settings.map((field) => withContradictions(field, settings, context)),
     targetField(context),
   ]
   return facts.isAnswered ? all.map((field) => whenAnswered(field, more)) : all
@@ -223,9 +261,10 @@ export function newAssignment(kind: PaperKind, now: number) {
     lateRule: 'refuse' as const,
     lateDays: 0,
     lateDeductPercent: 0,
-    showAnswers: kind === 'midTest' ? ('afterClose' as const) : ('afterSubmit' as const),
+    showAnswers: defaultShowAnswers(kind),
     editBeforeReview: kind === 'webHomework' ? ('1' as const) : ('0' as const),
     anonymous: '0' as const,
+    instantFeedback: '0' as const,
     onePerScreen: '0' as const,
     targetClassIds: [] as string[],
     leaveLimit: kind === 'midTest' ? 5 : 0,

@@ -17,7 +17,6 @@ const en: Same<typeof zh> = {
   classes: 'Course classes',
   classesHelp: 'None selected: all classes',
   ownClasses: 'Only your own classes',
-  order: 'It must close after it opens',
   locked: 'Students have started; this can no longer be changed',
   onlyLater: 'Students have started; it can only be moved to a later time',
   onlyMore: 'Students have started; it can only be increased',

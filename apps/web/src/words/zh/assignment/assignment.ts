@@ -13,7 +13,6 @@ const zh = {
   classes: '课程班',
   classesHelp: '不选为全部课程班',
   ownClasses: '只能选择自己的课程班',
-  order: '截止时间须晚于开放时间',
   locked: '已有学生作答，不能修改',
   onlyLater: '已有学生作答，只能延后',
   onlyMore: '已有学生作答，只能增加',

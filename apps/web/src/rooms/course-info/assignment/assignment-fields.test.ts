@@ -1,0 +1,44 @@
+import { PAPER_KINDS } from '@shuyuan/contract/entities/assignment/assignment.ts'
+import { createElement } from 'react'
+import { describe, expect, it } from 'vitest'
+import moreWords from '../../../words/zh/assignment/assignment.ts'
+import words from '../../../words/zh/assignment/setting.ts'
+import { assignmentFields, newAssignment } from './assignment-fields.ts'
+
+type Kind = (typeof PAPER_KINDS)[number]
+
+const fieldsOf = (kind: Kind) => {
+  const input = createElement('input')
+  const none = { chapters: [], classes: [], allClasses: true, isAnswered: false, formative: null }
+  const facts = { kind, hasPapers: true, paperInput: input, instructionsInput: input, ...none }
+  return assignmentFields(words, moreWords, facts, 'zh')
+}
+
+/** What the form says at each field of these values. */
+async function faultsOf(kind: Kind, over: Record<string, unknown>): Promise<Record<string, string>> {
+  const values = { ...newAssignment(kind, 0), ...over }
+  const faults: Record<string, string> = {}
+  for (const { name, rules = [] } of fieldsOf(kind))
+    for (const rule of rules) {
+      const made = typeof rule === 'function' ? rule({ getFieldsValue: () => values } as never) : rule
+      const check = 'validator' in made ? made.validator : undefined
+      await Promise.resolve(check?.({} as never, undefined, () => undefined)).catch((error: Error) => {
+        faults[name] = error.message
+      })
+    }
+  return faults
+}
+
+describe('the form of an assignment', () => {
+  it.each(PAPER_KINDS)('finds nothing in the defaults of a new %s', async (kind) => {
+    expect(await faultsOf(kind, {})).toEqual({})
+  })
+
+  it('names both settings that contradict each other', async () => {
+    const text = '交卷后即公布答案时不能撤回修改'
+    expect(await faultsOf('webHomework', { showAnswers: 'afterSubmit' })).toEqual({
+      showAnswers: text,
+      editBeforeReview: text,
+    })
+  })
+})
