@@ -57,7 +57,7 @@ async function saveOne(client: number): Promise<void> {
   const seq = SEQ_PER_EPOCH + ++counter
   const questionVersionId = seat.ids[seq % seat.ids.length] as string
   const answers = [
-    { questionVersionId, seq, spentSeconds: 3, content: { type: 'single', choice: seq % 2 ? 'a' : 'b' } },
+    { questionVersionId, seq, spentSeconds: 3, content: { type: 'single', choice: seq % 2 ? '_1' : '_2' } },
   ]
   const body = JSON.stringify({ studyPaperId: seat.studyPaperId, deviceId: 'bench-device', epoch: 1, answers })
   const reply = await seat.wire.post(`${BASE}/saveAnswer`, seat.headers, body)

@@ -126,7 +126,7 @@ async function saveFive(client: number, seat: Seat): Promise<void> {
   const answers = Array.from({ length: 5 }, () => {
     const seq = ++seat.seq
     const questionVersionId = seat.ids[seq % seat.ids.length]
-    return { questionVersionId, seq, spentSeconds: 3, content: { type: 'single', choice: seq % 2 ? 'a' : 'b' } }
+    return { questionVersionId, seq, spentSeconds: 3, content: { type: 'single', choice: seq % 2 ? '_1' : '_2' } }
   })
   const { studyPaperId } = seat
   await ask(client, seat.headers, `${PAPERS}/saveAnswer`, { studyPaperId, deviceId: 'bench-device', epoch: 1, answers })

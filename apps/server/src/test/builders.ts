@@ -311,6 +311,9 @@ export async function aQuestion(db: Db, course: BuiltCourse, form: QuestionForm 
   return { questionId, questionVersionId }
 }
 
+/** What a student's page calls an option whose stored id is a letter; papers made here do not shuffle options. */
+export const shownAs = (letter: string): string => `_${'abcdefghij'.indexOf(letter) + 1}`
+
 /** An enabled fixed paper of one big topic over these questions, `score` points each. */
 export async function aPaper(
   db: Db,
@@ -326,7 +329,7 @@ export async function aPaper(
     instructions: '',
     perQuestionScore: score,
     shuffle: true,
-    shuffleOptions: true,
+    shuffleOptions: false,
     questions: questions.map((one) => ({ ...one, score })),
     rules: [],
   }

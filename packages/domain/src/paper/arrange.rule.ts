@@ -1,5 +1,6 @@
 import type { QuestionBody, SimpleBody } from '@shuyuan/contract/entities/bank/question.ts'
-import type { LayoutQuestion, ShownQuestion } from '@shuyuan/contract/entities/paper/paper.ts'
+import type { Layout, LayoutQuestion, ShownQuestion } from '@shuyuan/contract/entities/paper/paper.ts'
+import { type PartNames, partNames, renameBody } from './part-names.rule.ts'
 
 /** Parts in the shown order; a part that the layout does not name (of another version) comes last. */
 function inOrder<T extends { id: string }>(parts: readonly T[], order: readonly string[] | undefined): T[] {
@@ -27,9 +28,29 @@ export function arrangeBody(body: QuestionBody, layout: Pick<LayoutQuestion, 'op
   return { ...body, children }
 }
 
-export const showQuestion = (layout: LayoutQuestion, body: QuestionBody): ShownQuestion => ({
-  questionVersionId: layout.questionVersionId,
-  questionId: layout.questionId,
-  score: layout.score,
-  body: arrangeBody(body, layout),
+/** The orders in which an attempt shows the parts of one question. */
+export type ShownOrder = Pick<LayoutQuestion, 'options' | 'children'>
+
+/** The names that a student's page has for the parts of a question; null in attempts that show the editor's ids. */
+export const shownNames = (
+  { byPlace }: Pick<Layout, 'byPlace'>,
+  shown: ShownOrder,
+  body: QuestionBody,
+): PartNames | null => (byPlace ? partNames(arrangeBody(body, shown)) : null)
+
+/** The body as a student's page gets it. */
+export function shownBody(layout: Pick<Layout, 'byPlace'>, shown: ShownOrder, body: QuestionBody): QuestionBody {
+  const arranged = arrangeBody(body, shown)
+  return layout.byPlace ? renameBody(arranged, partNames(arranged)) : arranged
+}
+
+export const showQuestion = (
+  layout: Pick<Layout, 'byPlace'>,
+  shown: LayoutQuestion,
+  body: QuestionBody,
+): ShownQuestion => ({
+  questionVersionId: shown.questionVersionId,
+  questionId: shown.questionId,
+  score: shown.score,
+  body: shownBody(layout, shown, body),
 })

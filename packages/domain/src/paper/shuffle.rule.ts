@@ -16,17 +16,14 @@ export type ResolvedTopic = Pick<BigTopic, 'bigTopicId' | 'title' | 'instruction
 
 const idsOf = (parts: readonly { id: string }[]): string[] => parts.map((part) => part.id)
 
-/** Stored order is the key of an ordering question and often of a match, so theirs is never shown as it stands. */
-function hiddenOrder(ids: readonly string[], random: Random): string[] {
-  const shown = shuffle(ids, random)
-  const isStored = ids.length > 1 && shown.every((id, index) => id === ids[index])
-  return isStored ? [...shown.slice(1), shown[0] as string] : shown
-}
-
-/** The shown order of a question's movable parts; undefined when it has none. */
+/**
+ * The shown order of a question's movable parts; undefined when it has none. Stored order is the key of an ordering
+ * question and often of a match: theirs is always shuffled, and every order is as likely as any other, the right one too.
+ * One that never came up would tell what it is.
+ */
 function partOrder(body: SimpleBody, shuffleOptions: boolean, random: Random): string[] | undefined {
-  if (body.type === 'order') return hiddenOrder(idsOf(body.items), random)
-  if (body.type === 'match') return hiddenOrder(idsOf(body.right), random)
+  if (body.type === 'order') return shuffle(idsOf(body.items), random)
+  if (body.type === 'match') return shuffle(idsOf(body.right), random)
   if (body.type !== 'single' && body.type !== 'multiple') return undefined
   if (!shuffleOptions) return idsOf(body.options)
   return idsOf(shuffleSome(body.options, (option) => option.fixed !== true, random))
@@ -58,6 +55,7 @@ function layQuestion(question: ResolvedQuestion, topic: ResolvedTopic, seed: str
 /** The order one student sees. Big topics keep theirs; the same seed always gives the same layout. */
 export function makeLayout(topics: readonly ResolvedTopic[], seed: string | number): Layout {
   return {
+    byPlace: true,
     topics: topics.map((topic) => {
       const random = createRandom(seed, topic.bigTopicId)
       const order = topic.shuffle ? shuffle(topic.questions, random) : topic.questions

@@ -95,12 +95,11 @@ describe('layout', () => {
     expect(shown.every((order) => order?.[3] === 'd')).toBe(true)
     expect(new Set(shown.map((order) => order?.join(''))).size).toBe(6)
   })
-  test('the stored order of an ordering question is never what is shown', () => {
+  test('an ordering question shows every order, the stored one too, whatever the switches', () => {
     const items = ['i1', 'i2'].map((id) => ({ id, html: id }))
     const topic = topicOf([{ type: 'order', stem: '?', items }], { shuffle: false, shuffleOptions: false })
-    for (const seed of seeds) {
-      expect(makeLayout([topic], seed).topics[0]?.questions[0]?.options).toEqual(['i2', 'i1'])
-    }
+    const shown = seeds.map((seed) => makeLayout([topic], seed).topics[0]?.questions[0]?.options?.join(' '))
+    expect(new Set(shown)).toEqual(new Set(['i1 i2', 'i2 i1']))
   })
 
   const fill = { type: 'fill' as const, stem: '', blanks: [] }

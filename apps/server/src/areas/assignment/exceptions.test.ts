@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { assignmentBench, at, DAY, fieldsOf, MINUTE } from '../../test/assignment-bench.ts'
+import { shownAs } from '../../test/builders.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
 
 let server: TestServer
@@ -149,7 +150,9 @@ describe('listStudentCourseHomeworkInfo', () => {
       deviceId: 'device-one',
       epoch: 1,
       confirmUnanswered: '1',
-      answers: [{ questionVersionId: versions[0] as string, content: { type: 'single', choice: 'a' }, seq: 1_000_001 }],
+      answers: [
+        { questionVersionId: versions[0] as string, content: { type: 'single', choice: shownAs('a') }, seq: 1_000_001 },
+      ],
     })
     await bench.start(answering.call, id)
     const { data, total } = await bench.host('listStudentCourseHomeworkInfo', { id, orderBy: 'validScore@desc' })

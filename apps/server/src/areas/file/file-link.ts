@@ -1,6 +1,7 @@
 import type { Db } from '../../db/db.ts'
 import type { Ctx, PublicCtx } from '../../wire/context.ts'
 import { serverSecret, sign, signedRight } from '../../wire/secrets.store.ts'
+import { type NamedBy, openableFiles } from './may-read.read.ts'
 
 /** Signed links let a browser play and show files without headers for a limited time (screens/shell part 3). */
 const LIFE_MS = 2 * 3_600_000
@@ -12,7 +13,7 @@ const signedText = (id: string, userId: string, expires: number, disposition: Di
   `${id}|${userId}|${expires}|${disposition}`
 
 /**
- * The link to one file for this person. Expiry is rounded up to the half hour, so that a page loaded twice gets the
+ * The link to one file for this person, who was just let open it (`linksOf` asks). Expiry is rounded up to the half hour, so that a page loaded twice gets the
  * same link and the browser's cache works.
  */
 export async function linkOf(
@@ -29,17 +30,11 @@ export async function linkOf(
   return `/api/file/open/${id}/${encodeURIComponent(name)}?u=${ctx.me.userId}&e=${expires}&s=${signature}${d}`
 }
 
-/** Links to several files at once; absent or incomplete files are omitted. */
-export async function linksOf(ctx: Ctx, ids: readonly (string | null)[]): Promise<Map<string, string>> {
+/** Links to those of several files that this person may open; `by` says what names them. */
+export async function linksOf(ctx: Ctx, ids: readonly (string | null)[], by: NamedBy): Promise<Map<string, string>> {
   const asked = ids.filter((id) => id !== null)
-  if (asked.length === 0) return new Map()
-  const rows = await ctx.db
-    .selectFrom('file')
-    .select(['id', 'name'])
-    .where('id', 'in', asked)
-    .where('status', '=', 'ready')
-    .execute()
-  const pairs = rows.map(async ({ id, name }) => [id, await linkOf(ctx, id, name, 'inline')] as const)
+  const files = await openableFiles(ctx, asked, by)
+  const pairs = files.map(async ({ id, name }) => [id, await linkOf(ctx, id, name, 'inline')] as const)
   return new Map(await Promise.all(pairs))
 }
 

@@ -17,3 +17,40 @@ export async function readableFiles(ctx: Ctx, ids: readonly string[]): Promise<S
     ${sql.join(ofAreas, sql` `)}`.execute(ctx.db)
   return new Set(rows.map(({ id }) => id))
 }
+
+/**
+ * What names the file that a link is asked for, and so lets its reader open it:
+ * - `row`: a column of a row that this person may see; whoever wrote it had to be allowed the file.
+ * - `text`: rich text of the staff that this person may read, kept by `keepRich`. Works of students never come this way.
+ * - `writers`: texts of students, by file who of them names it: a text shows the files of its own writer.
+ * - `reader`: nothing, say a text that nobody has kept yet.
+ * Everything else this person must be allowed to read without it.
+ */
+export type NamedBy = 'row' | 'text' | 'reader' | { readonly writers: ReadonlyMap<string, ReadonlySet<string>> }
+
+interface NamedFile {
+  id: string
+  name: string
+  scope: string
+  ownerId: string
+}
+
+function isGranted({ id, scope, ownerId }: NamedFile, by: NamedBy): boolean {
+  if (by === 'row') return true
+  if (by === 'text') return scope !== 'student'
+  return by !== 'reader' && by.writers.get(id)?.has(ownerId) === true
+}
+
+/** Which of these files this person may open now; absent and incomplete ones are omitted. One query where all are granted. */
+export async function openableFiles(ctx: Ctx, ids: readonly string[], by: NamedBy): Promise<NamedFile[]> {
+  if (ids.length === 0) return []
+  const files = await ctx.db
+    .selectFrom('file')
+    .select(['id', 'name', 'scope', 'ownerId'])
+    .where('id', 'in', [...new Set(ids)])
+    .where('status', '=', 'ready')
+    .execute()
+  const rest = files.filter((file) => !isGranted(file, by)).map(({ id }) => id)
+  const readable = rest.length > 0 ? await readableFiles(ctx, rest) : new Set<string>()
+  return files.filter((file) => isGranted(file, by) || readable.has(file.id))
+}

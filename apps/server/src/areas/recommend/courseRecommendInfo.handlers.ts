@@ -10,6 +10,7 @@ import { writtenBy } from '../../wire/log/written-by.ts'
 import { omitUndefined } from '../../wire/omit-undefined.ts'
 import { pageOf } from '../../wire/page.ts'
 import { linksOf } from '../file/file-link.ts'
+import { readableFiles } from '../file/may-read.read.ts'
 import { CANDIDATE_ORDER, candidateQuery } from './candidate.read.ts'
 import {
   countClick,
@@ -47,6 +48,7 @@ async function withCovers(ctx: Ctx, rows: readonly RecommendRow[]) {
   const links = await linksOf(
     ctx,
     rows.map(({ coverFileId }) => coverFileId || null),
+    'row',
   )
   return rows.map(({ subSchoolIds, majorCodes, degreeType, ...row }) => ({
     ...row,
@@ -79,8 +81,8 @@ async function assertValid(ctx: Ctx, form: RecommendForm, id: string | null): Pr
 }
 
 async function assertPicture(ctx: Ctx, fileId: string): Promise<void> {
-  const file = await ctx.db.selectFrom('file').select(['mime', 'status']).where('id', '=', fileId).executeTakeFirst()
-  if (file?.status !== 'ready' || !file.mime.startsWith('image/'))
+  const file = await ctx.db.selectFrom('file').select('mime').where('id', '=', fileId).executeTakeFirst()
+  if (!file?.mime.startsWith('image/') || !(await readableFiles(ctx, [fileId])).has(fileId))
     throw badField('coverFileId', '请上传图片', 'upload a picture')
 }
 
@@ -192,6 +194,7 @@ export const courseRecommendInfoHandlers: Handlers<'courseRecommendInfo'> = {
     const links = await linksOf(
       ctx,
       rows.map(({ coverFileId }) => coverFileId),
+      'row',
     )
     return rows.map(({ coverFileId, ...row }) => ({ ...row, coverUrl: links.get(coverFileId ?? '') ?? '' }))
   },

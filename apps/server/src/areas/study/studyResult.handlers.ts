@@ -15,7 +15,7 @@ import { readCatalogue, shownChapters } from './catalogue.read.ts'
 import { readHome, readMenuHead, readRhythm, teachWeekOf } from './home.read.ts'
 
 const coverOf = async (ctx: Ctx, fileId: string | null) =>
-  fileId ? ((await linksOf(ctx, [fileId])).get(fileId) ?? '') : ''
+  fileId ? ((await linksOf(ctx, [fileId], 'row')).get(fileId) ?? '') : ''
 
 export const studyResultHandlers: Handlers<'studyResult'> = {
   async homeStudyResult(ctx, { courseId }) {

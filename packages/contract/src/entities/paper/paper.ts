@@ -70,6 +70,8 @@ export const layoutQuestion = z.object({
 export type LayoutQuestion = z.infer<typeof layoutQuestion>
 
 export const layout = z.object({
+  /** The student's page knows parts by the places at which they are shown; absent in attempts that began before that. */
+  byPlace: z.literal(true).optional(),
   topics: z.array(
     z.object({
       bigTopicId: z.string(),

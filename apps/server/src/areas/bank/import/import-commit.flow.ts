@@ -132,5 +132,5 @@ export async function commitImport(ctx: Ctx, access: BankAccess, commit: Commit)
   }
   await savePreview(ctx.db, commit.importId, now)
   const { courseId: _, ...answer } = now
-  return withQuestionLinks(ctx, { step: 'preview' as const, importId: commit.importId, ...answer })
+  return withQuestionLinks(ctx, { step: 'preview' as const, importId: commit.importId, ...answer }, 'reader')
 }

@@ -170,5 +170,5 @@ export async function previewImport(
   }
   const importId = await keepPreview(ctx.db, ctx.me.userId, ctx.now, kept)
   const { courseId: _, ...answer } = kept
-  return withQuestionLinks(ctx, { step: 'preview', importId, ...answer })
+  return withQuestionLinks(ctx, { step: 'preview', importId, ...answer }, 'reader')
 }

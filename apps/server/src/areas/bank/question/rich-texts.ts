@@ -39,11 +39,14 @@ export function richTextsOf(value: unknown): string[] {
 /** Whether an immutable body embeds any file; computed once however many students start with it. */
 export const showsFiles = memoizeByKey((body: object) => richTextsOf(body).some((html) => fileIdsOf(html).length > 0))
 
-/** Adds a signed link to every picture and audio, with one query. Every body goes through here on the way out. */
-export async function withQuestionLinks<T>(ctx: Ctx, value: T): Promise<T> {
+/**
+ * Adds a signed link to every picture and audio, with one query. Every body goes through here on the way out; answers of
+ * students never do (exam/answer/written-text.ts). `reader`: of a text that is only looked at and not kept yet.
+ */
+export async function withQuestionLinks<T>(ctx: Ctx, value: T, by: 'text' | 'reader' = 'text'): Promise<T> {
   const shown = richTextsOf(value).filter((html) => fileIdsOf(html).length > 0)
   if (shown.length === 0) return value
-  const linked = await withFileLinks(ctx, shown)
+  const linked = await withFileLinks(ctx, shown, by)
   const byHtml = new Map(shown.map((html, index) => [html, linked[index] as string]))
   return mapRich(value, (html) => byHtml.get(html) ?? html)
 }

@@ -68,7 +68,7 @@ export const resourceInfoHandlers: Handlers<'resourceInfo'> = {
     assertCanView(await courseAccess(ctx, courseId))
     const { fileId, ...row } = found(await findResourceDetail(ctx, courseId, id))
     const [links, body, usedBy] = await Promise.all([
-      linksOf(ctx, [fileId]),
+      linksOf(ctx, [fileId], 'row'),
       withFileLinks(ctx, row.body),
       readUses(ctx, id),
     ])

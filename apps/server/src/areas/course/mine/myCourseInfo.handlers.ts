@@ -56,6 +56,7 @@ export const myCourseInfoHandlers: Handlers<'myCourseInfo'> = {
     const covers = await linksOf(
       ctx,
       rows.map(({ coverFileId }) => coverFileId),
+      'row',
     )
     return {
       total,

@@ -43,6 +43,6 @@ export async function readCourseCard(ctx: Ctx, courseId: string) {
     left join teacher tc on tc.id = c.host_teacher_id left join app_user u on u.id = tc.user_id
     where c.id = ${courseId}`.execute(ctx.db)
   const { coverFileId, ...card } = found(rows[0])
-  const covers = await linksOf(ctx, [coverFileId])
+  const covers = await linksOf(ctx, [coverFileId], 'row')
   return { ...card, coverUrl: covers.get(coverFileId ?? '') ?? '' }
 }

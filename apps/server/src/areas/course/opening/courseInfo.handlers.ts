@@ -25,7 +25,7 @@ export const courseInfoHandlers: Handlers<'courseInfo'> = {
   async setCoverCourseInfo(ctx, { id, fileId }) {
     assertHostCanEdit(await courseAccess(ctx, id))
     await setCover(ctx, id, fileId)
-    return { coverUrl: (await linksOf(ctx, [fileId])).get(fileId ?? '') ?? '' }
+    return { coverUrl: (await linksOf(ctx, [fileId], 'row')).get(fileId ?? '') ?? '' }
   },
 
   async getHeadCourseInfo(ctx, { courseId, enterType }) {

@@ -14,7 +14,7 @@ export const courseSummaryInfoHandlers: Handlers<'courseSummaryInfo'> = {
   async getCourseSummaryInfo(ctx, { id }) {
     const { fileIds, ownerId: _, ...summary } = found(await findSummary(ctx.db, ctx.me, id))
     await markRead(ctx.db, id, writtenBy(ctx))
-    const links = await linksOf(ctx, fileIds)
+    const links = await linksOf(ctx, fileIds, 'row')
     const files = await ctx.db
       .selectFrom('file')
       .select(['id', 'name'])

@@ -10,6 +10,7 @@ import {
   type BuiltCourse,
   enrol,
   type StudentPerson,
+  shownAs,
 } from '../../../test/builders.ts'
 import { expectLaws } from '../../../test/laws.ts'
 import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'
@@ -60,7 +61,7 @@ async function sitting(row: Assignment = {}) {
 
 const choose = (questionVersionId: string, choice: string, seq: number) => ({
   questionVersionId,
-  content: { type: 'single' as const, choice },
+  content: { type: 'single' as const, choice: shownAs(choice) },
   seq,
 })
 const seqOf = (epoch: number, n: number) => epoch * SEQ_PER_EPOCH + n
@@ -193,7 +194,7 @@ describe('saveAnswerStudyPaperInfo', () => {
     const older = await save(call, room, [choose(first, 'a', seqOf(1, 4))])
     expect(older.data.saved).toEqual([])
     expect(older.data.stale).toEqual([
-      { questionVersionId: first, seq: seqOf(1, 5), content: { type: 'single', choice: 'b' } },
+      { questionVersionId: first, seq: seqOf(1, 5), content: { type: 'single', choice: shownAs('b') } },
     ])
     const same = await save(call, room, [choose(first, 'b', seqOf(1, 5))])
     expect(same.data.saved).toEqual([{ questionVersionId: first, seq: seqOf(1, 5) }])

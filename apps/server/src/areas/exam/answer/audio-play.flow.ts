@@ -67,6 +67,7 @@ export async function countPlays(
   const links = await linksOf(
     ctx,
     plays.filter((_, place) => allowed[place]).map(({ fileId }) => fileId),
+    'text',
   )
   const left = await listSoundsLeft(ctx.deps.db, by.studyPaperId, meta.sounds)
   return plays.map(({ questionVersionId, fileId }, place) => ({

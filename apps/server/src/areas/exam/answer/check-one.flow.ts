@@ -5,10 +5,11 @@ import { answerState } from '@shuyuan/domain/scoring/question/registry.rule.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, badField, found, outsideScope, refuse } from '../../../wire/error.ts'
 import { questionVersions, type VersionRow } from '../../bank/question/question-version.read.ts'
-import { withQuestionLinks } from '../../bank/question/rich-texts.ts'
 import { storeCheckedAnswer, storedAnswers } from './answer.store.ts'
 import { lockExclusive } from './attempt-lock.ts'
 import { presentChecked } from './checked.present.ts'
+import { ordersOf, toStored } from './shown-answer.read.ts'
+import { cleanWritten } from './written-text.ts'
 
 interface Check {
   studyPaperId: string
@@ -43,21 +44,23 @@ async function openPractice(ctx: Ctx, { studyPaperId, questionVersionId }: Check
   const place = found(questions.find((one) => one.questionVersionId === questionVersionId))
   if (row.redoOnly && !row.redoOnly.includes(questionVersionId))
     throw refuse('本题未要求重做', 'you were not asked to redo this question')
-  return { epoch: row.epoch, full: place.score }
+  return { epoch: row.epoch, layout: row.layout as Layout, place }
 }
 
 /** 检查本题: stores the answer for good and says whether it is right. Repeating the call gives the same result. */
 export async function checkOne(ctx: Ctx, input: Check) {
-  const { epoch, full } = await openPractice(ctx, input)
+  const { epoch, layout, place } = await openPractice(ctx, input)
   const { studyPaperId, questionVersionId } = input
   const version = (await questionVersions(ctx.db, [questionVersionId])).get(questionVersionId) as VersionRow
   const [stored] = await storedAnswers(ctx.db, studyPaperId, [questionVersionId])
-  if (stored?.checkedAt && stored.content) return withQuestionLinks(ctx, presentChecked(version, stored.content, full))
+  const isChecked = stored?.checkedAt != null
+  if (isChecked && stored.content) return presentChecked(ctx, version, { layout, place, content: stored.content })
   if (version.body.type !== input.content.type)
     throw badField('content', '答案与试题类型不符', 'the answer does not match the question type')
-  if (answerState(version.body, input.content) === 'empty')
-    throw badField('content', '请先作答', 'answer the question first')
+  const [given] = await cleanWritten(ctx, await toStored(ctx.db, ordersOf(layout), [input]), ctx.me.userId)
+  const { content } = given as Check
+  if (answerState(version.body, content) === 'empty') throw badField('content', '请先作答', 'answer the question first')
   const seq = Math.max(stored?.seq ?? 0, epoch * SEQ_PER_EPOCH) + 1
-  await storeCheckedAnswer(ctx.db, { ...input, seq }, ctx.now)
-  return withQuestionLinks(ctx, presentChecked(version, input.content, full))
+  await storeCheckedAnswer(ctx.db, { ...input, content, seq }, ctx.now)
+  return presentChecked(ctx, version, { layout, place, content })
 }

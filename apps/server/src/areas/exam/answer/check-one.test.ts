@@ -1,6 +1,15 @@
 import { SEQ_PER_EPOCH } from '@shuyuan/contract/entities/exam/attempt.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aCourse, anAssignment, aPaper, aQuestion, aStudent, type BuiltCourse, enrol } from '../../../test/builders.ts'
+import {
+  aCourse,
+  anAssignment,
+  aPaper,
+  aQuestion,
+  aStudent,
+  type BuiltCourse,
+  enrol,
+  shownAs,
+} from '../../../test/builders.ts'
 import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'
 
 const DEVICE = 'device-one'
@@ -31,7 +40,7 @@ async function practising(row: Parameters<typeof anAssignment>[3] = {}) {
   const ids = room.topics.flatMap((topic) => topic.questions.map((one) => one.questionVersionId))
   return { call, open, room, first: ids[0] as string }
 }
-const choice = (id: string) => ({ type: 'single' as const, choice: id })
+const choice = (id: string) => ({ type: 'single' as const, choice: shownAs(id) })
 const check = (call: Caller, studyPaperId: string, questionVersionId: string, id: string) =>
   call('checkOneStudyPaperInfo', { studyPaperId, questionVersionId, content: choice(id) })
 const stored = (studyPaperId: string, questionVersionId: string) =>
@@ -71,7 +80,7 @@ describe('checkOneStudyPaperInfo', () => {
   it('tells right and wrong with the key, and shows it again after a reload', async () => {
     const { call, open, room, first } = await practising()
     const reply = await check(call, room.studyPaperId, first, 'b')
-    expect(reply.data).toMatchObject({ right: false, score: 0, full: 2, key: { type: 'single', right: 'a' } })
+    expect(reply.data).toMatchObject({ right: false, score: 0, full: 2, key: { type: 'single', right: shownAs('a') } })
     expect((await open()).checked).toEqual([reply.data])
     expect(room.checked).toEqual([])
   })

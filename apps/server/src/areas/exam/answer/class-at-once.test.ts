@@ -1,7 +1,16 @@
 import type { Out } from '@shuyuan/contract/calls/index.ts'
 import { SEQ_PER_EPOCH } from '@shuyuan/contract/entities/exam/attempt.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { aCourse, anAssignment, aPaper, aQuestion, aStudent, type BuiltCourse, enrol } from '../../../test/builders.ts'
+import {
+  aCourse,
+  anAssignment,
+  aPaper,
+  aQuestion,
+  aStudent,
+  type BuiltCourse,
+  enrol,
+  shownAs,
+} from '../../../test/builders.ts'
 import { PATIENCE_MS } from '../../../test/patience.ts'
 import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'
 
@@ -47,7 +56,7 @@ async function aClass(count: number): Promise<Sitter[]> {
 const answersOf = (ids: readonly string[]) =>
   ids.map((questionVersionId, n) => ({
     questionVersionId,
-    content: { type: 'single' as const, choice: 'a' },
+    content: { type: 'single' as const, choice: shownAs('a') },
     seq: SEQ_PER_EPOCH + n + 1,
     spentSeconds: 1,
   }))

@@ -1,15 +1,26 @@
 import type { LatePayload } from '@shuyuan/contract/entities/marking/late-file.ts'
 import { newId } from '../../../db/ids.ts'
 import type { Ctx } from '../../../wire/context.ts'
+import type { AttemptMeta } from '../attempt/attempt-meta.read.ts'
 import { storedAnswers, storeLateAnswers } from './answer.store.ts'
+import { toStored } from './shown-answer.read.ts'
+import { cleanWritten } from './written-text.ts'
+
+/** The student's user id: pictures in the answers are the student's own. */
+async function authorOf(ctx: Ctx, studentId: string): Promise<string> {
+  const row = await ctx.db.selectFrom('student').select('userId').where('id', '=', studentId).executeTakeFirstOrThrow()
+  return row.userId
+}
 
 /** Stores what a file brings beyond the attempt's own answers, beside the attempt; returns those questions. */
 export async function keepFromFile(
   ctx: Ctx,
   studyPaperId: string,
-  answers: LatePayload['answers'],
+  meta: AttemptMeta,
+  given: LatePayload['answers'],
   madeAt: Date,
 ): Promise<string[]> {
+  const answers = await cleanWritten(ctx, await toStored(ctx.db, meta, given), await authorOf(ctx, meta.studentId))
   const ids = answers.map(({ questionVersionId }) => questionVersionId)
   const stored = new Map(
     (await storedAnswers(ctx.db, studyPaperId, ids)).map((one) => [one.questionVersionId, one.seq]),

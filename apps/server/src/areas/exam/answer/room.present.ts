@@ -12,6 +12,8 @@ import { listSoundsLeft } from './audio-left.read.ts'
 import { presentChecked } from './checked.present.ts'
 import { draftKeyOf, exportKeyOf } from './draft-key.ts'
 import type { RoomRow } from './room.read.ts'
+import { ordersOf, toShown } from './shown-answer.read.ts'
+import { linkWritten } from './written-text.ts'
 
 /** Links to exam material expire after ten minutes (screens/shell part 3). */
 const FILE_LINK_MS = 10 * 60_000
@@ -24,14 +26,16 @@ export const attemptFiles = (ctx: Ctx, files: RoomRow['files']) =>
     })),
   )
 
-function checkedOf(row: RoomRow, versions: ReadonlyMap<string, VersionRow>) {
-  const full = new Map(
-    row.layout.topics.flatMap(({ questions }) => questions.map((one) => [one.questionVersionId, one.score] as const)),
-  )
-  return row.answers.flatMap(({ questionVersionId, content, checked }) =>
-    checked && content
-      ? [presentChecked(versions.get(questionVersionId) as VersionRow, content, full.get(questionVersionId) ?? 0)]
-      : [],
+function checkedOf(ctx: Ctx, { layout, answers }: RoomRow, versions: ReadonlyMap<string, VersionRow>) {
+  const checked = answers.filter((one) => one.checked)
+  if (checked.length === 0) return []
+  const places = layout.topics.flatMap(({ questions }) => questions)
+  return Promise.all(
+    checked.flatMap(({ questionVersionId, content }) => {
+      const place = places.find((one) => one.questionVersionId === questionVersionId)
+      const version = versions.get(questionVersionId)
+      return place && version && content ? [presentChecked(ctx, version, { layout, place, content })] : []
+    }),
   )
 }
 
@@ -39,8 +43,10 @@ function checkedOf(row: RoomRow, versions: ReadonlyMap<string, VersionRow>) {
 export async function presentRoom(ctx: Ctx, row: RoomRow): Promise<z.input<typeof room>> {
   const versions = await questionVersions(ctx.db, layoutVersionIds(row.layout))
   const ids = new Set([...row.answers, ...row.files].map(({ questionVersionId }) => questionVersionId))
+  const stored = await linkWritten(ctx, row.answers, () => ctx.me.userId)
+  const written = await toShown(ctx.db, ordersOf(row.layout), stored)
   const answers = [...ids].map(async (questionVersionId) => {
-    const saved = row.answers.find((one) => one.questionVersionId === questionVersionId)
+    const saved = written.find((one) => one.questionVersionId === questionVersionId)
     const files = row.files.filter((one) => one.questionVersionId === questionVersionId)
     return {
       questionVersionId,
@@ -54,7 +60,7 @@ export async function presentRoom(ctx: Ctx, row: RoomRow): Promise<z.input<typeo
     title: topic.title,
     instructions: topic.instructions,
     questions: topic.questions.map((one) =>
-      showQuestion(one, (versions.get(one.questionVersionId) as VersionRow).body),
+      showQuestion(row.layout, one, (versions.get(one.questionVersionId) as VersionRow).body),
     ),
   }))
   const hasFiles = [...versions.values()].some(({ body }) => showsFiles(body))
@@ -98,7 +104,7 @@ export async function presentRoom(ctx: Ctx, row: RoomRow): Promise<z.input<typeo
       recordsLeaving: TEST_KINDS.includes(row.kind),
     },
     leaveCount: row.leaveCount,
-    checked: await withQuestionLinks(ctx, checkedOf(row, versions)),
+    checked: await checkedOf(ctx, row, versions),
     plays: await listSoundsLeft(ctx.deps.db, row.studyPaperId, sounds),
     draftKey: await draftKeyOf(ctx.deps.db, row.studentId, row.studyPaperId),
     exportKey: await exportKeyOf(ctx.deps.db, row.studentId, row.studyPaperId),

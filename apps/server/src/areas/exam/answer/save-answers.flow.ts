@@ -13,6 +13,8 @@ import { type AnswerWrite, type AttemptNow, storedAnswers, storeLateAnswers } fr
 import { fileIdsOf } from './answer-file.store.ts'
 import { countPlays, type PlayAsked } from './audio-play.flow.ts'
 import { saveBatcher } from './save-batch.ts'
+import { toShown, toStored } from './shown-answer.read.ts'
+import { cleanWritten } from './written-text.ts'
 
 interface Save {
   questionVersionId: string
@@ -41,12 +43,16 @@ const FORCE_NOTICE_MS = 10_000
 
 const batcherOf = memoizeByKey(({ db, now }: Deps) => saveBatcher(db, now))
 
-/** Checks that each save is for a question of the attempt, of the question's type and with a seq of this epoch. */
-export function toAnswerWrites(
+/**
+ * The saves as they are stored: each for a question of the attempt, of the question's type and with a seq of this epoch,
+ * and what was written cleaned.
+ */
+export async function toAnswerWrites(
+  ctx: Ctx,
   meta: AttemptMeta,
   input: Pick<SaveInput, 'studyPaperId' | 'deviceId' | 'epoch' | 'answers'>,
-): AnswerWrite[] {
-  return input.answers.map((answer, index) => {
+): Promise<AnswerWrite[]> {
+  const writes = input.answers.map((answer, index) => {
     const type = meta.types.get(answer.questionVersionId)
     if (type !== answer.content.type)
       throw badField(`answers.${index}.content`, '答案与试题类型不符', 'the answer does not match the question type')
@@ -54,6 +60,7 @@ export function toAnswerWrites(
       throw badField(`answers.${index}.seq`, '序号与作答权不符', 'the sequence number does not belong to this epoch')
     return { ...answer, studyPaperId: input.studyPaperId, deviceId: input.deviceId, epoch: input.epoch }
   })
+  return cleanWritten(ctx, await toStored(readsOf(ctx), meta, writes), ctx.me.userId)
 }
 
 /** Kept and counted, or neither: an attempt that was closed meanwhile takes no more. */
@@ -96,7 +103,7 @@ async function saveAfterClose(ctx: Ctx, writes: readonly AnswerWrite[], state: A
 export async function saveAnswers(ctx: Ctx, input: SaveInput) {
   const meta = found(await attemptMeta(readsOf(ctx), input.studyPaperId))
   if (meta.studentId !== ctx.me.studentId) throw new AppError(100455)
-  const writes = toAnswerWrites(meta, input)
+  const writes = await toAnswerWrites(ctx, meta, input)
   let state = found(await batcherOf(ctx.deps)({ studyPaperId: input.studyPaperId, writes }))
   if (state.reviewStatus !== '0') state = await saveAfterClose(ctx, writes, state)
   const left = await recordLeaveEvents(ctx, {
@@ -127,7 +134,7 @@ export async function saveAnswers(ctx: Ctx, input: SaveInput) {
   const plays = input.events.filter(({ kind }) => kind === 'audioPlay')
   const answer = {
     saved,
-    stale,
+    stale: await toShown(readsOf(ctx), meta, stale),
     deadlineAt: state.deadlineAt,
     serverNow: ctx.deps.now().getTime(),
     leaveCount: left?.leaveCount ?? state.leaveCount,

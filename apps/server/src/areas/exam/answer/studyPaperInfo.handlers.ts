@@ -130,7 +130,7 @@ export const studyPaperInfoHandlers: Handlers<'studyPaperInfo'> = {
     const meta = found(await attemptMeta(readsOf(ctx), input.studyPaperId))
     const studentId = ctx.me.studentId
     if (!studentId || meta.studentId !== studentId) throw new AppError(100455)
-    const writes = toAnswerWrites(meta, input)
+    const writes = await toAnswerWrites(ctx, meta, input)
     const given = { ...input, writes, studentId, confirmUnanswered: input.confirmUnanswered === '1', at: ctx.now }
     const { showAnswers, ...receipt } = await submitAttempt(ctx.deps.db, given)
     ctx.log({ targetType: 'attempt', targetId: input.studyPaperId, after: { receiptNo: receipt.receiptNo } })

@@ -1,12 +1,16 @@
+import type { QuestionBody, QuestionKey } from '@shuyuan/contract/entities/bank/question.ts'
 import type { attemptDetail } from '@shuyuan/contract/entities/exam/attempt.ts'
+import type { Layout, LayoutQuestion } from '@shuyuan/contract/entities/paper/paper.ts'
 import { canSeeAnswers } from '@shuyuan/domain/assignment/release.rule.ts'
-import { arrangeBody } from '@shuyuan/domain/paper/arrange.rule.ts'
+import { arrangeBody, shownBody, shownNames } from '@shuyuan/domain/paper/arrange.rule.ts'
+import { type PartNames, renameAnswer, renameKey, renameScored } from '@shuyuan/domain/paper/part-names.rule.ts'
 import { stripLimitedSoundUrls } from '@shuyuan/domain/question/sounds.rule.ts'
 import type { z } from 'zod'
 import type { Ctx } from '../../../wire/context.ts'
 import { questionVersions, type VersionRow } from '../../bank/question/question-version.read.ts'
 import { mapRich, withQuestionLinks } from '../../bank/question/rich-texts.ts'
 import { attemptFiles } from '../answer/room.present.ts'
+import { linkWritten } from '../answer/written-text.ts'
 import type { AttemptRow } from './attempt-detail.read.ts'
 import { layoutVersionIds } from './attempt-meta.read.ts'
 
@@ -17,7 +21,7 @@ export interface Sight {
   scores: boolean
   keys: boolean
   reason: string
-  /** Staff see comments and marks that are not released yet. */
+  /** Staff see comments and marks that are not released yet, and parts by the ids of the question bank. */
   staff: boolean
 }
 
@@ -37,6 +41,41 @@ export function studentSight(ctx: Ctx, row: AttemptRow): Sight {
 
 export const staffSight: Sight = { scores: true, keys: true, reason: '', staff: true }
 
+interface Material {
+  body: QuestionBody
+  key: QuestionKey | null
+  analysis: string | null
+  /** The parts as the student's page knows them; null where this reader gets the ids of the bank. */
+  names: PartNames | null
+}
+
+/** The questions as this reader sees them, by version; their links are signed with one query. */
+async function materialsOf(
+  ctx: Ctx,
+  layout: Layout,
+  versions: ReadonlyMap<string, VersionRow>,
+  sight: Sight,
+): Promise<Map<string, Material>> {
+  const questions = layout.topics.flatMap((topic) => topic.questions)
+  const namesOf = (shown: LayoutQuestion, body: QuestionBody) => (sight.staff ? null : shownNames(layout, shown, body))
+  const plain = questions.map((shown) => {
+    const { body, key, analysis } = versions.get(shown.questionVersionId) as VersionRow
+    const names = namesOf(shown, body)
+    return {
+      body: names ? shownBody(layout, shown, body) : arrangeBody(body, shown),
+      key: sight.keys ? (names ? renameKey(key, names) : key) : null,
+      analysis: sight.keys ? analysis : null,
+    }
+  })
+  const linked = await withQuestionLinks(ctx, plain)
+  return new Map(
+    questions.map((shown, index) => {
+      const { body } = versions.get(shown.questionVersionId) as VersionRow
+      return [shown.questionVersionId, { ...(linked[index] as (typeof plain)[number]), names: namesOf(shown, body) }]
+    }),
+  )
+}
+
 export async function presentAttempt(ctx: Ctx, row: AttemptRow, sight: Sight): Promise<Detail> {
   const {
     layout,
@@ -47,45 +86,50 @@ export async function presentAttempt(ctx: Ctx, row: AttemptRow, sight: Sight): P
     showAnswers: _s,
     lastMoment: _x,
     anonymous: _a,
+    studentUserId,
     ...head
   } = row
   const versions = await questionVersions(ctx.db, layoutVersionIds(layout))
-  const answerOf = new Map(answers.map((one) => [one.questionVersionId, one]))
+  const written = await linkWritten(ctx, answers, () => studentUserId)
+  const answerOf = new Map(written.map((one) => [one.questionVersionId, one]))
+  const materials = await materialsOf(ctx, layout, versions, sight)
+  const marked = sight.staff || (sight.scores && row.reviewStatus === '2') || row.reviewStatus === '3'
   let no = 0
-  const question = async (shown: (typeof layout.topics)[number]['questions'][number]) => {
-    const version = versions.get(shown.questionVersionId) as VersionRow
-    const answer = answerOf.get(shown.questionVersionId)
+  const question = async (shown: LayoutQuestion) => {
+    const { questionVersionId, questionId, score } = shown
     no += 1
     const place = no
-    const marked = sight.staff || (sight.scores && row.reviewStatus === '2') || row.reviewStatus === '3'
+    const { names, ...material } = materials.get(questionVersionId) as Material
+    const answer = answerOf.get(questionVersionId)
+    const content = answer?.content ?? null
+    const parts = (sight.scores && answer?.auto?.parts) || null
     return {
-      questionVersionId: shown.questionVersionId,
-      questionId: shown.questionId,
+      questionVersionId,
+      questionId,
       no: place,
-      score: shown.score,
-      body: arrangeBody(version.body, shown),
-      answer: answer?.content ?? null,
+      score,
+      ...material,
+      answer: content && names ? renameAnswer(content, names, 'out') : content,
       files: await attemptFiles(
         ctx,
-        files.filter(({ questionVersionId }) => questionVersionId === shown.questionVersionId),
+        files.filter((file) => file.questionVersionId === questionVersionId),
       ),
       spentSeconds: answer?.spentSeconds ?? 0,
-      key: sight.keys ? version.key : null,
-      analysis: sight.keys ? version.analysis : null,
       autoScore: sight.scores ? (answer?.autoScore ?? null) : null,
-      parts: sight.scores ? (answer?.auto?.parts ?? null) : null,
+      parts: parts && names ? renameScored(parts, names) : parts,
       needsReview: answer?.auto?.needsReview ?? false,
       reviewScore: marked ? (answer?.reviewScore ?? null) : null,
       comment: marked ? (answer?.comment ?? '') : '',
     }
   }
-  const topics = layout.topics.map(async (topic) => ({
-    bigTopicId: topic.bigTopicId,
-    title: topic.title,
-    instructions: topic.instructions,
-    questions: await Promise.all(topic.questions.map(question)),
-  }))
-  const linked = await withQuestionLinks(ctx, await Promise.all(topics))
+  const topics = await Promise.all(
+    layout.topics.map(async (topic) => ({
+      bigTopicId: topic.bigTopicId,
+      title: topic.title,
+      instructions: topic.instructions,
+      questions: await Promise.all(topic.questions.map(question)),
+    })),
+  )
   // While it may still be answered, a limited sound is heard in the room alone.
   const isOpen = row.reviewStatus === '0' || row.reviewStatus === '3'
   return {
@@ -95,6 +139,6 @@ export async function presentAttempt(ctx: Ctx, row: AttemptRow, sight: Sight): P
     score: sight.scores ? head.score : null,
     comment: sight.staff || row.reviewStatus === '2' ? head.comment : '',
     shown: { scores: sight.scores, keys: sight.keys, reason: sight.reason },
-    topics: isOpen && !sight.staff ? mapRich(linked, stripLimitedSoundUrls) : linked,
+    topics: isOpen && !sight.staff ? mapRich(topics, stripLimitedSoundUrls) : topics,
   }
 }

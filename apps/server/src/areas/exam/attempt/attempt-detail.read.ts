@@ -14,6 +14,7 @@ export interface AttemptRow {
   title: string
   kind: AssignmentKind
   studentId: string
+  studentUserId: string
   studentName: string
   studentNo: string
   orgClassId: string | null
@@ -59,7 +60,7 @@ export interface AttemptRow {
 export async function readAttempt(db: Db, id: string): Promise<AttemptRow | undefined> {
   const { rows } = await sql<AttemptRow>`
     select sp.id as "studyPaperId", sp.assignment_id as "assignmentId", sp.course_id as "courseId", a.title, a.kind,
-      sp.student_id as "studentId", u.realname as "studentName", st.student_no as "studentNo",
+      sp.student_id as "studentId", u.id as "studentUserId", u.realname as "studentName", st.student_no as "studentNo",
       st.org_class_id as "orgClassId", seat.course_class_id as "courseClassId", sp.attempt_no as "attemptNo",
       sp.review_status as "reviewStatus", sp.submit_kind as "submitKind", sp.started_at as "startedAt",
       sp.deadline_at as "deadlineAt", sp.submitted_at as "submittedAt", coalesce(sp.receipt_no, '') as "receiptNo",

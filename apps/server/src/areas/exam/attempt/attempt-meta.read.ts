@@ -1,5 +1,6 @@
 import type { QuestionType } from '@shuyuan/contract/entities/bank/question.ts'
 import type { Layout } from '@shuyuan/contract/entities/paper/paper.ts'
+import type { ShownOrder } from '@shuyuan/domain/paper/arrange.rule.ts'
 import { maxAnswerFiles } from '@shuyuan/domain/question/files.rule.ts'
 import { soundLimits } from '@shuyuan/domain/question/sounds.rule.ts'
 import type { Db } from '../../../db/db.ts'
@@ -13,6 +14,10 @@ export interface AttemptMeta {
   courseId: string
   /** question version id -> its type */
   types: ReadonlyMap<string, QuestionType>
+  /** How the page names the parts of its questions. */
+  byPlace: Layout['byPlace']
+  /** question version id -> the shown order of its parts; only questions whose parts move. */
+  orders: ReadonlyMap<string, ShownOrder>
   /** Any of them takes files, so that a beat asks for those sent from a phone only where there can be some. */
   takesFiles: boolean
   /** question version id -> its sounds with a play limit; only questions that have some. */
@@ -20,7 +25,7 @@ export interface AttemptMeta {
 }
 
 const kept = new Map<string, AttemptMeta>()
-const KEEP_MAX = 20_000
+const KEEP_MAX = 12_000
 
 /** A version never changes, and every start of a paper asks for all of its own. */
 const limitsOf = memoizeByKey(({ body }: { body: unknown }) => soundLimits(body))
@@ -32,6 +37,15 @@ export const limitedSounds = (versions: Iterable<{ id: string; body: unknown }>)
 export const layoutVersionIds = (layout: Layout): string[] =>
   layout.topics.flatMap(({ questions }) => questions.map(({ questionVersionId }) => questionVersionId))
 
+const ordersOf = ({ topics }: Layout): AttemptMeta['orders'] =>
+  new Map(
+    topics.flatMap(({ questions }) =>
+      questions.flatMap(({ questionVersionId, options, children }) =>
+        options || children ? [[questionVersionId, { options, children }] as const] : [],
+      ),
+    ),
+  )
+
 export async function attemptMeta(db: Db, studyPaperId: string): Promise<AttemptMeta | null> {
   const hit = kept.get(studyPaperId)
   if (hit) return hit
@@ -41,11 +55,14 @@ export async function attemptMeta(db: Db, studyPaperId: string): Promise<Attempt
     .where('id', '=', studyPaperId)
     .executeTakeFirst()
   if (!row) return null
-  const versions = await questionVersions(db, layoutVersionIds(row.layout as Layout))
+  const layout = row.layout as Layout
+  const versions = await questionVersions(db, layoutVersionIds(layout))
   const types = new Map([...versions].map(([id, { body }]) => [id, body.type]))
   const takesFiles = [...versions.values()].some(({ body }) => maxAnswerFiles(body) > 0)
   const { studentId, assignmentId, courseId } = row
-  const meta = { studentId, assignmentId, courseId, types, takesFiles, sounds: limitedSounds(versions.values()) }
+  const { byPlace } = layout
+  const sounds = limitedSounds(versions.values())
+  const meta = { studentId, assignmentId, courseId, types, byPlace, orders: ordersOf(layout), takesFiles, sounds }
   if (kept.size >= KEEP_MAX) kept.clear()
   kept.set(studyPaperId, meta)
   return meta

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Layout } from '@shuyuan/contract/entities/paper/paper.ts'
 import { nextAttempt } from '@shuyuan/domain/life/attempt.rule.ts'
 import { isRefusal } from '@shuyuan/domain/life/next.rule.ts'
+import { shownNames } from '@shuyuan/domain/paper/arrange.rule.ts'
+import { renameAnswer } from '@shuyuan/domain/paper/part-names.rule.ts'
 import { lateScore } from '@shuyuan/domain/scoring/late.rule.ts'
 import { scorePaper } from '@shuyuan/domain/scoring/paper.rule.ts'
 import { scoreAnswer } from '@shuyuan/domain/scoring/question/registry.rule.ts'
@@ -21,10 +23,18 @@ export interface HandedIn {
   submittedAt: Date
 }
 
-/** What was handed in, as one short text that student and teacher can compare. */
-function checksumOf(ids: readonly string[], stored: Stored): string {
+/**
+ * What was handed in, as one short text that student and teacher can compare. Over the answers as the student's page names
+ * their parts: over the stored ids it would let one guess them.
+ */
+function checksumOf(layout: Layout, stored: Stored, versions: ReadonlyMap<string, VersionRow>): string {
   const hash = createHash('sha256')
-  for (const id of ids) hash.update(`${id}:${JSON.stringify(stored.get(id)?.content ?? null)};`)
+  for (const shown of layout.topics.flatMap((topic) => topic.questions)) {
+    const { questionVersionId: id } = shown
+    const content = stored.get(id)?.content ?? null
+    const names = content && shownNames(layout, shown, (versions.get(id) as VersionRow).body)
+    hash.update(`${id}:${JSON.stringify(names ? renameAnswer(content, names, 'out') : content)};`)
+  }
   return hash.digest('hex').slice(0, 16)
 }
 
@@ -116,7 +126,7 @@ export async function scoreAttempts(tx: Db, attempts: readonly HandedIn[], now: 
       score: isReviewed ? lateScore(sums.total, rule, percent, days) : null,
       late: days > 0,
       answered: ids.length - unanswered.length,
-      checksum: checksumOf(ids, stored(id)),
+      checksum: checksumOf(layout, stored(id), versions),
     }
   })
   await keepOutcomes(tx, outcomes, now)

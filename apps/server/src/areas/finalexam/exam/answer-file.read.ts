@@ -62,6 +62,7 @@ export async function listAnswerFiles(ctx: Ctx, input: Filter & PagingInput) {
   const links = await linksOf(
     ctx,
     rows.map(({ fileId }) => fileId),
+    'row',
   )
   return {
     rows: rows.map(({ fileId, ...row }) => ({

@@ -7,7 +7,7 @@ const SECOND_MS = 1000
 /** Rows of the monitor: the time left by the server's clock, pictures of those who wait to be looked at. */
 export async function presentCandidates(ctx: Ctx, rows: readonly CandidateRow[]) {
   const waiting = rows.filter(({ faceResult }) => faceResult === 'waiting')
-  const links = await linksOf(ctx, [...new Set(waiting.flatMap(({ facePictureIds }) => facePictureIds))])
+  const links = await linksOf(ctx, [...new Set(waiting.flatMap(({ facePictureIds }) => facePictureIds))], 'row')
   return rows.map((row) => {
     const { facePictureIds, deadlineAt, className: _, submitKind: __, score: ___, ...shown } = row
     const { objectiveScore: ____, subjectiveScore: _____, ...rest } = shown

@@ -53,7 +53,7 @@ export async function importLate(ctx: Ctx, input: Import) {
   if (answers.some(({ questionVersionId, content }) => meta.types.get(questionVersionId) !== content.type))
     throw notOurs()
   const ids = answers.map(({ questionVersionId }) => questionVersionId)
-  const kept = await keepFromFile(ctx, studyPaperId, answers, new Date(madeAt))
+  const kept = await keepFromFile(ctx, studyPaperId, meta, answers, new Date(madeAt))
   const places = placesOf(attempt.layout)
   const nos = (list: readonly string[]) => list.map((id) => places.get(id)?.no ?? 0).sort((a, b) => a - b)
   ctx.log({

@@ -12,6 +12,7 @@ import {
   aTeacher,
   type BuiltCourse,
   enrol,
+  shownAs,
 } from '../../../test/builders.ts'
 import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'
 
@@ -53,7 +54,7 @@ const answers = (room: Room, choice: string, from = 1) =>
     .flatMap(({ questions }) => questions)
     .map(({ questionVersionId }, n) => ({
       questionVersionId,
-      content: { type: 'single' as const, choice },
+      content: { type: 'single' as const, choice: shownAs(choice) },
       seq: SEQ_PER_EPOCH + from + n,
       spentSeconds: 3,
     }))
@@ -85,7 +86,7 @@ describe('importLateAnswerStudyPaperInfo', () => {
     const one = await sitting()
     await one.handIn()
     const good = file(one)
-    const altered = { ...good, payload: good.payload.replaceAll('"a"', '"b"') }
+    const altered = { ...good, payload: good.payload.replaceAll(shownAs('a'), shownAs('b')) }
     expect((await take(host, altered)).message).toContain('改动')
     const other = await sitting()
     expect((await take(host, { ...good, ...signed(good.payload, other.room.exportKey) })).message).toContain('改动')

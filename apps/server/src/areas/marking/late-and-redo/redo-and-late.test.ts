@@ -11,6 +11,7 @@ import {
   aTeacher,
   type BuiltCourse,
   enrol,
+  shownAs,
 } from '../../../test/builders.ts'
 import { PATIENCE_MS } from '../../../test/patience.ts'
 import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'
@@ -50,7 +51,7 @@ const idsOf = (room: Out<'addStudyPaperInfo'>) =>
 const answers = (room: Out<'addStudyPaperInfo'>, choice: string, from = 1) =>
   idsOf(room).map((questionVersionId, n) => ({
     questionVersionId,
-    content: { type: 'single' as const, choice },
+    content: { type: 'single' as const, choice: shownAs(choice) },
     seq: room.epoch * SEQ_PER_EPOCH + from + n,
   }))
 const send = (room: Out<'addStudyPaperInfo'>) => ({

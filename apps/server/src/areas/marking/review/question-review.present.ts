@@ -4,6 +4,7 @@ import { found } from '../../../wire/error.ts'
 import { questionVersions } from '../../bank/question/question-version.read.ts'
 import { withQuestionLinks } from '../../bank/question/rich-texts.ts'
 import { attemptFiles } from '../../exam/answer/room.present.ts'
+import { linkWritten } from '../../exam/answer/written-text.ts'
 import { answersOf, type QuestionFilter, questionsToMark } from './question-review.read.ts'
 
 type Page = Required<Pick<In<'listQuestionReviewStudyPaperInfo'>, 'limit' | 'offset'>>
@@ -24,6 +25,7 @@ export async function questionReview(ctx: Ctx, filter: QuestionFilter, { limit, 
   const shown = [...versions.values()].filter(({ id }) =>
     rows.some(({ questionVersionId }) => questionVersionId === id),
   )
+  const written = await linkWritten(ctx, rows, ({ studentUserId }) => studentUserId)
   return {
     questions: await withQuestionLinks(ctx, questions),
     questionId,
@@ -31,7 +33,9 @@ export async function questionReview(ctx: Ctx, filter: QuestionFilter, { limit, 
       ctx,
       shown.map(({ id, body, key }) => ({ questionVersionId: id, body, key })),
     ),
-    rows: await Promise.all(rows.map(async (row) => ({ ...row, files: await attemptFiles(ctx, row.files) }))),
+    rows: await Promise.all(
+      written.map(async ({ studentUserId: _, ...row }) => ({ ...row, files: await attemptFiles(ctx, row.files) })),
+    ),
     total,
   }
 }

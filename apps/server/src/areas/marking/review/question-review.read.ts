@@ -46,6 +46,7 @@ export async function questionsToMark(ctx: Ctx, filter: QuestionFilter): Promise
 
 interface Row {
   studyPaperId: string
+  studentUserId: string
   questionVersionId: string
   hidden: boolean
   place: number
@@ -71,7 +72,7 @@ export async function answersOf(
   const where = sql`${from(filter)} and v.question_id = ${filter.questionId}
     and ${filter.state === 'waiting' ? sql`sp.review_status = '1' and an.review_score is null` : sql`true`}`
   const { rows } = await sql<Row>`
-    select sp.id as "studyPaperId", an.question_version_id as "questionVersionId", ${namesHidden} as hidden,
+    select sp.id as "studyPaperId", u.id as "studentUserId", an.question_version_id as "questionVersionId", ${namesHidden} as hidden,
       (select count(*) from study_paper o where o.assignment_id = sp.assignment_id
         and md5(o.id::text || ${ctx.me.userId}) <= md5(sp.id::text || ${ctx.me.userId})) as place,
       u.realname, st.student_no as "studentNo", sp.layout, an.content,

@@ -11,6 +11,7 @@ import {
   aTeacher,
   type BuiltCourse,
   enrol,
+  shownAs,
   type TeacherPerson,
 } from '../../../test/builders.ts'
 import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'
@@ -71,7 +72,7 @@ async function answer(
     epoch: room.epoch,
     confirmUnanswered: '1',
     answers: [
-      { questionVersionId: single, content: { type: 'single', choice: 'a' }, seq: seq(1) },
+      { questionVersionId: single, content: { type: 'single', choice: shownAs('a') }, seq: seq(1) },
       { questionVersionId: short, content: text('short', `<p>${words}</p>`), seq: seq(2) },
       { questionVersionId: essay, content: text('essay', `<p>${words}</p>`), seq: seq(3) },
     ],
@@ -361,7 +362,11 @@ describe('running attempts', () => {
       deviceId: DEVICE,
       epoch: room.epoch,
       answers: [
-        { questionVersionId: single, content: { type: 'single', choice: 'a' }, seq: room.epoch * SEQ_PER_EPOCH + 1 },
+        {
+          questionVersionId: single,
+          content: { type: 'single', choice: shownAs('a') },
+          seq: room.epoch * SEQ_PER_EPOCH + 1,
+        },
       ],
     })
     const forced = await host('forceSubmitStudyPaperInfo', { ids: [room.studyPaperId], reason: '考试结束' })

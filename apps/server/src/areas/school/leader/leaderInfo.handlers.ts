@@ -31,6 +31,7 @@ async function withPhotos(ctx: Ctx, rows: readonly ListedLeader[]) {
   const links = await linksOf(
     ctx,
     rows.map(({ avatarFileId }) => avatarFileId),
+    'row',
   )
   return rows.map(({ avatarFileId, ...row }) => ({ ...row, avatarUrl: links.get(avatarFileId ?? '') ?? '' }))
 }

@@ -95,7 +95,7 @@ export const studentInfoHandlers: Handlers<'studentInfo'> = {
     found(await findStudent(ctx.db, ctx.me, id))
     const changes = await changesOfStudent(ctx.db, id)
     const fileIds = changes.flatMap((one) => one.fileIds)
-    const links = await linksOf(ctx, fileIds)
+    const links = await linksOf(ctx, fileIds, 'row')
     const names = await namesOfFiles(ctx, fileIds)
     return changes.map(({ fileIds: own, ...change }) => ({
       ...change,

@@ -74,6 +74,12 @@ export function OrderInput({ body, answer, onAnswer, labelledBy }: InputProps<'o
           )
         })}
       </ol>
+      {/* The items may happen to stand in the right order. */}
+      {onAnswer && given.length === 0 && (
+        <button type="button" className={css.keep} onClick={() => onAnswer({ type: 'order', order: known })}>
+          {words.keepOrder}
+        </button>
+      )}
     </>
   )
 }

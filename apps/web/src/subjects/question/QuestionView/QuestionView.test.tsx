@@ -83,6 +83,15 @@ describe('answering', () => {
     expect(all('input')).toHaveLength(1)
   })
 
+  test('items that stand in the right order by chance can be kept as they stand', async () => {
+    await answering({ type: 'order', stem: '题', items: options })
+    const keep = () => all<HTMLButtonElement>('button').filter(({ textContent }) => textContent === zh.keepOrder)
+    await act(async () => keep()[0]?.click())
+    expect(told).toEqual([{ type: 'order', order: ['x', 'y'] }])
+    await answering({ type: 'order', stem: '题', items: options }, told[0])
+    expect(keep()).toEqual([])
+  })
+
   test('pairs and orders can be made without dragging', async () => {
     const left = [{ id: 'l1', html: '一' }]
     await answering({ type: 'match', stem: '题', left, right: options })

@@ -44,6 +44,7 @@ const en: Same<typeof zh> = {
   rightSide: 'To choose from',
   pairHint: 'Choose a partner for each item on the left, or drag one over from the right',
   pairHintMany: 'An item on the left may have several partners',
+  keepOrder: 'This order is my answer',
   orderHint: 'Put the items in the right order: drag them, move them up or down, or choose a place',
   place: (n) => `No. ${n}`,
   placeOf: (text) => `Place of “${text}”`,

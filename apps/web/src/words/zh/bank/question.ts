@@ -44,6 +44,7 @@ const zh = {
   rightSide: '可选项',
   pairHint: '为左边每一项选择对应项，也可把右边的项拖到左边',
   pairHintMany: '左边每一项可对应多项',
+  keepOrder: '现在的顺序就是答案',
   orderHint: '把各项排成正确的顺序：拖动，或用上移、下移、选择名次',
   place: (n: number) => `第${n}`,
   placeOf: (text: string) => `「${text}」的名次`,
