@@ -1,12 +1,12 @@
 import fs from 'node:fs'
 import { capture, step } from './step.mjs'
 
-const mayUseApt = () => process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get')
+const canUseApt = () => process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get')
 let listsAreFresh = false
 
 /** False when Debian's archive cannot be reached or lacks a package: another way is then tried. */
 export async function aptInstall(...packages) {
-  if (!mayUseApt()) return false
+  if (!canUseApt()) return false
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   try {
     await step(`Installing ${packages.join(', ')}`, async () => {

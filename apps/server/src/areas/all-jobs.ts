@@ -10,7 +10,7 @@ import { startRecountingScores } from './assignment/moments-passed.job.ts'
 import { inheritJobs } from './course/inherit/inherit.flow.ts'
 import { startClosingAttempts } from './exam/attempt/close-attempts.job.ts'
 import { startCleaningFiles } from './file/clean-files.job.ts'
-import { keepResult } from './file/keep-result.flow.ts'
+import { storeResult } from './file/store-result.flow.ts'
 import { startWeeklyDigests } from './school/leader/weekly-digest.job.ts'
 import { scoreJobs } from './score/compute.flow.ts'
 import { scoreExportJobs } from './score/sheet/score-export.flow.ts'
@@ -21,7 +21,7 @@ import { packJobs } from './thesis/package/packing.flow.ts'
 /** Every kind of long work, by the name that its rows carry. */
 export const jobKinds: Readonly<Record<string, JobKind>> = {
   ...importJobs,
-  ...exportJobs(keepResult),
+  ...exportJobs(storeResult),
   ...inheritJobs,
   ...scoreJobs,
   ...scoreExportJobs,

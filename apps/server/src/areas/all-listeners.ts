@@ -10,11 +10,11 @@ import { archiveOpenings } from './course/opening/opening.store.ts'
 import { passAttempts, releaseAttemptsOf } from './exam/attempt/marked-attempt.flow.ts'
 import { clearPapers, copyPapers } from './paper/copy-papers.store.ts'
 import { repinPapers } from './paper/repin-papers.store.ts'
-import { removeStudentOf } from './school/student/student.store.ts'
-import { removeTeacherOf } from './school/teacher/teacher.store.ts'
+import { deleteStudentOfUser } from './school/student/student.store.ts'
+import { deleteTeacherOfUser } from './school/teacher/teacher.store.ts'
 import { resettleTotals } from './score/resettle.flow.ts'
-import { giveBackFormative } from './score/result/give-back-formative.flow.ts'
 import { recomputeScore } from './score/result/recompute.flow.ts'
+import { restoreFormative } from './score/result/restore-formative.flow.ts'
 import { recountResults } from './score/result/result.flow.ts'
 import { clearSchemes, copyScheme } from './score/scheme/copy-scheme.store.ts'
 import { recountAfterWork, recountCourseProgress } from './study/course-progress.flow.ts'
@@ -34,8 +34,8 @@ const cleared =
 /** Who hears what, in the order in which they act. */
 export const allListeners: Listeners = {
   accountLeaves: [
-    ({ db }, { userId }) => removeStudentOf(db, userId),
-    ({ db }, { userId }) => removeTeacherOf(db, userId),
+    ({ db }, { userId }) => deleteStudentOfUser(db, userId),
+    ({ db }, { userId }) => deleteTeacherOfUser(db, userId),
   ],
   studentsLeaveClasses: [({ db, now }, { studentIds }) => leaveCourseClasses(db, studentIds, now)],
   studentsJoinedCourse: [({ db, now }, { courseId, studentIds }) => recomputeScore(db, courseId, now, studentIds)],
@@ -59,7 +59,7 @@ export const allListeners: Listeners = {
   courseContentHeld: [({ db, now }, { courseIds }) => stampAssignments(db, courseIds, now)],
   // Progress first, as it is part of the formative score.
   courseContentReplaced: [progress, scores],
-  coursesSplit: [({ db, now }, { courseIds, kept }) => giveBackFormative(db, courseIds, kept, now)],
+  coursesSplit: [({ db, now }, { courseIds, kept }) => restoreFormative(db, courseIds, kept, now)],
   courseTermsChanged: [({ db, now }, facts) => resettleTotals(db, { ...facts, now })],
   assignmentMomentsPassed: [scores, progress],
   attemptsScored: [({ db, now }, { assignmentId, studentIds }) => recountResults(db, assignmentId, studentIds, now)],

@@ -7,7 +7,7 @@ import type { End, Said, SheetTask } from '../sheet/sheet-messages.ts'
 import { type Cell, writeBook } from '../sheet/write-book.ts'
 import { AppError } from '../wire/error.ts'
 
-const say = (said: Said) => parentPort?.postMessage(said)
+const post = (said: Said) => parentPort?.postMessage(said)
 
 /** A thread that a large sheet has filled is not kept: it would hold its memory until the next task. */
 const KEPT_HEAP_BYTES = 160 * 1024 * 1024
@@ -31,7 +31,7 @@ async function next<T>(): Promise<T> {
 
 async function* rowsFromOutside(): AsyncGenerator<Cell[]> {
   for (;;) {
-    say({ more: true })
+    post({ more: true })
     const rows = await next<Cell[][] | null>()
     if (!rows) return
     yield* rows
@@ -48,10 +48,10 @@ async function importWork(task: Exclude<SheetTask, { kind: 'book' }>): Promise<u
   const spec = sheetImports[task.call]
   if (!spec) throw new Error(`no sheet of ${task.call}`)
   const { db, close } = openDatabase(task.databaseUrl, 2)
-  const tell = async (share: number) => void say({ share })
+  const report = async (share: number) => void post({ share })
   try {
-    if (task.kind === 'check') return await checkSheet(db, spec, task.by, task, tell)
-    return await writeSheetRows(db, spec, task.by, task, tell)
+    if (task.kind === 'check') return await checkSheet(db, spec, task.by, task, report)
+    return await writeSheetRows(db, spec, task.by, task, report)
   } finally {
     await close()
   }
@@ -77,7 +77,7 @@ async function work(task: SheetTask): Promise<End> {
 }
 
 async function serve(): Promise<void> {
-  for (;;) say(await work(await next<SheetTask>()))
+  for (;;) post(await work(await next<SheetTask>()))
 }
 
 // Not awaited here: what is imported later may share this file's own code, and would wait for its end.

@@ -124,7 +124,7 @@ type KeepResult = (
   result: { path: string; name: string; ext: string; mime: string; ownerId: string; jobId: string },
 ) => Promise<string>
 
-export const exportJobs = (keepResult: KeepResult): Readonly<Record<string, JobKind>> => ({
+export const exportJobs = (storeResult: KeepResult): Readonly<Record<string, JobKind>> => ({
   async export(deps, job, tools) {
     const input = job.input as ExportJob
     const spec = deps.sheets.exports[input.call]
@@ -133,7 +133,7 @@ export const exportJobs = (keepResult: KeepResult): Readonly<Record<string, JobK
     try {
       await writeAll(deps, spec, input, path, tools)
       const name = nameOf(spec, requesterOfJob(input, deps.now()))
-      const fileId = await keepResult(deps, { path, name, ext: 'xlsx', mime: XLSX, ownerId: job.by, jobId: job.id })
+      const fileId = await storeResult(deps, { path, name, ext: 'xlsx', mime: XLSX, ownerId: job.by, jobId: job.id })
       return { fileId }
     } catch (error) {
       if (!(error instanceof AppError)) throw error

@@ -45,7 +45,7 @@ export async function importSheet(
     if (importId) throw new AppError(100452)
     return { step: 'none' }
   }
-  if (kept.state === 'failed') return tellFailure(ctx, kept)
+  if (kept.state === 'failed') return reportFailure(ctx, kept)
   if (commit !== '1' || kept.state === 'done') return present(db, spec, ctx.lang, kept)
   if (kept.state === 'ready')
     await start(ctx, 'import.write', { call: spec.call, importId: kept.id, beside: kept.beside })
@@ -85,12 +85,12 @@ async function follow(ctx: Ctx, spec: AnyImport, importId: string): Promise<Impo
   if (kept.jobId) await jobs.settled(kept.jobId, AT_ONCE_MS)
   const now = await find()
   if (!now) throw new AppError(100452)
-  if (now.state === 'failed') await tellFailure(ctx, now)
+  if (now.state === 'failed') await reportFailure(ctx, now)
   return present(db, spec, ctx.lang, now)
 }
 
 /** Why the reading failed, as the person would have been told had it been read in the call. */
-async function tellFailure(ctx: Ctx, { jobId }: KeptImport): Promise<never> {
+async function reportFailure(ctx: Ctx, { jobId }: KeptImport): Promise<never> {
   // The import is marked before the job that read it has ended, and only an ended job has its reason.
   if (jobId) await ctx.deps.jobs.settled(jobId, AT_ONCE_MS)
   const job = jobId

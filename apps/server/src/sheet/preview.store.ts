@@ -23,7 +23,7 @@ const rowsOf = ({ good, bad }: Pick<Preview, 'good' | 'bad'>) => ({
   bad: JSON.stringify(bad),
 })
 
-export async function keepPreview(db: Db, { call, userId }: Of, preview: Preview, now: Date): Promise<string> {
+export async function storePreview(db: Db, { call, userId }: Of, preview: Preview, now: Date): Promise<string> {
   const id = newId()
   await db
     .insertInto('importResult')

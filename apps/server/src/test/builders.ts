@@ -42,11 +42,11 @@ export async function aUser(
     .insertInto('appUser')
     .values({ id: userId, username: `user${next()}`, realname: `用户${serial}`, ...rest })
     .execute()
-  await giveRole(db, userId, role, scopeSubSchoolId)
+  await grantRole(db, userId, role, scopeSubSchoolId)
   return { userId, role }
 }
 
-export async function giveRole(db: Db, userId: string, role: RoleFlag, scopeSubSchoolId?: string): Promise<void> {
+export async function grantRole(db: Db, userId: string, role: RoleFlag, scopeSubSchoolId?: string): Promise<void> {
   const { id: roleId } = await db.selectFrom('role').select('id').where('roleFlag', '=', role).executeTakeFirstOrThrow()
   await db
     .insertInto('userRole')

@@ -33,14 +33,14 @@ export function useCall<N extends ReadName>(
     initial,
   }: UseCallOptions<Answer<N>, In<N>> = {},
 ): UseQueryResult<Answer<N>, CallError> {
-  const mayStay = typeof keep === 'function' ? keep : () => keep
+  const canStay = typeof keep === 'function' ? keep : () => keep
   return useQuery<Answer<N>, CallError>({
     queryKey: queryKey(name, input),
     queryFn: ({ signal }) => call(name, input, { signal, noToast }),
     enabled,
     staleTime: fresh,
     refetchInterval: typeof every === 'function' ? ({ state }) => every(state.data) : every,
-    placeholderData: (last, asked) => (asked && mayStay(asked.queryKey[2] as In<N>) ? last : undefined),
+    placeholderData: (last, asked) => (asked && canStay(asked.queryKey[2] as In<N>) ? last : undefined),
     ...(initial === undefined ? {} : { initialData: initial }),
   })
 }

@@ -1,6 +1,6 @@
 import { BRANCH_LIST_LIMIT } from '@shuyuan/contract/constants.ts'
 import { useEffect, useRef } from 'react'
-import { type DictOption, keepDict, stores } from '../app/stores.ts'
+import { type DictOption, storeDict, stores } from '../app/stores.ts'
 import { useCall } from './use-call.ts'
 
 /** Terms, colleges and majors change a few times a year. */
@@ -18,7 +18,7 @@ export function useDict(dictType: string) {
     { fresh: FRESH_MS, initial: kept.current as DictOption[] | undefined },
   )
   useEffect(() => {
-    if (data) keepDict(dictType, data)
+    if (data) storeDict(dictType, data)
   }, [dictType, data])
   return asOptions(data)
 }

@@ -34,7 +34,7 @@ function fromLearningPlatform(to: Target): string | null {
   return courseId && query.get('from') === 'xxpt' ? courseId : null
 }
 
-const mayOpen = (routeKey: string, role: string, facts: Facts) =>
+const canOpen = (routeKey: string, role: string, facts: Facts) =>
   isSuperAdmin(role) || (facts.permissions[role] ?? []).includes(routeKey)
 
 function signedIn(to: Target, from: string, facts: Facts): Verdict {
@@ -43,7 +43,7 @@ function signedIn(to: Target, from: string, facts: Facts): Verdict {
     const keep = facts.currentRole ? {} : { keep: { currentRole: role } }
     return { kind: 'redirect', to: landingOf(role, facts), ...keep }
   }
-  if (to.routeKey && mayOpen(to.routeKey, role, facts)) return { kind: 'pass' }
+  if (to.routeKey && canOpen(to.routeKey, role, facts)) return { kind: 'pass' }
   const query = new URLSearchParams({ from, to: `${to.path}${to.search}` })
   return { kind: 'redirect', to: `/nopermission?${query}` }
 }

@@ -14,7 +14,7 @@ import { guard, isOwnPath } from './guard.ts'
 import { landingOf } from './landing.ts'
 import { guardAgain, navigateTo, whenIdle } from './navigate.ts'
 import { screenAt, screenOf } from './screens.ts'
-import { keepDict, keepDictsOf, pageStore, stores } from './stores.ts'
+import { forgetOldDicts, pageStore, storeDict, stores } from './stores.ts'
 import { claimTab } from './two-tabs.ts'
 
 export type SignedIn = Out<'local'>
@@ -32,8 +32,8 @@ export async function fillStores(): Promise<void> {
   const token = stores.userInfo.get()?.token ?? ''
   stores.userInfo.set({ ...user, token, readOnly })
   // Refetches what a page already shows of them.
-  if (keepDictsOf(dictVersion)) void queryClient.invalidateQueries({ queryKey: ['dictInfo'] })
-  keepDict('TermInfo', terms)
+  if (forgetOldDicts(dictVersion)) void queryClient.invalidateQueries({ queryKey: ['dictInfo'] })
+  storeDict('TermInfo', terms)
   stores.currentTerm.set(terms.find(({ isCurrent }) => isCurrent === '1')?.optionVal ?? currentTerm)
   stores.permissions.set(pages)
   stores.buttons.set(buttons)

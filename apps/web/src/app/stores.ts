@@ -86,13 +86,13 @@ export const stores = {
 }
 
 /** One more list of the version that is kept. */
-export function keepDict(dictType: string, list: readonly DictOption[]): void {
+export function storeDict(dictType: string, list: readonly DictOption[]): void {
   const { version, lists } = stores.dictData.get()
   if (lists[dictType] !== list) stores.dictData.set({ version, lists: { ...lists, [dictType]: list } })
 }
 
 /** Drops lists of another version; true when there were any. */
-export function keepDictsOf(version: string): boolean {
+export function forgetOldDicts(version: string): boolean {
   if (stores.dictData.get().version === version) return false
   stores.dictData.set({ version, lists: {} })
   return true

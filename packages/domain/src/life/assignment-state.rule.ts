@@ -141,9 +141,9 @@ function keepKind(
 ): 'resume' | 'redo' | 'withdraw' | null {
   if (last?.reviewStatus === '0') return now < endOf(assignment, rules, last) ? 'resume' : null
   if (last?.reviewStatus === '3') return redoOpen(last, rules, now) ? 'redo' : null
-  const mayWithdraw = last?.reviewStatus === '1' && assignment.editBeforeReview && !last.reviewBegun
-  if (mayWithdraw && isShown(assignment, rules, last, now)) return null
-  return mayWithdraw && now >= assignment.opensAt && now < lastMoment(rules) ? 'withdraw' : null
+  const canWithdraw = last?.reviewStatus === '1' && assignment.editBeforeReview && !last.reviewBegun
+  if (canWithdraw && isShown(assignment, rules, last, now)) return null
+  return canWithdraw && now >= assignment.opensAt && now < lastMoment(rules) ? 'withdraw' : null
 }
 
 /**

@@ -206,10 +206,10 @@ describe('score', () => {
     ['entered', 'publish', { complete: false }, 'SCORE_INCOMPLETE'],
     ['published', 'lock', {}, '-> locked'],
     ['entered', 'lock', {}, 'SCORE_NOT_PUBLISHED'],
-    ['locked', 'unlock', { mayUnlock: true, reason: '学生申诉后复核确有错误需要更正' }, '-> published'],
-    ['locked', 'unlock', { mayUnlock: true, reason: '太短' }, 'REASON_NEEDED'],
+    ['locked', 'unlock', { canUnlock: true, reason: '学生申诉后复核确有错误需要更正' }, '-> published'],
+    ['locked', 'unlock', { canUnlock: true, reason: '太短' }, 'REASON_NEEDED'],
     ['locked', 'unlock', { reason: '学生申诉后复核确有错误需要更正' }, 'UNLOCK_NEEDS_EDU'],
-    ['published', 'unlock', { mayUnlock: true }, 'SCORE_NOT_LOCKED'],
+    ['published', 'unlock', { canUnlock: true }, 'SCORE_NOT_LOCKED'],
     ['published', 'correct', { reason: '登分有误' }, 'REASON_NEEDED'],
     ['published', 'correct', { reason: '登分确有误' }, '-> published'],
     ['locked', 'correct', { reason: '登分确有误' }, 'SCORE_LOCKED'],
@@ -224,7 +224,7 @@ describe('score', () => {
       complete: fc.boolean(),
       inWindow: fc.boolean(),
       withComputed: fc.boolean(),
-      mayUnlock: fc.boolean(),
+      canUnlock: fc.boolean(),
       reason: fc.constantFrom('', '登分确有误', '学生申诉后复核确有错误需要更正'),
     })
     fc.assert(
@@ -234,7 +234,7 @@ describe('score', () => {
           const next = nextScore(state, event, facts)
           if (isRefusal(next)) continue
           if (next.to === 'locked' && state !== 'locked') expect([state, event]).toEqual(['published', 'lock'])
-          if (state === 'locked') expect([event, facts.mayUnlock]).toEqual(['unlock', true])
+          if (state === 'locked') expect([event, facts.canUnlock]).toEqual(['unlock', true])
           if (next.to === 'published' && event === 'publish')
             expect([facts.complete, facts.inWindow]).toEqual([true, true])
           state = next.to

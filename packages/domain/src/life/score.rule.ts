@@ -10,7 +10,7 @@ export interface ScoreFacts {
   /** SM and ED may publish rows that the host has not handed in. */
   withComputed?: boolean
   /** ROLE_EDU or above. */
-  mayUnlock?: boolean
+  canUnlock?: boolean
   reason?: string
 }
 
@@ -28,7 +28,7 @@ function publish(state: ScoreState, facts: ScoreFacts): Next<ScoreState> {
 
 function unlock(state: ScoreState, facts: ScoreFacts): Next<ScoreState> {
   if (state !== 'locked') return refusal('SCORE_NOT_LOCKED')
-  if (!facts.mayUnlock) return refusal('UNLOCK_NEEDS_EDU')
+  if (!facts.canUnlock) return refusal('UNLOCK_NEEDS_EDU')
   return isLongEnough(facts.reason, UNLOCK_REASON_MIN) ? { to: 'published' } : refusal('REASON_NEEDED')
 }
 

@@ -1,5 +1,5 @@
 import { DAY_MS, schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
-import { takeThesisFinals } from '@shuyuan/server/areas/score/enter/thesis-finals.flow.ts'
+import { applyThesisFinals } from '@shuyuan/server/areas/score/enter/thesis-finals.flow.ts'
 import { newId } from '@shuyuan/server/db/ids.ts'
 import { sql } from 'kysely'
 import { THESES } from '../../content/theses.ts'
@@ -19,7 +19,7 @@ async function giveFinals(world: World, { course }: ThesisPlan, papers: readonly
       total_handed_by = null, published_at = null, locked_at = null
     where course_id = ${course.id}`.execute(world.tx)
   const published = papers.filter(({ way }) => way === 'published').map(({ student }) => student.id)
-  await takeThesisFinals(world.tx, course.id, world.today, published)
+  await applyThesisFinals(world.tx, course.id, world.today, published)
 }
 
 async function seedOne(world: World, plan: ThesisPlan): Promise<void> {

@@ -55,7 +55,7 @@ export interface PaperFile {
 }
 
 /** Keeps files of students in the store and gives their ids in the same order. */
-export async function keepPapers({ tx, files, config }: World, papers: readonly PaperFile[]): Promise<string[]> {
+export async function storePapers({ tx, files, config }: World, papers: readonly PaperFile[]): Promise<string[]> {
   const folder = join(config.dataDir, 'incoming')
   await mkdir(folder, { recursive: true })
   const rows = []

@@ -5,7 +5,7 @@ import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { newId } from '@shuyuan/server/db/ids.ts'
 import { bulk } from '../bulk.ts'
 import type { World } from '../world.ts'
-import { keepPapers, type PaperFile, pdfOf } from './thesis-files.ts'
+import { type PaperFile, pdfOf, storePapers } from './thesis-files.ts'
 import { markersOf, type ThesisPaper, type ThesisPlan, type Way } from './thesis-papers.ts'
 import { GAP, LATE_MINUS } from './thesis-setting.ts'
 
@@ -113,7 +113,7 @@ export async function addVersions(world: World, papers: readonly ThesisPaper[]):
       content: isPdf ? { bytes: pdfOf(text), ext: 'pdf', mime: 'application/pdf' } : { paragraphs: text },
     }),
   )
-  const ids = await keepPapers(world, files)
+  const ids = await storePapers(world, files)
   await bulk(
     world.tx,
     'thesisVersion',

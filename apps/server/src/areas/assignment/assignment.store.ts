@@ -26,14 +26,14 @@ export async function insertAssignment(
   return id
 }
 
-export const changeAssignment = (db: Db, id: string, change: Updateable<AssignmentTable>, { by, at }: Written) =>
+export const updateAssignmentRow = (db: Db, id: string, change: Updateable<AssignmentTable>, { by, at }: Written) =>
   db
     .updateTable('assignment')
     .set({ ...change, updatedAt: at, updatedBy: by })
     .where('id', '=', id)
     .execute()
 
-export const removeAssignment = (db: Db, id: string) => db.deleteFrom('assignment').where('id', '=', id).execute()
+export const deleteAssignmentRow = (db: Db, id: string) => db.deleteFrom('assignment').where('id', '=', id).execute()
 
 /** Whom an exception is for. */
 export type For = { studentId: string } | { courseClassId: string }

@@ -16,7 +16,7 @@ import { attemptCount, formativeWindow } from './assignment-facts.read.ts'
 import { findAssignmentRow, listAssignments, overridesOf } from './assignment-list.read.ts'
 import { addAttempts, exemptStudents, extendAssignment } from './exception.flow.ts'
 import { closeAssignment, deleteAssignment, publishAssignment, withdrawAssignment } from './publish-assignment.flow.ts'
-import { addAssignment, updateAssignment } from './save-assignment.flow.ts'
+import { createAssignment, updateAssignment } from './save-assignment.flow.ts'
 import { type StudentRow, studentsOf } from './student-list.read.ts'
 
 type Group = 'courseHomeworkInfo' | 'coursePeriodicTestInfo'
@@ -113,7 +113,7 @@ function assignmentHandlers<G extends Group>(group: G, kinds: readonly string[])
 
     async addCourseHomeworkInfo(ctx, { courseId, kind, ...form }) {
       const access = assertCanAddAssignment(await assignmentAccess(ctx, courseId))
-      const id = await addAssignment(ctx, access, kind, form)
+      const id = await createAssignment(ctx, access, kind, form)
       ctx.log({ targetType: 'assignment', targetId: id, after: { kind, title: form.title } })
       return { id, updatedAt: ctx.now }
     },

@@ -33,4 +33,4 @@ export const updateFinalAssignment = (db: Db, id: string, terms: FinalTerms, { n
     .where('id', '=', id)
     .execute()
 
-export const removeFinalAssignment = (db: Db, id: string) => db.deleteFrom('assignment').where('id', '=', id).execute()
+export const deleteFinalAssignment = (db: Db, id: string) => db.deleteFrom('assignment').where('id', '=', id).execute()

@@ -6,7 +6,7 @@ import type { Ctx } from '../../wire/context.ts'
 import { AppError, refuse } from '../../wire/error.ts'
 import { moveDeadlines } from '../exam/attempt/move-deadlines.flow.ts'
 import { stateOf } from './assignment.policy.ts'
-import { type Assignment, changeAssignment, removeAssignment } from './assignment.store.ts'
+import { type Assignment, deleteAssignmentRow, updateAssignmentRow } from './assignment.store.ts'
 import { attemptCount, formativeWindow, paperForPublish, pointersAt } from './assignment-facts.read.ts'
 import { assignmentWords } from './assignment-refusal.policy.ts'
 
@@ -32,7 +32,7 @@ export async function publishAssignment(ctx: Ctx, row: Assignment, termId: strin
   const problem = await publishProblem(ctx, row, termId)
   if (problem) return problem
   const change = { publishStatus: 'published', publishedAt: ctx.now }
-  await changeAssignment(ctx.db, row.id, change, { by: ctx.me.userId, at: ctx.now })
+  await updateAssignmentRow(ctx.db, row.id, change, { by: ctx.me.userId, at: ctx.now })
   return null
 }
 
@@ -40,7 +40,7 @@ export async function withdrawAssignment(ctx: Ctx, row: Assignment): Promise<Wor
   const { students } = await attemptCount(ctx.db, row.id)
   const next = nextAssignment(row.publishStatus as AssignmentState, 'withdraw', { attempts: students })
   if (isRefusal(next)) return assignmentWords(next)
-  await changeAssignment(ctx.db, row.id, { publishStatus: next.to }, { by: ctx.me.userId, at: ctx.now })
+  await updateAssignmentRow(ctx.db, row.id, { publishStatus: next.to }, { by: ctx.me.userId, at: ctx.now })
   return null
 }
 
@@ -57,7 +57,7 @@ export async function closeAssignment(ctx: Ctx, row: Assignment): Promise<{ answ
   const at = answering > 0 ? ctx.now.getTime() + CLOSE_GRACE_MIN * MINUTE_MS : ctx.now.getTime()
   // A window is never empty, even when closed the moment it opens.
   const closesAt = new Date(Math.max(Math.min(at, row.closesAt.getTime()), row.opensAt.getTime() + 1))
-  await changeAssignment(ctx.db, row.id, { closesAt }, { by: ctx.me.userId, at: ctx.now })
+  await updateAssignmentRow(ctx.db, row.id, { closesAt }, { by: ctx.me.userId, at: ctx.now })
   await moveDeadlines(ctx.db, row.id, ctx.now)
   return { answering, closesAt }
 }
@@ -72,5 +72,5 @@ export async function deleteAssignment(ctx: Ctx, row: Assignment): Promise<void>
     throw new AppError(100410, { what: { zh: `教学过程${steps}个步骤引用`, en: `${steps} steps refer to it` } })
   if (contents > 0)
     throw new AppError(100410, { what: { zh: '考核方案引用', en: 'the assessment scheme includes it' } })
-  await removeAssignment(ctx.db, row.id)
+  await deleteAssignmentRow(ctx.db, row.id)
 }

@@ -9,9 +9,9 @@ import { AppError, badField } from '../../wire/error.ts'
 import { omitUndefined } from '../../wire/omit-undefined.ts'
 import { moveDeadlines } from '../exam/attempt/move-deadlines.flow.ts'
 import { keepReleased } from '../exam/attempt/released.flow.ts'
-import { keepRich } from '../file/rich-links.ts'
+import { sanitizeRich } from '../file/rich-links.ts'
 import { assertTargets } from './assignment.policy.ts'
-import { type Assignment, changeAssignment, insertAssignment } from './assignment.store.ts'
+import { type Assignment, insertAssignment, updateAssignmentRow } from './assignment.store.ts'
 import type { AssignmentAccess } from './assignment-access.read.ts'
 import { attemptCount, formativeWindow, paperForPublish } from './assignment-facts.read.ts'
 import { assignmentWords, atClosesAt, outsideFormative } from './assignment-refusal.policy.ts'
@@ -118,7 +118,12 @@ type NewForm = Omit<Form, 'fullScore' | 'showAnswers'> & {
   showAnswers?: Form['showAnswers'] | undefined
 }
 
-export async function addAssignment(ctx: Ctx, access: AssignmentAccess, kind: string, form: NewForm): Promise<string> {
+export async function createAssignment(
+  ctx: Ctx,
+  access: AssignmentAccess,
+  kind: string,
+  form: NewForm,
+): Promise<string> {
   const paper = await assertPaper(ctx, access.courseId, form.paperId)
   const showAnswers = form.showAnswers ?? defaultShowAnswers(kind as AssignmentKind)
   const row = rowOf({ ...form, showAnswers, fullScore: form.fullScore ?? paper.totalScore })
@@ -126,7 +131,7 @@ export async function addAssignment(ctx: Ctx, access: AssignmentAccess, kind: st
   await assertChapter(ctx, access.courseId, row.chapterId)
   await assertClasses(ctx, access, row.targetClassIds)
   await assertFormative(ctx, access, row.closesAt)
-  const instructions = await keepRich(ctx, 'instructions', row.instructions)
+  const instructions = await sanitizeRich(ctx, 'instructions', row.instructions)
   return insertAssignment(
     ctx.db,
     { ...row, instructions, courseId: access.courseId, kind },
@@ -137,7 +142,7 @@ export async function addAssignment(ctx: Ctx, access: AssignmentAccess, kind: st
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** Once somebody has answered, only harmless changes are allowed. */
-function assertMayChange(before: Row, after: Row): void {
+function assertCanChange(before: Row, after: Row): void {
   const free: readonly string[] = EDITABLE_AFTER_ATTEMPT
   const fixed = (Object.keys(after) as (keyof Row)[]).filter((field) => !free.includes(field))
   const changed = fixed.find((field) => !isSame(before[field], after[field]))
@@ -167,14 +172,14 @@ export async function updateAssignment(ctx: Ctx, access: AssignmentAccess, row: 
   if (!isSame(before.targetClassIds, after.targetClassIds)) await assertClasses(ctx, access, after.targetClassIds)
   if (after.paperId !== before.paperId) await assertPaper(ctx, row.courseId, after.paperId)
   const { attempts } = await attemptCount(ctx.db, row.id)
-  if (attempts > 0) assertMayChange(before, after)
+  if (attempts > 0) assertCanChange(before, after)
   if (row.publishStatus === 'published' && attempts === 0) {
     const problem = await publishProblem(ctx, { ...row, ...after, publishStatus: 'draft' }, access.termId)
     if (problem) throw atClosesAt(problem)
   }
   const isReleaseMoved = before.showAnswers !== after.showAnswers || !isSame(before.closesAt, after.closesAt)
   if (attempts > 0 && isReleaseMoved) await keepReleased(ctx.db, row.id, ctx.now)
-  const instructions = await keepRich(ctx, 'instructions', after.instructions, before.instructions)
-  await changeAssignment(ctx.db, row.id, { ...after, instructions }, { by: ctx.me.userId, at: ctx.now })
+  const instructions = await sanitizeRich(ctx, 'instructions', after.instructions, before.instructions)
+  await updateAssignmentRow(ctx.db, row.id, { ...after, instructions }, { by: ctx.me.userId, at: ctx.now })
   if (attempts > 0 && !isSame(before.closesAt, after.closesAt)) await moveDeadlines(ctx.db, row.id, ctx.now)
 }

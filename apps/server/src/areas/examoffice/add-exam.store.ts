@@ -67,7 +67,7 @@ export async function insertBatch(tx: Db, fields: BatchFields, { now, userId }: 
   return id
 }
 
-export const updateBatch = (
+export const updateBatchRow = (
   tx: Db,
   id: string,
   change: Partial<BatchFields> & { state?: AddExamState },
@@ -94,7 +94,7 @@ export async function writeCourses(tx: Db, addExamId: string, courses: readonly 
       form = excluded.form, starts_at = excluded.starts_at, duration_min = excluded.duration_min`.execute(tx)
 }
 
-export const removeBatch = (tx: Db, id: string) => tx.deleteFrom('addExam').where('id', '=', id).execute()
+export const deleteBatch = (tx: Db, id: string) => tx.deleteFrom('addExam').where('id', '=', id).execute()
 
 export interface Figures {
   /** Courses of the batch that somebody is in the list for. */

@@ -8,7 +8,7 @@ import type { Handlers } from '../../wire/handlers.ts'
 import { lockBatch } from './add-exam.store.ts'
 import { attachedFiles } from './attached-files.read.ts'
 import { detailExport, detailImport } from './detail.sheet.ts'
-import { editDetail, removeDetail } from './detail.store.ts'
+import { deleteDetail, editDetail } from './detail.store.ts'
 import { findDetail, listDetails } from './detail-list.read.ts'
 import { assertMoves, decide, enterScores, setTaken } from './detail-moves.flow.ts'
 import { addStudent } from './enrol-detail.flow.ts'
@@ -62,7 +62,7 @@ export const addExamDetailInfoHandlers: Handlers<'addExamDetailInfo'> = {
 
   async deleteAddExamDetailInfo(ctx, { id }) {
     const before = await assertMoves(ctx, id, 'remove')
-    await removeDetail(ctx.db, id)
+    await deleteDetail(ctx.db, id)
     ctx.log({
       targetType: 'addExamDetail',
       targetId: id,

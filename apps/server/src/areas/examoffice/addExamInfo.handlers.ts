@@ -6,10 +6,10 @@ import { AppError, found } from '../../wire/error.ts'
 import type { Handlers } from '../../wire/handlers.ts'
 import { assertCanManageWholeSchool } from '../../wire/scope/scope.policy.ts'
 import { batchRefusal } from './add-exam.policy.ts'
-import { figuresOf, lockBatch, removeBatch, updateBatch } from './add-exam.store.ts'
+import { deleteBatch, figuresOf, lockBatch, updateBatchRow } from './add-exam.store.ts'
 import { coursesOfBatch, findBatch, listBatches, subSchoolsOfBatch } from './add-exam-list.read.ts'
 import { generate } from './generate.flow.ts'
-import { addBatch, changeBatch, copyBatch } from './save-batch.flow.ts'
+import { copyBatch, createBatch, updateBatch } from './save-batch.flow.ts'
 
 async function factsOf(ctx: Ctx, id: string) {
   const courses = await coursesOfBatch(ctx.db, ctx.me, id)
@@ -32,12 +32,12 @@ export const addExamInfoHandlers: Handlers<'addExamInfo'> = {
     }
   },
 
-  addAddExamInfo: (ctx, form) => addBatch(ctx, form),
+  addAddExamInfo: (ctx, form) => createBatch(ctx, form),
 
   async updateAddExamInfo(ctx, { id, updatedAt, ...form }) {
     const batch = found(await lockBatch(ctx.db, id))
     assertFresh(batch.updatedAt, updatedAt)
-    await changeBatch(ctx, batch, form)
+    await updateBatch(ctx, batch, form)
     return null
   },
 
@@ -46,7 +46,7 @@ export const addExamInfoHandlers: Handlers<'addExamInfo'> = {
     const before = found(await lockBatch(ctx.db, id))
     if (before.state !== 'draft')
       throw new AppError(100410, { what: { zh: '批次已发布', en: 'the batch is published' } })
-    await removeBatch(ctx.db, id)
+    await deleteBatch(ctx.db, id)
     ctx.log({ targetType: 'addExam', targetId: id, targetName: before.name, before })
     return null
   },
@@ -57,7 +57,7 @@ export const addExamInfoHandlers: Handlers<'addExamInfo'> = {
     assertFresh(batch.updatedAt, updatedAt)
     const next = nextAddExam(batch.state, state === 'published' ? 'publish' : 'close', await factsOf(ctx, id))
     if (isRefusal(next)) throw batchRefusal(next)
-    await updateBatch(ctx.db, id, { state: next.to }, { now: ctx.now, userId: ctx.me.userId })
+    await updateBatchRow(ctx.db, id, { state: next.to }, { now: ctx.now, userId: ctx.me.userId })
     ctx.log({
       targetType: 'addExam',
       targetId: id,

@@ -62,7 +62,7 @@ export const editDetail = (tx: Db, id: string, change: { reason?: string; fileId
     .where('id', '=', id)
     .execute()
 
-export const removeDetail = (tx: Db, id: string) => tx.deleteFrom('addExamDetail').where('id', '=', id).execute()
+export const deleteDetail = (tx: Db, id: string) => tx.deleteFrom('addExamDetail').where('id', '=', id).execute()
 
 export async function decideDetails(
   tx: Db,

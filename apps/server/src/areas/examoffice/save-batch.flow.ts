@@ -14,7 +14,7 @@ import {
   figuresOf,
   insertBatch,
   type LockedBatch,
-  updateBatch,
+  updateBatchRow,
   writeCourses,
 } from './add-exam.store.ts'
 
@@ -103,7 +103,7 @@ async function termOf(ctx: Ctx, termCode: string): Promise<string> {
   return term.id
 }
 
-export async function addBatch(ctx: Ctx, form: BatchForm): Promise<string> {
+export async function createBatch(ctx: Ctx, form: BatchForm): Promise<string> {
   assertCanManageWholeSchool(ctx.me)
   const { termCode, qualify, courses, notice = '', applyFrom, applyTo, examFrom, examTo, ...rest } = form
   const fields: BatchFields = {
@@ -129,7 +129,7 @@ type Given = { [K in keyof BatchForm]?: BatchForm[K] | undefined }
 
 const date = (given: string | undefined, batch: Date) => (given === undefined ? batch : new Date(given))
 
-export async function changeBatch(ctx: Ctx, batch: LockedBatch, given: Given): Promise<void> {
+export async function updateBatch(ctx: Ctx, batch: LockedBatch, given: Given): Promise<void> {
   assertCanManageWholeSchool(ctx.me)
   if (batch.state === 'closed') throw refuse('批次已关闭', 'the batch is closed')
   const before = await batchCourses(ctx.db, batch.id)
@@ -157,7 +157,7 @@ export async function changeBatch(ctx: Ctx, batch: LockedBatch, given: Given): P
   if (listed.some((id) => !courses.some(({ courseId }) => courseId === id)))
     throw badField('courses', '课程已有名单，不能移除', 'a course with students on its list cannot be removed')
   await assertValid(ctx, plan)
-  await updateBatch(ctx.db, batch.id, fields, { now: ctx.now, userId: ctx.me.userId })
+  await updateBatchRow(ctx.db, batch.id, fields, { now: ctx.now, userId: ctx.me.userId })
   if (given.courses) await writeCourses(ctx.db, batch.id, courses)
   ctx.log({
     targetType: 'addExam',

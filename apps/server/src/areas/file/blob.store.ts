@@ -10,7 +10,7 @@ export const lockContent = (db: Db, sha256: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${sha256}, 0))`.execute(db)
 
 /** Deletes bytes that no file uses any more. */
-export async function dropContent(db: Db, store: FileStore, sha256: string): Promise<boolean> {
+export async function deleteContent(db: Db, store: FileStore, sha256: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await lockContent(tx, sha256)
     const gone = await tx

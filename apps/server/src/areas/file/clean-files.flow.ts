@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { letResultsGo } from '../../jobs/job.store.ts'
 import type { Deps } from '../../wire/context.ts'
-import { dropContent } from './blob.store.ts'
+import { deleteContent } from './blob.store.ts'
 import { namedFiles } from './named-files.read.ts'
 
 /** How long an unreferenced file is kept, so that a fresh upload has time to be referenced. */
@@ -54,7 +54,7 @@ async function removeUnused({ db, files }: Tools, now: Date): Promise<number> {
     const { rows: contents } = await sql<{ sha256: string }>`
       with gone as (delete from file where id = any(${gone}::uuid[]) returning sha256)
       select distinct sha256 from gone`.execute(db)
-    for (const { sha256 } of contents) await dropContent(db, files, sha256)
+    for (const { sha256 } of contents) await deleteContent(db, files, sha256)
     removed += gone.length
   }
   return removed

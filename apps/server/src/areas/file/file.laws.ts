@@ -6,7 +6,7 @@ export const fileLaws: Law[] = [
     name: 'file.references',
     guards: ['fileBlob', 'file'],
     says: 'A content is counted as often as files that are not deleted hold it.',
-    source: 'file.store, drop-file.flow',
+    source: 'file.store, delete-file.flow',
     figures: () => sql`
       select b.sha256 as id, b.ref_count as stored, count(f.id)::int as computed
       from file_blob b left join file f on f.sha256 = b.sha256 and f.status <> 'deleted' group by b.sha256`,

@@ -68,7 +68,7 @@ export async function insertFile(
 }
 
 /** Stores an upload as a file of this person, after checking the quota and that its content matches its type. */
-export async function keepFile(ctx: Ctx, file: Uploaded, target: Target): Promise<Stored> {
+export async function storeFile(ctx: Ctx, file: Uploaded, target: Target): Promise<Stored> {
   await assertRoom(ctx, target.kind, file.size)
   const { ext, mime } = await sniff(file.path, file.name, target.kind)
   const { name, size } = file

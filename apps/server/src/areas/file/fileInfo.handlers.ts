@@ -4,13 +4,13 @@ import type { Ctx, FileAnswer } from '../../wire/context.ts'
 import { AppError, found, notFound } from '../../wire/error.ts'
 import type { Handlers } from '../../wire/handlers.ts'
 import { containing, pageOf } from '../../wire/page.ts'
-import { findFile, keepFile, markDeleted, type Target } from './file.store.ts'
+import { findFile, markDeleted, storeFile, type Target } from './file.store.ts'
 import { isShownInline, sizeText } from './file-kinds.ts'
 import { linkOf } from './file-link.ts'
 import { fileUse, USED_SOMEWHERE, useWords } from './file-uses.read.ts'
 import { readableFiles } from './may-read.read.ts'
 import { namedFiles } from './named-files.read.ts'
-import { abortUpload, beginUpload, finishUpload, ownUpload } from './upload.store.ts'
+import { abortUpload, beginUpload, finishUpload, getOwnUpload } from './upload.store.ts'
 import { zipOf } from './zip-files.ts'
 
 const TEXT_MAX = 5 * 1024 * 1024
@@ -63,13 +63,13 @@ function fileHandlers<G extends Extract<GroupName, `${FileScope}FileInfo`>>(grou
   const handlers: Handlers<'commonFileInfo'> = {
     async uploadCommonFileInfo(ctx, input, file) {
       if (!file) throw new AppError(100422, {}, { fields: { file: { zh: '请选择文件', en: 'Choose a file' } } })
-      const stored = await keepFile(ctx, file, target(input))
+      const stored = await storeFile(ctx, file, target(input))
       return { ...stored, url: await linkOf(ctx, stored.fileId, stored.name, 'inline') }
     },
     initUploadCommonFileInfo: (ctx, input) =>
       beginUpload(ctx, { name: input.name, size: input.size, sha256: input.sha256 }, target(input)),
     async statusUploadCommonFileInfo(ctx, { uploadId }) {
-      const { have, size, expiresAt } = await ownUpload(ctx, uploadId)
+      const { have, size, expiresAt } = await getOwnUpload(ctx, uploadId)
       return { have, size, expiresAt }
     },
     completeUploadCommonFileInfo: (ctx, { uploadId }) => finishUpload(ctx, uploadId),

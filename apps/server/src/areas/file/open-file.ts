@@ -7,7 +7,7 @@ import { siteOf } from '../../wire/site/site.ts'
 import { findFile } from './file.store.ts'
 import { isShownInline } from './file-kinds.ts'
 import { isSignedRight } from './file-link.ts'
-import { takePart } from './upload.store.ts'
+import { receivePart } from './upload.store.ts'
 
 /** Uploaded content never executes. A browser's built-in PDF viewer does not work inside a sandbox. */
 const CLOSED_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
@@ -95,7 +95,7 @@ export function registerFileAddresses(app: FastifyInstance, deps: Deps): void {
           variant,
         } as Ctx
         const { uploadId, partNo } = request.params
-        await takePart(ctx, uploadId, Number(partNo), request.body, header('x-part-sha256'))
+        await receivePart(ctx, uploadId, Number(partNo), request.body, header('x-part-sha256'))
         return { code: '0', message: '', data: { received: Number(partNo) } }
       },
     )

@@ -42,7 +42,7 @@ export async function withFileLinks(
  * Prepares rich text for storage: sanitised, and embedding only files that were there before or that this person may
  * read.
  */
-export async function keepRich(ctx: Ctx, field: string, html: string, before = ''): Promise<string> {
+export async function sanitizeRich(ctx: Ctx, field: string, html: string, before = ''): Promise<string> {
   const clean = cleanHtml(html)
   const known = new Set(fileIdsOf(before))
   const added = fileIdsOf(clean).filter((id) => !known.has(id))

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { newId } from '../../db/ids.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { AppError } from '../../wire/error.ts'
-import { assertRoom, keepFile, type Stored, type Target } from './file.store.ts'
+import { assertRoom, type Stored, storeFile, type Target } from './file.store.ts'
 
 /**
  * Resumable uploads: parts in any order, each with its own hash, written into one sparse file; they expire after seven
@@ -62,7 +62,7 @@ export async function beginUpload(ctx: Ctx, wanted: Wanted, target: Target) {
   return { uploadId: row.id, partSize: UPLOAD_PART_BYTES, have: partsOf(row.parts), fileId: '' }
 }
 
-export async function ownUpload(ctx: Ctx, uploadId: string) {
+export async function getOwnUpload(ctx: Ctx, uploadId: string) {
   const row = await ctx.db
     .selectFrom('upload')
     .selectAll()
@@ -75,14 +75,14 @@ export async function ownUpload(ctx: Ctx, uploadId: string) {
 }
 
 /** Writes one part at its offset; repeating it is harmless, a wrong hash writes nothing. */
-export async function takePart(
+export async function receivePart(
   ctx: Ctx,
   uploadId: string,
   partNo: number,
   bytes: Buffer,
   sha256: string,
 ): Promise<void> {
-  const upload = await ownUpload(ctx, uploadId)
+  const upload = await getOwnUpload(ctx, uploadId)
   const last = partCount(upload.size) - 1
   const expected = partNo === last ? upload.size - last * UPLOAD_PART_BYTES : UPLOAD_PART_BYTES
   if (!Number.isInteger(partNo) || partNo < 0 || partNo > last || bytes.length !== expected) throw lost()
@@ -117,7 +117,7 @@ async function hashFile(path: string): Promise<string> {
  * file.
  */
 export async function finishUpload(ctx: Ctx, uploadId: string): Promise<Stored> {
-  const upload = await ownUpload(ctx, uploadId)
+  const upload = await getOwnUpload(ctx, uploadId)
   if (upload.fileId) {
     const file = await ctx.db.selectFrom('file').selectAll().where('id', '=', upload.fileId).executeTakeFirstOrThrow()
     return { fileId: file.id, name: file.name, mime: file.mime, size: file.size, status: 'ready' }
@@ -130,13 +130,13 @@ export async function finishUpload(ctx: Ctx, uploadId: string): Promise<Stored> 
     refType: upload.refType,
     refId: upload.refId ?? '',
   } as Target
-  const stored = await keepFile(ctx, { path, name: upload.name, size: upload.size, sha256: upload.sha256 }, target)
+  const stored = await storeFile(ctx, { path, name: upload.name, size: upload.size, sha256: upload.sha256 }, target)
   await ctx.db.updateTable('upload').set({ fileId: stored.fileId }).where('id', '=', uploadId).execute()
   return stored
 }
 
 export async function abortUpload(ctx: Ctx, uploadId: string): Promise<void> {
-  await ownUpload(ctx, uploadId)
+  await getOwnUpload(ctx, uploadId)
   await ctx.db.deleteFrom('upload').where('id', '=', uploadId).execute()
   ctx.after(() => rm(pathOf(ctx, uploadId), { force: true }))
 }

@@ -5,7 +5,7 @@ import type { Ctx } from '../../wire/context.ts'
 import type { CourseAccess } from '../course/people/duty.read.ts'
 import { type Checked, checkPaper } from './check-paper.read.ts'
 import { stateOf } from './paper.policy.ts'
-import { changePaper, type LockedPaper, topicsOf } from './paper.store.ts'
+import { type LockedPaper, topicsOf, updatePaperRow } from './paper.store.ts'
 import { enableRefusal, paperRefusal } from './paper-refusal.policy.ts'
 import { paperUses } from './paper-use.read.ts'
 
@@ -34,7 +34,7 @@ export async function enablePaper(ctx: Ctx, access: CourseAccess, row: LockedPap
   const next = nextPaper(stateOf(row), 'enable', { errors })
   if (isRefusal(next)) throw next.no === 'PAPER_HAS_ERRORS' ? enableRefusal(checked.errors) : paperRefusal(next)
   const change = { status: next.to, ...pinned(row, checked) }
-  const updatedAt = await changePaper(ctx.db, row, change, { by: ctx.me.userId, at: ctx.now })
+  const updatedAt = await updatePaperRow(ctx.db, row, change, { by: ctx.me.userId, at: ctx.now })
   return { status: next.to, updatedAt }
 }
 
@@ -42,6 +42,6 @@ export async function archivePaper(ctx: Ctx, row: LockedPaper) {
   const { published } = await paperUses(ctx.db, row.id)
   const next = nextPaper(stateOf(row), 'archive', { publishedUses: published })
   if (isRefusal(next)) throw paperRefusal(next)
-  const updatedAt = await changePaper(ctx.db, row, { status: next.to }, { by: ctx.me.userId, at: ctx.now })
+  const updatedAt = await updatePaperRow(ctx.db, row, { status: next.to }, { by: ctx.me.userId, at: ctx.now })
   return { status: next.to, updatedAt }
 }

@@ -74,7 +74,7 @@ type Change = Omit<Updateable<PaperTable>, 'bigTopics' | 'pool' | 'updatedAt' | 
 }
 
 /** Returns the new updatedAt. */
-export async function changePaper(db: Db, row: LockedPaper, change: Change, { by, at }: Written): Promise<Date> {
+export async function updatePaperRow(db: Db, row: LockedPaper, change: Change, { by, at }: Written): Promise<Date> {
   const { bigTopics, pool, ...rest } = change
   const updatedAt = laterThan(row.updatedAt, at)
   await db
@@ -93,7 +93,7 @@ export async function changePaper(db: Db, row: LockedPaper, change: Change, { by
 }
 
 /** Copies of it stay and become independent. */
-export async function removePaper(db: Db, id: string): Promise<void> {
+export async function deletePaper(db: Db, id: string): Promise<void> {
   await db.updateTable('paper').set({ copiedFromId: null }).where('copiedFromId', '=', id).execute()
   await db.deleteFrom('paper').where('id', '=', id).execute()
 }

@@ -18,7 +18,7 @@ import {
   stateOf,
 } from './paper.policy.ts'
 import { presentFacts, presentFinding, presentHead, presentRow, presentTotals } from './paper.present.ts'
-import { lockPaper, removePaper, topicsOf } from './paper.store.ts'
+import { deletePaper, lockPaper, topicsOf } from './paper.store.ts'
 import { paperAccess } from './paper-access.read.ts'
 import { listPapers } from './paper-list.read.ts'
 import { entriesOf, paperQuestions } from './paper-question.read.ts'
@@ -26,7 +26,7 @@ import { archivePaper, enablePaper } from './paper-status.flow.ts'
 import { paperUses, usageOfPaper } from './paper-use.read.ts'
 import { bankPool } from './pool.read.ts'
 import { readPreview } from './read-preview.flow.ts'
-import { addPaper, addQuestions, copyPaper, updatePaper } from './save-paper.flow.ts'
+import { addQuestions, copyPaper, createPaper, updatePaper } from './save-paper.flow.ts'
 
 async function seen(ctx: Ctx, id: string) {
   const row = found(await ctx.db.selectFrom('paper').selectAll().where('id', '=', id).executeTakeFirst())
@@ -69,7 +69,7 @@ export const paperInfoHandlers: Handlers<'paperInfo'> = {
   },
 
   async addPaperInfo(ctx, { courseId, ...form }) {
-    const added = await addPaper(ctx, assertCanAddPaper(await paperAccess(ctx, courseId)), form)
+    const added = await createPaper(ctx, assertCanAddPaper(await paperAccess(ctx, courseId)), form)
     ctx.log({ targetType: 'paper', targetId: added.id, after: { title: form.title, mode: form.mode } })
     return added
   },
@@ -89,7 +89,7 @@ export const paperInfoHandlers: Handlers<'paperInfo'> = {
     if (row.status !== 'draft') throw refuse('只能删除草稿', 'only drafts can be deleted')
     const { all } = await paperUses(ctx.db, id)
     if (all > 0) throw new AppError(100410, { what: { zh: `${all}个作业使用该试卷`, en: `${all} assignments use it` } })
-    await removePaper(ctx.db, id)
+    await deletePaper(ctx.db, id)
     ctx.log({ targetType: 'paper', before: { title: row.title } })
     return null
   },

@@ -7,9 +7,9 @@ import { newId } from '../../db/ids.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { AppError, badField, refuse } from '../../wire/error.ts'
 import type { CourseAccess } from '../course/people/duty.read.ts'
-import { keepRich } from '../file/rich-links.ts'
+import { sanitizeRich } from '../file/rich-links.ts'
 import { stateOf } from './paper.policy.ts'
-import { changePaper, insertPaper, type LockedPaper, topicsOf, type Written } from './paper.store.ts'
+import { insertPaper, type LockedPaper, topicsOf, updatePaperRow, type Written } from './paper.store.ts'
 import { entriesOf, paperQuestions } from './paper-question.read.ts'
 import { paperRefusal } from './paper-refusal.policy.ts'
 import { hasTitle, paperUses } from './paper-use.read.ts'
@@ -58,11 +58,11 @@ interface Form {
   bigTopics: readonly BigTopic[]
 }
 
-export async function addPaper(ctx: Ctx, access: CourseAccess, form: Form) {
+export async function createPaper(ctx: Ctx, access: CourseAccess, form: Form) {
   await assertTitle(ctx, access.courseId, form.title)
   const id = newId()
   const bigTopics = await cleanTopics(ctx, access, form.mode, form.bigTopics)
-  const notes = await keepRich(ctx, 'notes', form.notes)
+  const notes = await sanitizeRich(ctx, 'notes', form.notes)
   const { courseId } = access
   const updatedAt = await insertPaper(ctx.db, { ...form, id, courseId, notes, bigTopics }, writtenBy(ctx))
   return { id, updatedAt }
@@ -84,7 +84,7 @@ export async function updatePaper(ctx: Ctx, access: CourseAccess, row: LockedPap
   // An enabled paper loses its pins, so its sections are rewritten even if unchanged.
   const topics = bigTopics ?? (row.status === 'draft' ? undefined : topicsOf(row))
   const clean = topics && (await cleanTopics(ctx, access, row.mode, topics))
-  const updatedAt = await changePaper(
+  const updatedAt = await updatePaperRow(
     ctx.db,
     row,
     {
@@ -94,7 +94,7 @@ export async function updatePaper(ctx: Ctx, access: CourseAccess, row: LockedPap
       ...(purpose === undefined ? {} : { purpose }),
       ...(targetScore === undefined ? {} : { targetScore }),
       ...(minutes === undefined ? {} : { minutes }),
-      ...(notes === undefined ? {} : { notes: await keepRich(ctx, 'notes', notes, row.notes) }),
+      ...(notes === undefined ? {} : { notes: await sanitizeRich(ctx, 'notes', notes, row.notes) }),
       ...(clean ? { bigTopics: clean } : {}),
     },
     writtenBy(ctx),

@@ -15,11 +15,11 @@ import { CANDIDATE_ORDER, candidateQuery } from './candidate.read.ts'
 import {
   countClick,
   countShows,
+  deleteRecommend,
   insertRecommend,
   lockRecommend,
   lockSlot,
   type RecommendForm,
-  removeRecommend,
   shownBeside,
   sortRecommends,
   standsInSlot,
@@ -136,7 +136,7 @@ export const courseRecommendInfoHandlers: Handlers<'courseRecommendInfo'> = {
   async deleteCourseRecommendInfo(ctx, { id }) {
     const before = await mine(ctx, id)
     if (before.state !== 'draft') throw refuse('只能删除草稿', 'only a draft can be deleted')
-    await removeRecommend(ctx.db, id)
+    await deleteRecommend(ctx.db, id)
     ctx.log({ ...target(id, before.title), before })
     return null
   },

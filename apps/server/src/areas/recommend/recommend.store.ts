@@ -49,7 +49,7 @@ export const updateRecommend = (
     .where('id', '=', id)
     .execute()
 
-export const removeRecommend = (db: Db, id: string) => db.deleteFrom('courseRecommend').where('id', '=', id).execute()
+export const deleteRecommend = (db: Db, id: string) => db.deleteFrom('courseRecommend').where('id', '=', id).execute()
 
 /** Sets the given order; other people's rows in the slot follow unchanged. */
 export const sortRecommends = (db: Db, ids: readonly string[], { now }: WrittenBy) =>

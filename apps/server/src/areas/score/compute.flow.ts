@@ -20,7 +20,7 @@ interface ComputeJob {
  * Takes final scores from marking: the result of the course's final exam, in percent. Scores entered, imported or
  * corrected by a person are kept, and so are submitted rows.
  */
-const takeFinals = (tx: Db, courseId: string, now: Date, studentIds: readonly string[] | null) =>
+const applyFinals = (tx: Db, courseId: string, now: Date, studentIds: readonly string[] | null) =>
   sql`
     update score x set final_score = r.percent, final_source = case when r.percent is null then '' else 'review' end,
       final_at = ${now}, final_by = null, updated_at = ${now}
@@ -42,7 +42,7 @@ export async function computeCourse(
 ): Promise<{ students: number; totals: number }> {
   const { students } = await recomputeScore(tx, courseId, now, studentIds)
   const course = await tx.selectFrom('course').select('examForm').where('id', '=', courseId).executeTakeFirst()
-  if (course?.examForm === 'online') await takeFinals(tx, courseId, now, studentIds)
+  if (course?.examForm === 'online') await applyFinals(tx, courseId, now, studentIds)
   if (course?.examForm === 'thesis') await thesisFinals(tx, courseId, now, studentIds)
   return { students, totals: await settleTotals(tx, courseId, now, studentIds, 'computed') }
 }

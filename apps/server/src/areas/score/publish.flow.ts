@@ -56,7 +56,7 @@ export async function publishScores(ctx: Ctx, input: Chosen & { withComputed?: '
     const { moved } = await moveScores(ctx.db, course.courseId, going, 'publish', facts, by(ctx))
     answer.published += moved.length
   }
-  tell(ctx, courses, { published: answer.published })
+  logChange(ctx, courses, { published: answer.published })
   return answer
 }
 
@@ -68,7 +68,7 @@ export async function lockScores(ctx: Ctx, input: Chosen) {
     const rows = await lockScoreRows(ctx.db, courseId, input.studentIds ?? null, ctx.now)
     locked += (await moveScores(ctx.db, courseId, rows, 'lock', () => ({}), by(ctx))).moved.length
   }
-  tell(ctx, courses, { locked })
+  logChange(ctx, courses, { locked })
   return { locked }
 }
 
@@ -76,13 +76,13 @@ export async function unlockScores(ctx: Ctx, input: { courseId: string; studentI
   assertCanManageWholeSchool(ctx.me)
   const courses = await scoreCourses(ctx, [input.courseId])
   const rows = await lockScoreRows(ctx.db, input.courseId, input.studentIds, ctx.now)
-  const facts = () => ({ mayUnlock: canManageWholeSchool(ctx.me), reason: input.reason })
+  const facts = () => ({ canUnlock: canManageWholeSchool(ctx.me), reason: input.reason })
   const { moved } = await moveScores(ctx.db, input.courseId, rows, 'unlock', facts, by(ctx, input.reason))
-  tell(ctx, courses, { unlocked: moved.length, reason: input.reason })
+  logChange(ctx, courses, { unlocked: moved.length, reason: input.reason })
   return { unlocked: moved.length }
 }
 
-const tell = (ctx: Ctx, courses: readonly ScoreCourse[], after: object) =>
+const logChange = (ctx: Ctx, courses: readonly ScoreCourse[], after: object) =>
   ctx.log({
     targetType: 'score',
     targetId: courses[0]?.courseId ?? '',

@@ -30,6 +30,6 @@ export function visibleScores(me: Actor): RawBuilder<boolean> {
 /** The joins that this person's `visibleScores` needs, from a place s: none for those who see whole courses. */
 export function visibleScoreJoins(me: Actor): RawBuilder<unknown> {
   if (isFaceTeacher(me.role)) return sql`join course_class cc on cc.id = s.course_class_id`
-  const seesWholeCourses = isHostTeacher(me.role) || scopeOf(me).subSchools.length === 0
-  return seesWholeCourses && !isInstructor(me.role) ? sql`` : sql`join student st on st.id = s.student_id`
+  const canSeeWholeCourses = isHostTeacher(me.role) || scopeOf(me).subSchools.length === 0
+  return canSeeWholeCourses && !isInstructor(me.role) ? sql`` : sql`join student st on st.id = s.student_id`
 }

@@ -25,7 +25,12 @@ export interface ScoreRow {
 }
 
 /** Creates missing score rows for the students of a course (all, or these). */
-async function makeRows(tx: Db, courseId: string, studentIds: readonly string[] | null, now: Date): Promise<void> {
+async function createMissingRows(
+  tx: Db,
+  courseId: string,
+  studentIds: readonly string[] | null,
+  now: Date,
+): Promise<void> {
   const chosen = studentIds ? sql`s.student_id = any(${[...studentIds]}::uuid[])` : sql`true`
   const { rows } = await sql<{ studentId: string }>`
     select s.student_id as "studentId" from course_class_student s
@@ -48,7 +53,7 @@ export async function lockScoreRows(
   studentIds: readonly string[] | null,
   now: Date,
 ): Promise<ScoreRow[]> {
-  await makeRows(tx, courseId, studentIds, now)
+  await createMissingRows(tx, courseId, studentIds, now)
   const chosen = studentIds ? sql`x.student_id = any(${[...studentIds]}::uuid[])` : sql`true`
   const { rows } = await sql<ScoreRow>`
     select x.id, x.student_id as "studentId", st.student_no as "studentNo", u.realname, u.id as "userId", x.state, x.flag,

@@ -84,11 +84,11 @@ export async function readCatalogue(db: Db, courseId: string, studentId: string 
     chaptersFor(db, courseId, studentId),
     resourcesFor(db, courseId, studentId),
   ])
-  const mayOpen = openChapters(chapters, now)
+  const canOpen = openChapters(chapters, now)
   const place = new Map(chapters.map(({ id }, at) => [id, at]))
   const placeOf = ({ chapterId }: ResourceStep) => (chapterId === null ? chapters.length : (place.get(chapterId) ?? 0))
   const open = resources
-    .filter(({ chapterId }) => studentId === null || chapterId === null || mayOpen.has(chapterId))
+    .filter(({ chapterId }) => studentId === null || chapterId === null || canOpen.has(chapterId))
     .sort((a, b) => placeOf(a) - placeOf(b))
   return { chapters, open }
 }

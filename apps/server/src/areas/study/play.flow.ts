@@ -8,7 +8,7 @@ import { assertCanStudyOrView } from '../course/people/duty.policy.ts'
 import { courseAccess } from '../course/people/duty.read.ts'
 import { chaptersFor, openChapters } from './catalogue.read.ts'
 import { recountAfterStudy } from './course-progress.flow.ts'
-import { keepBeats, knownBeats, lockClock, type PlaySession, recordOf } from './play.store.ts'
+import { knownBeats, lockClock, type PlaySession, recordOf, storeBeats } from './play.store.ts'
 
 /** A window that was silent this long no longer counts study time. */
 const OTHER_WINDOW_MS = 45_000
@@ -132,7 +132,7 @@ export async function addTime(ctx: Ctx, input: { playSessionId: string; beats: B
     },
   )
   const before = await recordOf(ctx.db, studentId, session.resourceId)
-  const record = await keepBeats(ctx.db, {
+  const record = await storeBeats(ctx.db, {
     studentId,
     session,
     demand: demandOf(resource),

@@ -81,7 +81,7 @@ interface Kept {
 }
 
 /** Stores heartbeats, study record, daily sum and clock, all or nothing. */
-export async function keepBeats(tx: Db, kept: Kept): Promise<StudyRecord> {
+export async function storeBeats(tx: Db, kept: Kept): Promise<StudyRecord> {
   const { studentId, session, result, now } = kept
   const before = await recordOf(tx, studentId, session.resourceId)
   const coverage = mergeCoverage([...before.coverage, ...result.stretches])

@@ -2,7 +2,7 @@ import { exportSheet } from '../../sheet/export.flow.ts'
 import { assertFresh } from '../../wire/assert-fresh.ts'
 import { AppError, found, outsideScope } from '../../wire/error.ts'
 import type { Handlers } from '../../wire/handlers.ts'
-import { dropPackage, partLink, startPacking } from './package/pack.flow.ts'
+import { deletePackage, partLink, startPacking } from './package/pack.flow.ts'
 import { listPackages, PART_BYTES, sizeOf } from './package/package-list.read.ts'
 import { arbitrate } from './paper/arbitrate.flow.ts'
 import { presentPaper, presentPaperDetail } from './paper/paper.present.ts'
@@ -14,12 +14,12 @@ import { remindThem } from './paper/remind.flow.ts'
 import { returnThem } from './paper/return.flow.ts'
 import { changeMarker } from './paper/set-marker.flow.ts'
 import { funnelOf, groupRows } from './paper/stat.read.ts'
-import { addSetting, changeSetting, settingGaps } from './setting/save-setting.flow.ts'
+import { createSetting, settingGaps, updateSetting } from './setting/save-setting.flow.ts'
 import { presentSetting } from './setting/setting.present.ts'
 import { thesisCourse, topicsOf } from './setting/setting.read.ts'
 import { FRESH, lockSetting, settingOfCourse } from './setting/setting.store.ts'
 import { listSettings } from './setting/setting-list.read.ts'
-import { assignTopics, copyTo, extend, removeRules, setStatus } from './setting/setting-moves.flow.ts'
+import { assignTopics, copyTo, deleteRules, extend, setStatus } from './setting/setting-moves.flow.ts'
 import { checkPaper } from './similarity/similarity.flow.ts'
 import { presentSimilarity } from './similarity/similarity.present.ts'
 import { canSeeTexts } from './thesis.policy.ts'
@@ -35,17 +35,17 @@ export const thesisExamInfoHandlers: Handlers<'thesisExamInfo'> = {
     return presentSetting(ctx, course, fields, setting, settingGaps(fields, topics, ctx.now))
   },
 
-  addThesisExamInfo: addSetting,
+  addThesisExamInfo: createSetting,
 
   async updateThesisExamInfo(ctx, { id, updatedAt, ...form }) {
     const setting = found(await lockSetting(ctx.db, id))
     assertFresh(setting.updatedAt, updatedAt)
-    await changeSetting(ctx, setting, form)
+    await updateSetting(ctx, setting, form)
     return null
   },
 
   async deleteThesisExamInfo(ctx, { id }) {
-    await removeRules(ctx, id)
+    await deleteRules(ctx, id)
     return null
   },
 
@@ -111,7 +111,7 @@ export const thesisExamInfoHandlers: Handlers<'thesisExamInfo'> = {
   downloadPackageThesisExamInfo: partLink,
 
   async deletePackageThesisExamInfo(ctx, { id }) {
-    await dropPackage(ctx, id)
+    await deletePackage(ctx, id)
     return null
   },
 }

@@ -29,12 +29,12 @@ export async function startSession(ctx: PublicCtx, userId: string, loginMethod: 
     delete from session where id in (
       select id from session where user_id = ${userId} order by last_seen_at desc, id desc offset ${sessionsPerUser}
     ) returning id`.execute(ctx.db)
-  if (rows.length > 0) await tellSessions(ctx, userId)
+  if (rows.length > 0) await publishSessionChange(ctx, userId)
   return token
 }
 
 /** Other instances are notified at commit; this one drops its cache right after it. */
-export async function tellSessions(ctx: PublicCtx, userId: string): Promise<void> {
+export async function publishSessionChange(ctx: PublicCtx, userId: string): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${`user:${userId}`})`.execute(ctx.db)
   ctx.after(() => ctx.deps.sessions.forgetUser(userId))
 }
@@ -44,7 +44,7 @@ export async function endSessions(ctx: PublicCtx, userId: string, sessionId?: st
   let query = ctx.db.deleteFrom('session').where('userId', '=', userId)
   if (sessionId) query = query.where('id', '=', sessionId)
   const { numDeletedRows } = await query.executeTakeFirstOrThrow()
-  await tellSessions(ctx, userId)
+  await publishSessionChange(ctx, userId)
   return Number(numDeletedRows)
 }
 
@@ -65,7 +65,7 @@ export async function endSessionByToken(ctx: PublicCtx, token: string): Promise<
     .returning(['userId', 'logoutUrl'])
     .executeTakeFirst()
   if (!row) return ''
-  await tellSessions(ctx, row.userId)
+  await publishSessionChange(ctx, row.userId)
   return row.logoutUrl
 }
 

@@ -17,9 +17,9 @@ export interface SpaceDoor {
 
 /** The workspaces in which the current role has pages, each with its first one. */
 export function useSpaces(): SpaceDoor[] {
-  const mayOpen = useCanOpen()
+  const canOpen = useCanOpen()
   return SPACES.flatMap((space) => {
-    const first = menuPages.find(([key, { workspace }]) => workspace === space && mayOpen(key))
+    const first = menuPages.find(([key, { workspace }]) => workspace === space && canOpen(key))
     return first ? [{ space, path: first[1].path }] : []
   })
 }

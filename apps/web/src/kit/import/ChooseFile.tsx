@@ -43,7 +43,7 @@ export function ChooseFile({ rules, isBusy, percent, fault, onFile, onTemplate }
           <Progress percent={Math.round(percent)} className={css.progress ?? ''} aria-label={w.reading} />
         )}
       </Upload.Dragger>
-      {percent !== null && <p className={css.note}>{w.mayLeave}</p>}
+      {percent !== null && <p className={css.note}>{w.canLeave}</p>}
       <ul className={css.rules}>
         {[...rules, w.limits].map((rule) => (
           <li key={rule}>{rule}</li>

@@ -96,7 +96,7 @@ const en: Same<typeof zh> = {
     drop: 'Click or drop a file here',
     onlyExcel: 'Only .xlsx and .xls files can be uploaded',
     tooLarge: (mb) => `The file must not exceed ${mb} MB`,
-    mayLeave:
+    canLeave:
       'This file is large and is being processed in the background. You can close this window and come back later.',
     limits: 'Up to 50,000 rows. Empty rows are skipped; formulas are read as their results.',
     writing: (percent: number) => `Writing ${percent}%`,

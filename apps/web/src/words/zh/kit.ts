@@ -91,7 +91,7 @@ const zh = {
     drop: '点击或将文件拖到此处',
     onlyExcel: '只能上传后缀是.xlsx、.xls的文件',
     tooLarge: (mb: number) => `文件大小不得超过${mb}M`,
-    mayLeave: '文件较大，正在后台处理。可以关闭窗口，稍后再打开继续。',
+    canLeave: '文件较大，正在后台处理。可以关闭窗口，稍后再打开继续。',
     limits: '每次最多50,000行，空行会跳过，公式按其结果读取',
     writing: (percent: number) => `正在写入 ${percent}%`,
     firstRows: '这里只列出前面的行；全部错误行可下载查看，确认后会写入全部可导入的行。',

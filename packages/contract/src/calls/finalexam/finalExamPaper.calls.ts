@@ -34,8 +34,8 @@ const row = z.object({
   checkedAt: time.nullable(),
   unsealAt: time,
   /** Whether the asker may open the questions now, and may check it. */
-  mayOpen: flag,
-  mayCheck: flag,
+  canOpen: flag,
+  canCheck: flag,
   updatedAt: time,
 })
 

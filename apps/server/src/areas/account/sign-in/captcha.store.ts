@@ -8,7 +8,7 @@ const LIFE_MS = 3 * 60_000
 const A_MINUTE_AN_IP = 30
 export const PROOF_BITS = 18
 
-export async function makeCaptcha(db: Db, kind: 'picture' | 'proof', ip: string, now: Date) {
+export async function createCaptcha(db: Db, kind: 'picture' | 'proof', ip: string, now: Date) {
   const since = new Date(now.getTime() - 60_000 + LIFE_MS)
   const { made } = await db
     .selectFrom('captcha')
@@ -69,5 +69,5 @@ export async function useCaptcha(
   if (!right) throw new AppError(100421, {}, { needCaptcha: '1' })
 }
 
-export const removeExpiredCaptchas = (db: Db, now: Date) =>
+export const deleteExpiredCaptchas = (db: Db, now: Date) =>
   db.deleteFrom('captcha').where('expiresAt', '<', now).execute()

@@ -1,7 +1,7 @@
 import { type RepeatedTask, repeat } from '../../../jobs/repeat.ts'
 import type { Deps } from '../../../wire/context.ts'
 import { removeExpiredSessions } from '../../../wire/session/session.store.ts'
-import { removeExpiredCaptchas } from './captcha.store.ts'
+import { deleteExpiredCaptchas } from './captcha.store.ts'
 import { forgetFailures } from './login-throttle.store.ts'
 
 /** A server that is started anew every day cleans too. */
@@ -11,7 +11,7 @@ const EVERY_MS = 3_600_000
 export async function cleanSignIns({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const at = now()
   await removeExpiredSessions(db, at)
-  await removeExpiredCaptchas(db, at)
+  await deleteExpiredCaptchas(db, at)
   await forgetFailures(db, at)
 }
 

@@ -3,7 +3,7 @@ import type { Handlers } from '../../../wire/handlers.ts'
 import { endSessionByToken } from '../../../wire/session/session.store.ts'
 import { siteConfig } from '../../../wire/site/site-config.ts'
 import { rememberRole } from '../user/user.store.ts'
-import { makeCaptcha } from './captcha.store.ts'
+import { createCaptcha } from './captcha.store.ts'
 import { presentPerson } from './person.present.ts'
 import { readPerson } from './person.read.ts'
 import { currentTermCode, dictVersion } from './profile.read.ts'
@@ -14,7 +14,7 @@ export const loginHandlers: Handlers<'login'> = {
 
   getServerTime: async (ctx) => ({ now: ctx.now.getTime() }),
 
-  getCaptcha: (ctx, { kind }) => makeCaptcha(ctx.db, kind, ctx.ip, ctx.now),
+  getCaptcha: (ctx, { kind }) => createCaptcha(ctx.db, kind, ctx.ip, ctx.now),
 
   local: signInLocally,
 

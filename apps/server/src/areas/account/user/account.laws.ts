@@ -25,7 +25,7 @@ export const accountLaws: Law[] = [
     name: 'account.people-roles',
     guards: ['userRole', 'student'],
     says: 'Who is a student holds the role of one, and who holds it is a student.',
-    source: 'user-gift.flow, student.flow',
+    source: 'user-grants.flow, student.flow',
     conditions: () => sql`
       select s.id, exists (select 1 from user_role x join role r on r.id = x.role_id where x.user_id = s.user_id and r.role_flag = ${ROLE.student}) as holds,
         jsonb_build_object('student', s.student_no) as facts from student s

@@ -40,7 +40,7 @@ export const passwordOfIdNumber = (idNumber: string | undefined): string | null 
 /**
  * Creates accounts with their roles and initial passwords, a whole sheet at once; the user names are known to be free.
  */
-export async function addAccounts(db: Db, accounts: readonly NewAccount[], by: WrittenBy): Promise<void> {
+export async function createAccounts(db: Db, accounts: readonly NewAccount[], by: WrittenBy): Promise<void> {
   const keys = await idNumberKeys(db)
   const firstKey = await firstPasswordKey(db)
   for (let at = 0; at < accounts.length; at += BATCH) {
@@ -100,7 +100,7 @@ export async function addRoles(
 }
 
 /** Gives people who do not hold it a built-in role that is bound to no unit. */
-export const giveRole = (db: Db, userIds: readonly string[], roleFlag: string) =>
+export const grantRole = (db: Db, userIds: readonly string[], roleFlag: string) =>
   sql`insert into user_role (id, user_id, role_id)
     select m.id, m.user_id, r.id from unnest(${userIds.map(() => newId())}::uuid[], ${[...userIds]}::uuid[])
       as m (id, user_id), role r where r.role_flag = ${roleFlag}`.execute(db)
@@ -116,7 +116,7 @@ export interface AccountChange {
 }
 
 /** Absent fields stay as they are. */
-export async function changeAccounts(
+export async function updateAccounts(
   db: Db,
   changes: readonly (AccountChange & { id: string })[],
   { now, userId }: WrittenBy,
@@ -188,7 +188,7 @@ export async function setAccountStatus(
 }
 
 /** Deletes an account whose person row the caller has deleted; its acts stay in the log under its name. */
-export async function removeAccount(ctx: PublicCtx, userId: string): Promise<void> {
+export async function deleteAccount(ctx: PublicCtx, userId: string): Promise<void> {
   await assertSuperAdminRemains(ctx.db, [userId], 'remove')
   await endAllSessions(ctx, [userId])
   await ctx.db.deleteFrom('appUser').where('id', '=', userId).execute()

@@ -1,7 +1,7 @@
 import { TEACHING_ROLES, type TeachingRole } from '@shuyuan/contract/access/role-groups.ts'
 import type { PublicCtx } from '../../../wire/context.ts'
 import type { WrittenBy } from '../../../wire/log/written-by.ts'
-import { endAllSessions, tellSessions } from '../../../wire/session/session.store.ts'
+import { endAllSessions, publishSessionChange } from '../../../wire/session/session.store.ts'
 import { addRoles, type GrantedRole } from './accounts.flow.ts'
 
 interface Change {
@@ -19,7 +19,7 @@ async function change(ctx: PublicCtx, userId: string, { gone, come }: Change, by
     by,
   )
   if (gone.length > 0) await endAllSessions(ctx, [userId])
-  else if (come.length > 0) await tellSessions(ctx, userId)
+  else if (come.length > 0) await publishSessionChange(ctx, userId)
 }
 
 const keyOf = ({ roleId, scopeSubSchoolId }: GrantedRole) => `${roleId} ${scopeSubSchoolId ?? ''}`
@@ -42,7 +42,7 @@ export async function rolesChange(
   }
 }
 
-export const changeRoles = (
+export const updateRoles = (
   ctx: PublicCtx,
   userId: string,
   { gone, come }: Awaited<ReturnType<typeof rolesChange>>,

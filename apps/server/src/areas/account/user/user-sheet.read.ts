@@ -5,7 +5,7 @@ import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
 import { unitsInScope } from '../../../wire/scope/scope.policy.ts'
 import { openAccess } from '../../../wire/session/access.ts'
-import { type GiftRole, rolesToGive } from './role-gift.read.ts'
+import { type GrantableRole, grantableRoles } from './grantable-roles.read.ts'
 import { holdersOfMobiles, holdersOfNames } from './taken.read.ts'
 
 interface Unit {
@@ -20,7 +20,7 @@ export interface KnownUsers {
   /** Enabled units by code. */
   units: Map<string, Unit>
   /** By flag and by name in both languages, as a cell may hold any of these. */
-  roles: Map<string, GiftRole>
+  roles: Map<string, GrantableRole>
   takenNames: ReadonlySet<string>
   takenMobiles: ReadonlySet<string>
 }
@@ -32,7 +32,7 @@ async function unitsByCode(db: Db): Promise<Map<string, Unit>> {
   return new Map(rows.map((unit) => [unit.schoolCode, unit]))
 }
 
-const rolesOf = (db: Db, me: Actor) => rolesToGive(db, me, openAccess(db).of)
+const rolesOf = (db: Db, me: Actor) => grantableRoles(db, me, openAccess(db).of)
 
 /** Values that appear more than once. */
 function doubles(values: readonly string[]): string[] {

@@ -8,13 +8,13 @@ import { writtenBy } from '../../../wire/log/written-by.ts'
 import { randomPassword } from '../sign-in/first-password.ts'
 import { isWeakPassword } from '../sign-in/password.ts'
 import { assertCanManageUnit, assertNotSelf, canChangeAccount } from './account.policy.ts'
-import { addAccounts, changeAccounts, type GrantedRole, removeAccount } from './accounts.flow.ts'
+import { createAccounts, deleteAccount, type GrantedRole, updateAccounts } from './accounts.flow.ts'
 import { assertManageable } from './assert-manageable.read.ts'
 import { lockSupers } from './last-super.store.ts'
 import { hasLearned, teacherIsUsed } from './record-use.read.ts'
 import { assertIdNumber, assertMobileFree, assertNameFree } from './taken.read.ts'
 import { type LockedUser, lockUser, setMustChange } from './user.store.ts'
-import { judgeNewRoles } from './user-gift.flow.ts'
+import { judgeNewRoles } from './user-grants.flow.ts'
 
 export interface UserForm {
   realname: string
@@ -53,7 +53,7 @@ async function assertUnitExists(db: Db, id: string): Promise<void> {
 }
 
 /** Returns the password if it was generated here. */
-export async function addUser(ctx: Ctx, form: NewUser): Promise<{ id: string; password: string }> {
+export async function createUser(ctx: Ctx, form: NewUser): Promise<{ id: string; password: string }> {
   const { db, me } = ctx
   assertCanManageUnit(me, form.subSchoolId)
   await assertUnitExists(db, form.subSchoolId)
@@ -66,12 +66,12 @@ export async function addUser(ctx: Ctx, form: NewUser): Promise<{ id: string; pa
     throw badField('password', '密码过于简单', 'this password is too simple')
   const password = form.password || randomPassword()
   const id = newId()
-  await addAccounts(db, [{ ...form, id, password, mustChangePassword, roles }], writtenBy(ctx))
+  await createAccounts(db, [{ ...form, id, password, mustChangePassword, roles }], writtenBy(ctx))
   return { id, password: form.password ? '' : password }
 }
 
 /** Absent fields stay as they are. */
-export async function changeUser(
+export async function updateUser(
   ctx: Ctx,
   row: LockedUser,
   form: { [K in keyof UserForm]?: UserForm[K] | undefined },
@@ -88,7 +88,7 @@ export async function changeUser(
   }
   if (form.mobile !== row.mobile) await assertMobileFree(db, form.mobile, row.id)
   await assertIdNumber(db, form.idNumber, row.id)
-  await changeAccounts(db, [{ ...form, id: row.id }], writtenBy(ctx))
+  await updateAccounts(db, [{ ...form, id: row.id }], writtenBy(ctx))
   if (form.mustChangePassword !== undefined) await setMustChange(db, row.id, form.mustChangePassword === '1')
 }
 
@@ -104,7 +104,7 @@ const pointOf = (db: Db, act: 'savepoint' | 'rollback to savepoint' | 'release s
  * batch continues with the next account. References that the checks do not know are caught by the database's foreign
  * keys.
  */
-export async function removeUser(ctx: Ctx, id: string): Promise<LockedUser> {
+export async function deleteUser(ctx: Ctx, id: string): Promise<LockedUser> {
   const { db, me } = ctx
   assertNotSelf(me, id, '不能删除自己', 'you cannot delete yourself')
   const row = await lockManageable(ctx, id)
@@ -113,7 +113,7 @@ export async function removeUser(ctx: Ctx, id: string): Promise<LockedUser> {
   await pointOf(db, 'savepoint')
   try {
     await tell(ctx, 'accountLeaves', { userId: id })
-    await removeAccount(ctx, id)
+    await deleteAccount(ctx, id)
   } catch (error) {
     await pointOf(db, 'rollback to savepoint')
     throw (error as { code?: unknown }).code === FOREIGN_KEY ? isUsed() : error

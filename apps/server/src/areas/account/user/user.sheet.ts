@@ -11,9 +11,9 @@ import { pieceOf } from '../../../wire/page.ts'
 import { unitsInScope } from '../../../wire/scope/scope.policy.ts'
 import { asPlainCode, emailColumn, genderColumn } from './account-columns.ts'
 import { accountText, genderText } from './account-words.ts'
-import { addAccounts } from './accounts.flow.ts'
+import { createAccounts } from './accounts.flow.ts'
+import type { GrantableRole } from './grantable-roles.read.ts'
 import { maskedMobile } from './masked.ts'
-import type { GiftRole } from './role-gift.read.ts'
 import { type ListedUser, scopeCodes, USER_ORDER, type UserFilter, userQuery } from './user-list.read.ts'
 import { type KnownUsers, knownUsers, userCodes } from './user-sheet.read.ts'
 
@@ -37,11 +37,11 @@ const SCOPE = '角色范围分校编码'
 const code = asPlainCode(20)
 
 /** A custom role may be scoped to a unit; those of colleges and branches always are. */
-const takesScope = ({ roleFlag, builtin }: GiftRole) => !builtin || isUnitBound(roleFlag)
+const takesScope = ({ roleFlag, builtin }: GrantableRole) => !builtin || isUnitBound(roleFlag)
 
 type Tell = (column: string, zh: string, en: string) => void
 
-function judgeScope(row: Partial<UserRow>, known: KnownUsers, roles: readonly GiftRole[], fault: Tell): void {
+function judgeScope(row: Partial<UserRow>, known: KnownUsers, roles: readonly GrantableRole[], fault: Tell): void {
   const bound = roles.filter(({ roleFlag }) => isUnitBound(roleFlag))
   const unit = row.scopeCode === undefined ? undefined : known.units.get(row.scopeCode)
   if (row.scopeCode === undefined) {
@@ -147,7 +147,7 @@ export const userImport: SheetImport<UserRow, KnownUsers> = {
     const unit = known.units.get(row.unitCode ?? '')
     if (!unit) fault(UNIT, '没有这个单位', 'no such unit')
     else if (own && !own.includes(unit.id)) fault(UNIT, '超出您的数据范围', 'outside your scope')
-    const roles: GiftRole[] = []
+    const roles: GrantableRole[] = []
     for (const name of row.roles ?? []) {
       const role = known.roles.get(name)
       if (!role) fault(ROLES, `没有角色「${name}」`, `there is no role ${name}`)
@@ -168,12 +168,12 @@ export const userImport: SheetImport<UserRow, KnownUsers> = {
       subSchoolId: known.units.get(row.unitCode)?.id as string,
       password: row.password ?? null,
       roles: row.roles.map((name) => {
-        const role = known.roles.get(name) as GiftRole
+        const role = known.roles.get(name) as GrantableRole
         const scope = takesScope(role) ? known.units.get(row.scopeCode ?? '')?.id : undefined
         return { roleId: role.id, scopeSubSchoolId: scope ?? null }
       }),
     }))
-    await addAccounts(db, accounts, { now, userId: me.userId })
+    await createAccounts(db, accounts, { now, userId: me.userId })
     await tell(1)
   },
 

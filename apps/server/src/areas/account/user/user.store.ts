@@ -57,7 +57,7 @@ interface Profile {
 }
 
 /** What is absent stays. */
-export const changeProfile = (
+export const updateProfile = (
   db: Db,
   id: string,
   { gender, email, avatarFileId }: Profile,

@@ -22,10 +22,10 @@ import { resetPasswords, setAccountStatus } from './accounts.flow.ts'
 import { maskedIdNumber, openIdNumber } from './id-number.ts'
 import { maskedMobile } from './masked.ts'
 import { searchPersons } from './person-search.read.ts'
-import { addUser, changeUser, lockManageable, removeUser } from './user.flow.ts'
+import { createUser, deleteUser, lockManageable, updateUser } from './user.flow.ts'
 import { userExport, userImport } from './user.sheet.ts'
-import { changePassword, changeProfile } from './user.store.ts'
-import { giveRoles } from './user-gift.flow.ts'
+import { changePassword, updateProfile } from './user.store.ts'
+import { grantRoles } from './user-grants.flow.ts'
 import { USER_ORDER, userQuery } from './user-list.read.ts'
 
 const nameOf = ({ username, realname }: { username: string; realname: string }) => `${username} ${realname}`
@@ -88,7 +88,7 @@ export const userInfoHandlers: Handlers<'userInfo'> = {
   },
 
   async addUserInfo(ctx, form) {
-    const made = await addUser(ctx, form)
+    const made = await createUser(ctx, form)
     ctx.log({ targetType: 'user', targetId: made.id, targetName: nameOf(form), after: form })
     return made
   },
@@ -96,13 +96,13 @@ export const userInfoHandlers: Handlers<'userInfo'> = {
   async updateUserInfo(ctx, { id, updatedAt, ...form }) {
     const before = await lockManageable(ctx, id)
     assertFresh(before.updatedAt, updatedAt)
-    await changeUser(ctx, before, form)
+    await updateUser(ctx, before, form)
     ctx.log({ targetType: 'user', targetId: id, targetName: nameOf(before), before, after: form })
     return null
   },
 
   async deleteUserInfo(ctx, { id }) {
-    const before = await removeUser(ctx, id)
+    const before = await deleteUser(ctx, id)
     ctx.log({ targetType: 'user', targetId: id, targetName: nameOf(before), before })
     return null
   },
@@ -113,7 +113,7 @@ export const userInfoHandlers: Handlers<'userInfo'> = {
       const names = await ctx.db.selectFrom('appUser').select(['username', 'realname']).where('id', '=', id).execute()
       const name = names.map(nameOf).join('')
       try {
-        await removeUser(ctx, id)
+        await deleteUser(ctx, id)
         rows.push({ id, name, ok: true, reason: '' })
       } catch (error) {
         if (!(error instanceof AppError)) throw error
@@ -129,7 +129,7 @@ export const userInfoHandlers: Handlers<'userInfo'> = {
     assertNotSelf(ctx.me, id, '不能修改自己的角色', 'you cannot change your own roles')
     const row = await lockManageable(ctx, id)
     assertFresh(row.updatedAt, updatedAt)
-    const told = await giveRoles(ctx, row, roles)
+    const told = await grantRoles(ctx, row, roles)
     ctx.log({ targetType: 'user', targetId: id, targetName: nameOf(row), ...told })
     return null
   },
@@ -184,7 +184,7 @@ export const userInfoHandlers: Handlers<'userInfo'> = {
         .executeTakeFirst()
       if (!own) throw new AppError(100404)
     }
-    await changeProfile(ctx.db, ctx.me.userId, input, writtenBy(ctx))
+    await updateProfile(ctx.db, ctx.me.userId, input, writtenBy(ctx))
     ctx.log({ targetType: 'user', targetId: ctx.me.userId, before, after: input })
     return null
   },

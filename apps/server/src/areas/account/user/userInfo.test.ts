@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../../db/ids.ts'
-import { aCollege, aCourse, aStudent, aSubSchool, aTeacher, aUser, giveRole } from '../../../test/builders.ts'
+import { aCollege, aCourse, aStudent, aSubSchool, aTeacher, aUser, grantRole } from '../../../test/builders.ts'
 import { idNumberOf } from '../../../test/id-numbers.ts'
 import { type Caller, type Person, startTestServer, type TestServer } from '../../../test/server.ts'
 import { hashPassword } from '../sign-in/password.ts'
@@ -434,7 +434,7 @@ describe('the last super admin', () => {
     const [last, gone] = await two()
     const helper = await aUser(server.db, 'ROLE_SUPPER')
     const call = await server.as(helper)
-    await giveRole(server.db, gone.userId, 'ROLE_EDU')
+    await grantRole(server.db, gone.userId, 'ROLE_EDU')
     expect((await call('setStatusUserInfo', { id: gone.userId, status: 'disabled', reason: '离职' })).code).toBe('0')
     expect((await call('setStatusUserInfo', { id: last.userId, status: 'disabled', reason: '离职' })).code).toBe('0')
     const messages = [
@@ -445,7 +445,7 @@ describe('the last super admin', () => {
     expect(messages.map(({ message }) => message)).toEqual(['不能停用自己', '不能删除自己', '不能修改自己的角色'])
     // A teacher who is the last one: the page of teachers does not lose the school either.
     const teacher = await aTeacher(server.db, 'ROLE_TEACHER')
-    await giveRole(server.db, teacher.userId, 'ROLE_SUPPER')
+    await grantRole(server.db, teacher.userId, 'ROLE_SUPPER')
     await server.db.updateTable('appUser').set({ status: 'disabled' }).where('id', '=', helper.userId).execute()
     server.app.deps.sessions.forgetAll()
     const self = await server.as({ userId: teacher.userId, role: 'ROLE_SUPPER' })

@@ -15,8 +15,8 @@ import {
   rewriteQuestion,
 } from '../question/question.store.ts'
 import { isHeld } from '../question/question-use.read.ts'
-import { keepQuestionRich, withQuestionLinks } from '../question/rich-texts.ts'
-import { assertMayEnable, withOwnScore, writtenBy } from '../question/save-question.flow.ts'
+import { sanitizeQuestionRich, withQuestionLinks } from '../question/rich-texts.ts'
+import { assertCanEnable, withOwnScore, writtenBy } from '../question/save-question.flow.ts'
 import { insertBatch } from './import.store.ts'
 import { type Kept, lockPreview } from './kept-preview.ts'
 
@@ -83,7 +83,7 @@ async function addVersion(ctx: Ctx, access: BankAccess, one: ImportedRow): Promi
   const target = one.alike.find(({ questionId }) => questionId !== '')
   const row = found(target && (await lockQuestion(ctx.db, target.questionId)))
   assertCanEditQuestion(access, row as never, ctx.me.userId)
-  const form = await keepQuestionRich(ctx, one.question)
+  const form = await sanitizeQuestionRich(ctx, one.question)
   const isFree = row.status === 'draft' && !(await isHeld(ctx.db, row.id))
   const place = { chapterId: row.chapterId, classifyIds: row.classifyIds, tags: row.tags, source: row.source }
   const way = isFree ? 'inPlace' : 'newVersion'
@@ -104,7 +104,7 @@ async function write(ctx: Ctx, access: BankAccess, kept: Kept, rows: ImportedRow
   })
   const made: NewQuestion[] = []
   for (const one of added) {
-    const form = await keepQuestionRich(ctx, one.question)
+    const form = await sanitizeQuestionRich(ctx, one.question)
     made.push({ form, place: placeOf(one), status: commit.status, importBatchId: batchId })
   }
   await insertQuestions(ctx.db, { basicCourseId, courseId }, made, writtenBy(ctx))
@@ -118,7 +118,7 @@ async function write(ctx: Ctx, access: BankAccess, kept: Kept, rows: ImportedRow
 export async function commitImport(ctx: Ctx, access: BankAccess, commit: Commit) {
   const kept = await lockPreview(ctx.db, commit.importId, ctx.me.userId, ctx.now)
   if (!kept || kept.courseId !== access.courseId) throw new AppError(100452)
-  if (commit.status === 'enabled') assertMayEnable(access)
+  if (commit.status === 'enabled') assertCanEnable(access)
   const rows = chosenRows(kept, commit)
   const bad = rows.filter((one) => problemsOf(one, commit).length > 0)
   if (bad.length === 0) return write(ctx, access, kept, rows, commit)

@@ -12,14 +12,14 @@ import type {
 import type { Ctx, Uploaded } from '../../../wire/context.ts'
 import { AppError, badField } from '../../../wire/error.ts'
 import { readChapters } from '../../course/content/chapter.read.ts'
-import { keepBytes } from '../../file/keep-bytes.flow.ts'
+import { storeBytes } from '../../file/store-bytes.flow.ts'
 import { type BankStem, bankStems } from '../alike/alike.read.ts'
 import { alikeText } from '../alike/alike-text.ts'
 import type { BankAccess } from '../question/bank-access.read.ts'
 import { classifyTree } from '../question/classify.read.ts'
 import { mapRich, withQuestionLinks } from '../question/rich-texts.ts'
 import { runBankTask } from './bank-task.ts'
-import { type Kept, keepPreview } from './kept-preview.ts'
+import { type Kept, storePreview } from './kept-preview.ts'
 import { type ChapterName, chapterFor } from './match-place.ts'
 import type { ImportSource, ReadImport } from './read-import.ts'
 import { withPictures } from './sheet-pictures.ts'
@@ -121,12 +121,12 @@ const badRow = (one: BadQuestion, row: number): UnreadRow => ({
 })
 
 /** Stores the pictures of a sheet as files of the course; the questions then refer to them by id. */
-async function keepPictures(ctx: Ctx, access: BankAccess, { parsed, pictures }: ReadImport): Promise<ImportResult> {
+async function storePictures(ctx: Ctx, access: BankAccess, { parsed, pictures }: ReadImport): Promise<ImportResult> {
   if (pictures.length === 0) return parsed
   const target = { scope: 'course', kind: 'image', refType: 'course', refId: access.courseId } as const
   const ids: string[] = []
   for (const [n, { bytes, ext }] of pictures.entries()) {
-    const stored = await keepBytes(ctx, `${n + 1}.${ext}`, bytes, target).catch((error: unknown) => {
+    const stored = await storeBytes(ctx, `${n + 1}.${ext}`, bytes, target).catch((error: unknown) => {
       // A drawing that is not a picture has already made its row a bad one.
       if (error instanceof AppError) return null
       throw error
@@ -151,7 +151,7 @@ export async function previewImport(
     defaults: { score: defaults.score, difficulty: defaults.difficulty },
     bank: bank.map(({ id, body }) => ({ id, text: alikeText(body) })),
   })
-  const parsed = await keepPictures(ctx, access, read)
+  const parsed = await storePictures(ctx, access, read)
   const { good, bad, sections, ignored } = parsed
   const order = [...good, ...bad].sort((a, b) => a.place.line - b.place.line)
   const rows = new Map<object, number>(order.map((one, index) => [one, index + 1]))
@@ -168,7 +168,7 @@ export async function previewImport(
     })),
     ignored,
   }
-  const importId = await keepPreview(ctx.db, ctx.me.userId, ctx.now, kept)
+  const importId = await storePreview(ctx.db, ctx.me.userId, ctx.now, kept)
   const { courseId: _, ...answer } = kept
   return withQuestionLinks(ctx, { step: 'preview', importId, ...answer }, 'reader')
 }

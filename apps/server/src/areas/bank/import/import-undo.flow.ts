@@ -3,7 +3,7 @@ import { AppError, found, refuse } from '../../../wire/error.ts'
 import { assertCanAddQuestion, canManageBank } from '../question/bank.policy.ts'
 import type { BankAccess } from '../question/bank-access.read.ts'
 import { questionUse } from '../question/question-use.read.ts'
-import { lockBatch, removeBatchQuestions, setUndone } from './import.store.ts'
+import { deleteBatchQuestions, lockBatch, setUndone } from './import.store.ts'
 import { batchQuestionIds } from './import-list.read.ts'
 
 /** Removes everything that one import added, unless any of it is in use. */
@@ -20,7 +20,7 @@ export async function undoImport(ctx: Ctx, access: BankAccess, batchId: string):
       `其中${used.length}道题已被使用，不能撤销`,
       `${used.length} of its questions ${used.length === 1 ? 'is' : 'are'} in use, it cannot be undone`,
     )
-  const removed = await removeBatchQuestions(ctx.db, batchId)
+  const removed = await deleteBatchQuestions(ctx.db, batchId)
   await setUndone(ctx.db, batchId, ctx.now)
   return removed
 }

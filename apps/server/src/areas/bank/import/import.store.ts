@@ -26,7 +26,7 @@ export const lockBatch = (db: Db, id: string) =>
 export const setUndone = (db: Db, id: string, now: Date) =>
   db.updateTable('questionImport').set({ undoneAt: now }).where('id', '=', id).execute()
 
-export const removeBatchQuestions = async (db: Db, id: string): Promise<number> => {
+export const deleteBatchQuestions = async (db: Db, id: string): Promise<number> => {
   const { rows } = await sql`delete from question where import_batch_id = ${id} returning id`.execute(db)
   return rows.length
 }

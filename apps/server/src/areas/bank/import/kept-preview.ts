@@ -8,13 +8,13 @@ export interface Kept extends Omit<ImportPreview, 'step' | 'importId'> {
   courseId: string
 }
 
-export function keepPreview(
+export function storePreview(
   db: Db,
   userId: string,
   now: Date,
   { good, bad, fileName, ...facts }: Kept,
 ): Promise<string> {
-  return previews.keepPreview(db, { call: CALL, userId }, { fileName, facts, good, bad }, now)
+  return previews.storePreview(db, { call: CALL, userId }, { fileName, facts, good, bad }, now)
 }
 
 /** Locks the preview, so that a second click finds it committed. */

@@ -28,4 +28,4 @@ export const setClassify = (db: Db, id: string, change: { name?: string; importa
     .where('id', '=', id)
     .execute()
 
-export const removeClassify = (db: Db, id: string) => db.deleteFrom('courseClassify').where('id', '=', id).execute()
+export const deleteClassify = (db: Db, id: string) => db.deleteFrom('courseClassify').where('id', '=', id).execute()

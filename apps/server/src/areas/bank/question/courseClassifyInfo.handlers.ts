@@ -6,7 +6,7 @@ import type { Handlers } from '../../../wire/handlers.ts'
 import { assertCanAddQuestion, assertCanManageBank, assertCanReadBank } from './bank.policy.ts'
 import { type BankAccess, bankAccess } from './bank-access.read.ts'
 import { classifyTree, countClassify, findClassify, hasSibling } from './classify.read.ts'
-import { insertClassify, removeClassify, setClassify } from './classify.store.ts'
+import { deleteClassify, insertClassify, setClassify } from './classify.store.ts'
 
 const writtenBy = (ctx: Ctx) => ({ by: ctx.me.userId, at: ctx.now })
 
@@ -62,7 +62,7 @@ export const courseClassifyInfoHandlers: Handlers<'courseClassifyInfo'> = {
       throw new AppError(100410, {
         what: { zh: `已用于${row.questions}道题`, en: `${row.questions} questions use it` },
       })
-    await removeClassify(ctx.db, id)
+    await deleteClassify(ctx.db, id)
     return null
   },
 }

@@ -182,7 +182,7 @@ export const setQuestion = (
     .where('id', '=', id)
     .execute()
 
-export const removeQuestions = (db: Db, ids: readonly string[]) =>
+export const deleteQuestions = (db: Db, ids: readonly string[]) =>
   db
     .deleteFrom('question')
     .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))

@@ -22,15 +22,15 @@ import {
 } from './bank.policy.ts'
 import { bankAccess } from './bank-access.read.ts'
 import { batchUpdate } from './batch-update.flow.ts'
+import { deleteQuestion } from './delete-question.flow.ts'
 import { presentDetail, presentRows } from './question.present.ts'
 import { formOf, lockQuestion } from './question.store.ts'
 import { findQuestion, versionsOf } from './question-detail.read.ts'
 import { listQuestions } from './question-list.read.ts'
 import { statOfBank } from './question-stat.read.ts'
 import { usageOf } from './question-use.read.ts'
-import { removeQuestion } from './remove-question.flow.ts'
 import { withQuestionLinks } from './rich-texts.ts'
-import { addQuestion, changeQuestion, withOwnScore } from './save-question.flow.ts'
+import { createQuestion, updateQuestion, withOwnScore } from './save-question.flow.ts'
 import { type StatusResult, setStatus } from './set-status.flow.ts'
 
 /** Access through the given course or the one the question was written in; both must share the bank. */
@@ -71,7 +71,7 @@ export const questionInfoHandlers: Handlers<'questionInfo'> = {
   async addQuestionInfo(ctx, { courseId, status, chapterId, classifyIds, tags, source, ...form }) {
     const access = assertCanAddQuestion(await bankAccess(ctx, courseId))
     const place = { chapterId, classifyIds, tags, source }
-    const added = await addQuestion(ctx, access, { form, place, enable: status === 'enabled' })
+    const added = await createQuestion(ctx, access, { form, place, enable: status === 'enabled' })
     ctx.log({ targetType: 'question', targetId: added.id, after: { type: form.body.type, status } })
     return added
   },
@@ -93,7 +93,7 @@ export const questionInfoHandlers: Handlers<'questionInfo'> = {
       tags: input.tags ?? row.tags,
       source: input.source ?? row.source,
     }
-    const changed = await changeQuestion(
+    const changed = await updateQuestion(
       ctx,
       access,
       row,
@@ -106,7 +106,7 @@ export const questionInfoHandlers: Handlers<'questionInfo'> = {
   async deleteQuestionInfo(ctx, input) {
     const { row, access } = await locked(ctx, input)
     assertCanEditQuestion(access, row as never, ctx.me.userId)
-    await removeQuestion(ctx, row)
+    await deleteQuestion(ctx, row)
     ctx.log({ targetType: 'question', before: { stem: row.stemText } })
     return null
   },

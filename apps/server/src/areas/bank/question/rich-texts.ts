@@ -1,7 +1,7 @@
 import { fileIdsOf } from '../../../wire/clean-html.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { memoizeByKey } from '../../../wire/memoize-by-key.ts'
-import { keepRich, withFileLinks } from '../../file/rich-links.ts'
+import { sanitizeRich, withFileLinks } from '../../file/rich-links.ts'
 
 /** Fields of bodies and keys that hold rich text; all others are plain. */
 const RICH = new Set(['stem', 'html', 'reference', 'analysis'])
@@ -52,9 +52,9 @@ export async function withQuestionLinks<T>(ctx: Ctx, value: T, by: 'text' | 'rea
 }
 
 /** Sanitised, and embedding only files that were there before or that this person may use. */
-export async function keepQuestionRich<T>(ctx: Ctx, value: T, before: unknown = null): Promise<T> {
+export async function sanitizeQuestionRich<T>(ctx: Ctx, value: T, before: unknown = null): Promise<T> {
   const old = richTextsOf(before).join('')
   const kept = new Map<string, string>()
-  for (const html of richTextsOf(value)) if (!kept.has(html)) kept.set(html, await keepRich(ctx, 'body', html, old))
+  for (const html of richTextsOf(value)) if (!kept.has(html)) kept.set(html, await sanitizeRich(ctx, 'body', html, old))
   return mapRich(value, (html) => kept.get(html) ?? html)
 }

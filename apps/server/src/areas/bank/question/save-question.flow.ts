@@ -18,7 +18,7 @@ import {
   type Written,
 } from './question.store.ts'
 import { isHeld } from './question-use.read.ts'
-import { keepQuestionRich } from './rich-texts.ts'
+import { sanitizeQuestionRich } from './rich-texts.ts'
 
 export const writtenBy = (ctx: Ctx): Written => ({ by: ctx.me.userId, at: ctx.now })
 
@@ -43,7 +43,7 @@ export function withOwnScore(form: QuestionForm): QuestionForm {
 async function cleanForm(ctx: Ctx, given: QuestionForm, before: QuestionForm | null): Promise<QuestionForm> {
   if (given.body.type !== given.key.type)
     throw badField('key', '答案与题型不符', 'the answer does not match the question type')
-  const form = withOwnScore(await keepQuestionRich(ctx, given, before))
+  const form = withOwnScore(await sanitizeQuestionRich(ctx, given, before))
   const faults: Problem[] = draftProblems(form)
   if (faults.length > 0) throw badField('body', '题干不能为空', 'the stem is empty')
   return form
@@ -67,7 +67,7 @@ export async function assertPlace(ctx: Ctx, access: BankAccess, place: Partial<P
 }
 
 /** Only the host enables questions; other people's drafts wait for the host. */
-export function assertMayEnable(access: BankAccess): void {
+export function assertCanEnable(access: BankAccess): void {
   if (!canManageBank(access)) throw new AppError(100455)
 }
 
@@ -77,8 +77,8 @@ interface Saved {
   enable: boolean
 }
 
-export async function addQuestion(ctx: Ctx, access: BankAccess, { form: given, place, enable }: Saved) {
-  if (enable) assertMayEnable(access)
+export async function createQuestion(ctx: Ctx, access: BankAccess, { form: given, place, enable }: Saved) {
+  if (enable) assertCanEnable(access)
   const form = await cleanForm(ctx, given, null)
   await assertPlace(ctx, access, place)
   if (enable) assertEnabled(form, place)
@@ -88,7 +88,7 @@ export async function addQuestion(ctx: Ctx, access: BankAccess, { form: given, p
   return { id, version: 1, status, updatedAt: ctx.now }
 }
 
-export async function changeQuestion(
+export async function updateQuestion(
   ctx: Ctx,
   access: BankAccess,
   row: LockedQuestion,
@@ -99,7 +99,7 @@ export async function changeQuestion(
   const form = await cleanForm(ctx, given, before)
   await assertPlace(ctx, access, place, { ...place, chapterId: row.chapterId })
   const status = enable ? 'enabled' : (row.status as QuestionStatus)
-  if (enable && row.status !== 'enabled') assertMayEnable(access)
+  if (enable && row.status !== 'enabled') assertCanEnable(access)
   if (status === 'enabled') assertEnabled(form, place)
   // A question that was ever enabled may be in attempts of a random paper, which refer to its version.
   const isFree = row.status === 'draft' && !(await isHeld(ctx.db, row.id))

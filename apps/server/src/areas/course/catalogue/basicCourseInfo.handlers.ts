@@ -18,9 +18,9 @@ import {
   type CatalogueForm,
   catalogueCodeIsTaken,
   catalogueUse,
+  deleteCatalogue,
   insertCatalogue,
   lockCatalogue,
-  removeCatalogue,
   updateCatalogue,
 } from './catalogue.store.ts'
 
@@ -94,7 +94,7 @@ export const basicCourseInfoHandlers: Handlers<'basicCourseInfo'> = {
       const [what, instead] = IN_USE[use]
       throw cannotDelete(what, instead)
     }
-    await removeCatalogue(ctx.db, id)
+    await deleteCatalogue(ctx.db, id)
     ctx.log({ targetType: 'basicCourse', targetId: id, targetName: before.courseName, before })
     return null
   },

@@ -54,7 +54,7 @@ export const updateCatalogue = (
     .where('id', '=', id)
     .execute()
 
-export const removeCatalogue = (db: Db, id: string) => db.deleteFrom('basicCourse').where('id', '=', id).execute()
+export const deleteCatalogue = (db: Db, id: string) => db.deleteFrom('basicCourse').where('id', '=', id).execute()
 
 /** Whether it was ever opened, even if cancelled, or its bank contains anything. */
 export async function catalogueUse(db: Db, id: string): Promise<'opened' | 'bank' | 'merged' | null> {

@@ -3,8 +3,8 @@ import { AppError, cannotDelete, outsideScope } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
 import { pageOf } from '../../../wire/page.ts'
-import { addCourseClass, changeCourseClass, keepsClass, keptClass } from './course-class.flow.ts'
-import { lockCourseClasses, removeCourseClass, updateCourseClasses } from './course-class.store.ts'
+import { canManageCourseClass, createCourseClass, keptClass, updateCourseClass } from './course-class.flow.ts'
+import { deleteCourseClass, lockCourseClasses, updateCourseClasses } from './course-class.store.ts'
 import { COURSE_CLASS_ORDER, courseClassQuery, courseClassStat, pickCourses } from './course-class-list.read.ts'
 import { countEver } from './course-class-member.read.ts'
 
@@ -19,7 +19,7 @@ export const classInfoHandlers: Handlers<'classInfo'> = {
   pickCourseClassInfo: (ctx, { termCode, keyword }) => pickCourses(ctx.db, termCode, keyword),
 
   async addClassInfo(ctx, form) {
-    const { id, course } = await addCourseClass(ctx, form)
+    const { id, course } = await createCourseClass(ctx, form)
     ctx.log({ targetType: 'courseClass', targetId: id, targetName: label(course.courseName, form.name), after: form })
     return id
   },
@@ -27,7 +27,7 @@ export const classInfoHandlers: Handlers<'classInfo'> = {
   async updateClassInfo(ctx, { id, updatedAt, ...form }) {
     const kept = await keptClass(ctx, id)
     assertFresh(kept.row.updatedAt, updatedAt)
-    await changeCourseClass(ctx, kept, form)
+    await updateCourseClass(ctx, kept, form)
     const targetName = label(kept.course.courseName, kept.row.name)
     ctx.log({ targetType: 'courseClass', targetId: id, targetName, before: kept.row, after: form })
     return null
@@ -40,7 +40,7 @@ export const classInfoHandlers: Handlers<'classInfo'> = {
         { zh: '课程班有过学生', en: 'the class has or has had students' },
         { zh: '可以结班', en: 'close it instead' },
       )
-    await removeCourseClass(ctx.db, id)
+    await deleteCourseClass(ctx.db, id)
     const targetName = label(course.courseName, row.name)
     ctx.log({ targetType: 'courseClass', targetId: id, targetName, before: row })
     return null
@@ -49,7 +49,7 @@ export const classInfoHandlers: Handlers<'classInfo'> = {
   async setStatusClassInfo(ctx, { ids, status }) {
     const classes = await lockCourseClasses(ctx.db, ids)
     if (classes.length < new Set(ids).size) throw new AppError(100404)
-    if (classes.some(({ subSchoolId }) => !keepsClass(ctx, subSchoolId))) throw outsideScope()
+    if (classes.some(({ subSchoolId }) => !canManageCourseClass(ctx, subSchoolId))) throw outsideScope()
     const changing = classes.filter((one) => one.status !== status)
     if (changing.length > 0)
       await updateCourseClasses(

@@ -26,14 +26,14 @@ export interface CourseClassForm {
 const NAME: Words = { zh: '课程班名称', en: 'class name' }
 
 /** Course classes are managed by the school and their branch; the course's college may only view them. */
-export const keepsClass = (ctx: Pick<Ctx, 'me'>, subSchoolId: string): boolean =>
+export const canManageCourseClass = (ctx: Pick<Ctx, 'me'>, subSchoolId: string): boolean =>
   canManageCourseTeacher(ctx.me, { collegeId: '' }, 'face', subSchoolId)
 
 /** Locks the class and its course and checks that this person may change them. */
 export async function keptClass(ctx: Ctx, id: string): Promise<{ row: CourseClass; course: Opening }> {
   const [row] = await lockCourseClasses(ctx.db, [id])
   if (!row) throw notFound()
-  if (!keepsClass(ctx, row.subSchoolId)) throw outsideScope()
+  if (!canManageCourseClass(ctx, row.subSchoolId)) throw outsideScope()
   return { row, course: await liveOpening(ctx, row.courseId) }
 }
 
@@ -55,7 +55,7 @@ async function assertNameFree(ctx: Ctx, courseId: string, name: string, butId = 
 }
 
 /** The teacher of a class needs the duty in its course; assigns it if missing. */
-async function giveDuty(ctx: Ctx, course: Opening, subSchoolId: string, teacherId: string): Promise<void> {
+async function assignDuty(ctx: Ctx, course: Opening, subSchoolId: string, teacherId: string): Promise<void> {
   const has = await ctx.db
     .selectFrom('courseTeacher')
     .select('id')
@@ -70,11 +70,11 @@ async function giveDuty(ctx: Ctx, course: Opening, subSchoolId: string, teacherI
   if (no) throw refuseAt('faceTeacherId', no.reason.zh, no.reason.en)
 }
 
-export async function addCourseClass(
+export async function createCourseClass(
   ctx: Ctx,
   { courseId, subSchoolId, faceTeacherId = null, ...form }: CourseClassForm & { courseId: string; subSchoolId: string },
 ): Promise<{ id: string; course: Opening }> {
-  if (!keepsClass(ctx, subSchoolId)) throw outsideScope()
+  if (!canManageCourseClass(ctx, subSchoolId)) throw outsideScope()
   const unit = await ctx.db
     .selectFrom('subSchool')
     .select('id')
@@ -85,12 +85,12 @@ export async function addCourseClass(
   if (!unit) throw refuseAt('subSchoolId', '没有这个分校或已停用', 'no such branch, or disabled')
   const course = await liveOpening(ctx, courseId)
   await assertNameFree(ctx, courseId, form.name)
-  if (faceTeacherId) await giveDuty(ctx, course, subSchoolId, faceTeacherId)
+  if (faceTeacherId) await assignDuty(ctx, course, subSchoolId, faceTeacherId)
   const id = await insertCourseClass(ctx.db, { courseId, subSchoolId, faceTeacherId, ...form }, writtenBy(ctx))
   return { id, course }
 }
 
-export async function changeCourseClass(
+export async function updateCourseClass(
   ctx: Ctx,
   { row, course }: { row: CourseClass; course: Opening },
   form: { [K in keyof CourseClassForm]?: CourseClassForm[K] | undefined },
@@ -101,7 +101,7 @@ export async function changeCourseClass(
     if (form.capacity < n) throw refuseAt('capacity', `班内已有 ${n} 人`, `the class has ${n} students`)
   }
   if (form.faceTeacherId && form.faceTeacherId !== row.faceTeacherId)
-    await giveDuty(ctx, course, row.subSchoolId, form.faceTeacherId)
+    await assignDuty(ctx, course, row.subSchoolId, form.faceTeacherId)
   await updateCourseClasses(ctx.db, [row.id], form, writtenBy(ctx))
 }
 

@@ -40,7 +40,7 @@ export const updateCourseClasses = (
     .where('id', 'in', ids)
     .execute()
 
-export const removeCourseClass = (db: Db, id: string) => db.deleteFrom('courseClass').where('id', '=', id).execute()
+export const deleteCourseClass = (db: Db, id: string) => db.deleteFrom('courseClass').where('id', '=', id).execute()
 
 /** Inserts places. If two calls add the same student to two classes of a course at once, the second inserts nothing. */
 export async function insertPlaces(

@@ -7,7 +7,7 @@ import { pageOf } from '../../../wire/page.ts'
 import { courseAccess } from '../people/duty.read.ts'
 import { clickAsked, keptCourse } from './asked.read.ts'
 import { clickExport } from './click.sheet.ts'
-import { putClick } from './click.store.ts'
+import { recordClick } from './click.store.ts'
 import { clickDetail, VISITOR_ORDER, visitorQuery } from './click-detail.read.ts'
 import { CLICK_ORDER, type ClickRow, clickQuery } from './click-list.read.ts'
 import { clickStat, clickTrend } from './click-stat.read.ts'
@@ -22,7 +22,7 @@ export const courseClickInfoHandlers: Handlers<'courseClickInfo'> = {
     if (duty === 'none') throw outsideScope()
     const userRole = TEACHING.includes(duty) ? 'teacher' : duty === 'student' ? 'student' : 'other'
     const { userId, subSchoolId } = ctx.me
-    await putClick(ctx.db, { courseId, userId, userRole, subSchoolId, page, now: ctx.now })
+    await recordClick(ctx.db, { courseId, userId, userRole, subSchoolId, page, now: ctx.now })
     return null
   },
 

@@ -21,7 +21,7 @@ import {
 } from '../../../test/builders.ts'
 import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'
 import { sheetsOf } from '../../../test/sheets.ts'
-import { putClick } from './click.store.ts'
+import { recordClick } from './click.store.ts'
 
 const MINUTE = 60_000
 let server: TestServer
@@ -60,7 +60,7 @@ async function visits(
   userRole: 'student' | 'teacher' = 'student',
 ) {
   for (let at = 0; at < n; at++)
-    await putClick(server.db, {
+    await recordClick(server.db, {
       ...{ courseId: course.courseId, userId: who.userId, userRole, subSchoolId: unit, page: '' },
       now: new Date(Date.parse(`${day(daysAgo)}T00:05:00+08:00`) + at * 15 * MINUTE),
     })
@@ -125,7 +125,7 @@ describe('the list', () => {
       subSchoolId: unit,
       page: '',
     } as const
-    await putClick(server.db, { ...click, now: new Date(Date.parse(`${day(364)}T10:00:00+08:00`)) })
+    await recordClick(server.db, { ...click, now: new Date(Date.parse(`${day(364)}T10:00:00+08:00`)) })
     expect(await rowOf(edu, { from: day(0), to: day(0), compare: 'lastYear' })).toMatchObject({ change: 200 })
   })
 
@@ -231,7 +231,7 @@ describe('whose courses and people', () => {
       { courseId: course.courseId, classId: await aCourseClass(server.db, course.courseId) },
       stranger,
     )
-    await putClick(server.db, {
+    await recordClick(server.db, {
       ...{ courseId: course.courseId, userId: stranger.userId, userRole: 'student', page: '' },
       ...{ subSchoolId: await aSubSchool(server.db), now: server.clock.now },
     })

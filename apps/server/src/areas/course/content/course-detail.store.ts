@@ -4,7 +4,7 @@ import { newId } from '../../../db/ids.ts'
 import { assertFresh } from '../../../wire/assert-fresh.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError } from '../../../wire/error.ts'
-import { keepRich } from '../../file/rich-links.ts'
+import { sanitizeRich } from '../../file/rich-links.ts'
 import type { SectionRow } from './course-detail.read.ts'
 
 interface Written {
@@ -25,7 +25,7 @@ export async function insertSection(
       id,
       courseId,
       section,
-      html: await keepRich(ctx, 'body', given.body),
+      html: await sanitizeRich(ctx, 'body', given.body),
       rows: JSON.stringify(given.rows),
       createdAt: ctx.now,
       updatedAt: ctx.now,
@@ -42,7 +42,7 @@ export async function insertSection(
 /** Readers keep the published text until the new one is published. */
 export async function updateSection(ctx: Ctx, before: SectionRow, given: Written, updatedAt: string): Promise<void> {
   assertFresh(before.updatedAt, updatedAt)
-  const html = await keepRich(ctx, 'body', given.body, before.html)
+  const html = await sanitizeRich(ctx, 'body', given.body, before.html)
   const parts = !before.publishedAt || before.readersHtml !== null
   await ctx.db
     .updateTable('courseDetail')

@@ -8,7 +8,7 @@ import type { Ctx } from '../../../wire/context.ts'
 import { badField, found, refuse } from '../../../wire/error.ts'
 import { omitUndefined } from '../../../wire/omit-undefined.ts'
 import { readableFiles } from '../../file/may-read.read.ts'
-import { keepRich } from '../../file/rich-links.ts'
+import { sanitizeRich } from '../../file/rich-links.ts'
 import { canHoldFile } from './resource-file.policy.ts'
 
 /** Locks the resource until the call ends. */
@@ -74,7 +74,7 @@ export async function insertResource(ctx: Ctx, form: ResourceForm): Promise<stri
       chapterId: chapterId || null,
       fileId: fileId ?? null,
       url: url ?? '',
-      body: body === undefined ? '' : await keepRich(ctx, 'body', body),
+      body: body === undefined ? '' : await sanitizeRich(ctx, 'body', body),
       mustSee: mustSee === '1',
       download: download === '1',
       hidden: hidden === '1',
@@ -107,7 +107,7 @@ export async function updateResource(ctx: Ctx, before: Resource, change: Change,
   const { chapterId, body, mustSee, download, hidden, ...plain } = change
   const set = {
     ...omitUndefined(plain),
-    ...(body === undefined ? {} : { body: await keepRich(ctx, 'body', body, before.body) }),
+    ...(body === undefined ? {} : { body: await sanitizeRich(ctx, 'body', body, before.body) }),
     ...(mustSee === undefined ? {} : { mustSee: mustSee === '1' }),
     ...(download === undefined ? {} : { download: download === '1' }),
     ...(hidden === undefined ? {} : { hidden: hidden === '1' }),

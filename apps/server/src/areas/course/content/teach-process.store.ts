@@ -4,7 +4,7 @@ import { newId } from '../../../db/ids.ts'
 import { assertFresh } from '../../../wire/assert-fresh.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { badField, found } from '../../../wire/error.ts'
-import { keepRich } from '../../file/rich-links.ts'
+import { sanitizeRich } from '../../file/rich-links.ts'
 
 export interface StepForm {
   id?: string | undefined
@@ -80,7 +80,7 @@ export async function saveSteps(
   if (gone.length > 0) await ctx.db.deleteFrom('teachProcessStep').where('id', 'in', gone).execute()
   for (const [sort, step] of steps.entries()) {
     const known = step.id !== undefined && bodyOf.has(step.id) ? step.id : undefined
-    const guide = await keepRich(ctx, `steps.${sort}.guide`, step.guide, known ? bodyOf.get(known) : '')
+    const guide = await sanitizeRich(ctx, `steps.${sort}.guide`, step.guide, known ? bodyOf.get(known) : '')
     const row = rowOf(step, guide, sort)
     if (known)
       await ctx.db

@@ -49,7 +49,7 @@ const scores = () =>
     .where('courseId', '=', courseId)
     .orderBy('studentId')
     .execute()
-const giveFinals = (row = {}) =>
+const enterFinals = (row = {}) =>
   server.db
     .updateTable('score')
     .set({ finalScore: 60, totalScore: 68, passed: true, finalSource: 'entered', ...row })
@@ -91,7 +91,7 @@ describe('setting the exam form', () => {
   })
 
   it('shows what it does to the totals before anything is kept', async () => {
-    await giveFinals()
+    await enterFinals()
     const { data } = await edu('planExamFormCourseInherit', {
       courseIds: [courseId],
       terms: { ...TERMS, formativeRatio: 20, finalRatio: 80 },
@@ -110,7 +110,7 @@ describe('setting the exam form', () => {
   })
 
   it('weighs every total anew with its reason in the history, those handed in too', async () => {
-    await giveFinals({ state: 'entered' })
+    await enterFinals({ state: 'entered' })
     const { data } = await edu('setExamFormCourseInherit', { courseIds: [courseId], ...TERMS, reason: '教学改革试点' })
     expect(data).toMatchObject({ changed: 1, refused: [] })
     expect(data.recomputeJobId).not.toBe('')
@@ -141,7 +141,7 @@ describe('setting the exam form', () => {
 
   it('leaves a course with published scores and does the others', async () => {
     const free = await empty()
-    await giveFinals({ state: 'locked' })
+    await enterFinals({ state: 'locked' })
     const { data } = await edu('setExamFormCourseInherit', { courseIds: [courseId, free.courseId], ...TERMS })
     expect(data).toMatchObject({ changed: 1, refused: [{ courseId, reason: '成绩已发布，不能修改' }] })
     expect((await scores())[0]?.totalScore).toBe(68)

@@ -115,7 +115,7 @@ function log(ctx: Ctx, done: readonly ExamFormPlan[], reason: string): void {
 }
 
 /** Notifies the hosts of courses whose scores are reweighted. */
-async function tellHosts(ctx: Ctx, done: readonly ExamFormPlan[], reason: string): Promise<void> {
+async function notifyHosts(ctx: Ctx, done: readonly ExamFormPlan[], reason: string): Promise<void> {
   const hosts = await hostsOf(
     ctx.db,
     done.map(({ courseId }) => courseId),
@@ -164,7 +164,7 @@ async function apply(ctx: Ctx, courses: readonly Opening[], wanted: ReadonlyMap<
   const weighed = new Set(done.map(({ courseId }) => courseId))
   const moved = before.filter(({ courseId }) => weighed.has(courseId))
   await tell(ctx, 'courseTermsChanged', { before: moved, userId: by.userId, reason })
-  await tellHosts(ctx, scored, reason)
+  await notifyHosts(ctx, scored, reason)
   log(ctx, done, reason)
   return {
     changed: done.length,

@@ -13,9 +13,9 @@ import { openByCatalogue } from '../opening/open-courses.flow.ts'
 import { assertCanManageOpeningsOf } from '../opening/opening.policy.ts'
 import { liveTerm, lockOpenings, type Opening, usesOf } from '../opening/opening.read.ts'
 import { openingExport, openingImport } from '../opening/opening.sheet.ts'
-import { removeOpenings, setMajors } from '../opening/opening.store.ts'
+import { deleteOpenings, setMajors } from '../opening/opening.store.ts'
 import { OPENING_ORDER, openingQuery, openingStat } from '../opening/opening-list.read.ts'
-import { givePaperCodes } from '../opening/paper-codes.flow.ts'
+import { assignPaperCodes } from '../opening/paper-codes.flow.ts'
 import { publishOpenings } from '../opening/publish-opening.flow.ts'
 import { ARCHIVED, setHost } from '../people/set-host.flow.ts'
 import { clearParts } from './clear-course.store.ts'
@@ -41,7 +41,7 @@ const only = (courses: readonly Opening[]): Opening => {
 
 const namesOf = (courses: readonly { courseName: string }[]) => courses.map(({ courseName }) => courseName)
 /** One log line for several courses. */
-const tell = (ctx: Ctx, courses: readonly Opening[], after: object) =>
+const logChange = (ctx: Ctx, courses: readonly Opening[], after: object) =>
   ctx.log(
     courses.length === 0
       ? { nothing: true }
@@ -91,8 +91,8 @@ export const courseInheritHandlers: Handlers<'courseInherit'> = {
       return { courseId, courseName, ok: reason === '', reason }
     })
     const done = outcomes.filter(({ ok }) => ok).map(({ courseId }) => courseId)
-    if (done.length > 0) await removeOpenings(ctx.db, done)
-    tell(
+    if (done.length > 0) await deleteOpenings(ctx.db, done)
+    logChange(
       ctx,
       courses.filter(({ courseId }) => done.includes(courseId)),
       { closed: done.length },
@@ -105,8 +105,8 @@ export const courseInheritHandlers: Handlers<'courseInherit'> = {
       ctx,
       rows.map(({ courseId }) => courseId),
     )
-    const outcome = await givePaperCodes(ctx.db, courses, rows, writtenBy(ctx))
-    tell(ctx, courses, { paperCodes: rows.map(({ paperCodes }) => paperCodes.join('、')) })
+    const outcome = await assignPaperCodes(ctx.db, courses, rows, writtenBy(ctx))
+    logChange(ctx, courses, { paperCodes: rows.map(({ paperCodes }) => paperCodes.join('、')) })
     return outcome
   },
 
@@ -122,13 +122,13 @@ export const courseInheritHandlers: Handlers<'courseInherit'> = {
       given,
       writtenBy(ctx),
     )
-    tell(ctx, live, given)
+    logChange(ctx, live, given)
     return { changed: live.length, refused }
   },
 
   async setMasterTeacherCourseInherit(ctx, { courseIds, teacherId }) {
     const { changed, refused, done } = await setHost(ctx.db, await mine(ctx, courseIds), teacherId, writtenBy(ctx))
-    tell(ctx, done, { hostTeacherId: teacherId })
+    logChange(ctx, done, { hostTeacherId: teacherId })
     return { changed, refused }
   },
 
@@ -160,7 +160,7 @@ export const courseInheritHandlers: Handlers<'courseInherit'> = {
     const jobId = await ctx.deps.jobs.add(ctx.db, 'course.inherit', { lang: ctx.lang }, ctx.me.userId, ctx.now)
     await recordPlans(ctx.db, jobId, asked, writtenBy(ctx))
     ctx.after(() => ctx.deps.jobs.kick())
-    tell(ctx, courses, { inheritFrom: rows.map(({ fromCourseId }) => fromCourseId), parts, shiftDates })
+    logChange(ctx, courses, { inheritFrom: rows.map(({ fromCourseId }) => fromCourseId), parts, shiftDates })
     return { jobId }
   },
 
@@ -175,7 +175,7 @@ export const courseInheritHandlers: Handlers<'courseInherit'> = {
     if (left.length > 0)
       throw badField('parts', '请同时选择依赖它的内容', `tick what stands on it too: ${left.join(', ')}`)
     const removed = await clearParts(ctx, courseId, parts)
-    tell(ctx, [course], { removed })
+    logChange(ctx, [course], { removed })
     return { removed }
   },
 
@@ -183,7 +183,7 @@ export const courseInheritHandlers: Handlers<'courseInherit'> = {
     const courses = await mine(ctx, courseIds)
     const outcomes = await publishOpenings(ctx.db, courses, publishStatus, writtenBy(ctx))
     const done = new Set(outcomes.filter(({ ok }) => ok).map(({ courseId }) => courseId))
-    tell(
+    logChange(
       ctx,
       courses.filter(({ courseId }) => done.has(courseId)),
       { publishStatus },

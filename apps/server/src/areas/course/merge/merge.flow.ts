@@ -6,7 +6,7 @@ import { badField, refuseAt } from '../../../wire/error.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
 import { assertCanManageOpeningsOf } from '../opening/opening.policy.ts'
 import { liveTerm } from '../opening/opening.read.ts'
-import { keepFormative } from './kept-formative.read.ts'
+import { readFormative } from './kept-formative.read.ts'
 import { type FromTerm, keptScores, type MergeCourse, mergeCourses, splitCourses } from './merge.read.ts'
 import {
   endMerges,
@@ -127,7 +127,7 @@ export async function mergeCoursesAs(ctx: Ctx, asked: MergeAsked, note: string):
   await insertMerges(ctx.db, main.id, deputyIds, from.id, by)
   await settleMerged(ctx.db, deputyIds)
   const joined = await joinOpenings(ctx.db, deputyIds, from.start, by)
-  const scores = await keepFormative(
+  const scores = await readFormative(
     ctx.db,
     joined.map(({ courseId }) => courseId),
   )

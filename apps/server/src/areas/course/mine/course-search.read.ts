@@ -6,7 +6,7 @@ import type { Page } from '../../../wire/handlers.ts'
 import { containing } from '../../../wire/page.ts'
 import { slice } from '../../../wire/paging.ts'
 import { coursesInScope } from '../people/course-scope.read.ts'
-import { initialsOf, mayBeInitials } from './initials.ts'
+import { initialsOf, looksLikeInitials } from './initials.ts'
 
 type Filter = In<'doSearchCourse'>
 
@@ -41,7 +41,7 @@ interface Named {
 const EMPTY: Named = { courses: [], teachers: [] }
 
 async function namedBy(ctx: Ctx, words: readonly string[]): Promise<Map<string, Named>> {
-  const asked = words.filter(mayBeInitials)
+  const asked = words.filter(looksLikeInitials)
   if (asked.length === 0) return new Map()
   const courses = await sql<{ name: string }>`select distinct course_name as name from basic_course`.execute(ctx.db)
   const teachers = await sql<{ name: string }>`

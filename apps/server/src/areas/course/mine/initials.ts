@@ -24,4 +24,4 @@ export function initialsOf(name: string, whose: 'person' | 'thing'): string {
 }
 
 /** A single letter would match almost everything. */
-export const mayBeInitials = (word: string): boolean => /^[a-z]{2,12}$/i.test(word)
+export const looksLikeInitials = (word: string): boolean => /^[a-z]{2,12}$/i.test(word)

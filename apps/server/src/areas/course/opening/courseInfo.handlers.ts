@@ -5,7 +5,7 @@ import { courseAccess } from '../people/duty.read.ts'
 import { readCourseCard } from './course-card.read.ts'
 import { readHeadFacts, readVisibleClasses } from './course-head.read.ts'
 import { setCover, updateIntro } from './course-intro.store.ts'
-import { openOne, removeDraft } from './open-one.flow.ts'
+import { deleteDraft, openOne } from './open-one.flow.ts'
 import { readReadiness } from './readiness.read.ts'
 
 export const courseInfoHandlers: Handlers<'courseInfo'> = {
@@ -15,7 +15,7 @@ export const courseInfoHandlers: Handlers<'courseInfo'> = {
   },
 
   addCourseInfo: openOne,
-  deleteCourseInfo: (ctx, { id }) => removeDraft(ctx, id),
+  deleteCourseInfo: (ctx, { id }) => deleteDraft(ctx, id),
 
   async updateCourseInfo(ctx, { id, updatedAt, ...change }) {
     assertHostCanEdit(await courseAccess(ctx, id))

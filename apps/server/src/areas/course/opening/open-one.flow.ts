@@ -8,7 +8,7 @@ import { setCover } from './course-intro.store.ts'
 import { openByCatalogue } from './open-courses.flow.ts'
 import { assertCanManageOpeningsOf } from './opening.policy.ts'
 import { lockOpenings, type Opening, type OpeningUse, usesOf } from './opening.read.ts'
-import { removeOpenings } from './opening.store.ts'
+import { deleteOpenings } from './opening.store.ts'
 
 /** Opens one catalogue course with its cover and introduction, logged as one act. */
 export async function openOne(ctx: Ctx, asked: In<'addCourseInfo'>): Promise<string> {
@@ -38,7 +38,7 @@ function inTheWay({ publishStatus }: Opening, use: OpeningUse | undefined): Word
   ]
 }
 
-export async function removeDraft(ctx: Ctx, id: string): Promise<null> {
+export async function deleteDraft(ctx: Ctx, id: string): Promise<null> {
   const [course] = await lockOpenings(ctx.db, [id])
   if (!course) throw new AppError(100404)
   assertCanManageOpeningsOf(ctx.me, [course.collegeId])
@@ -46,7 +46,7 @@ export async function removeDraft(ctx: Ctx, id: string): Promise<null> {
   const ways = inTheWay(course, (await usesOf(ctx.db, [id])).get(id))
   const { zh, en } = listedEach(ways)
   if (ways.length > 0) throw refuse(`不能删除：${zh}`, `cannot be deleted: ${en}`)
-  await removeOpenings(ctx.db, [id])
+  await deleteOpenings(ctx.db, [id])
   ctx.log({ targetType: 'course', targetId: id, targetName: course.courseName, before: course })
   return null
 }

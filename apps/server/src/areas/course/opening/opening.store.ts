@@ -39,7 +39,7 @@ export async function openCourses(
   return new Map(rows.map(({ basicCourseId, courseId }) => [basicCourseId, courseId]))
 }
 
-export const removeOpenings = (db: Db, ids: readonly string[]) =>
+export const deleteOpenings = (db: Db, ids: readonly string[]) =>
   db
     .deleteFrom('course')
     .where('id', 'in', [...ids])

@@ -10,7 +10,7 @@ export interface CodesRow {
 }
 
 /** Courses of a term with the same paper code sit the same exam and so need the same exam form. */
-export async function givePaperCodes(
+export async function assignPaperCodes(
   db: Db,
   courses: readonly Opening[],
   rows: readonly CodesRow[],

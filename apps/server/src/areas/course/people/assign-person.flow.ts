@@ -7,7 +7,7 @@ import { newId } from '../../../db/ids.ts'
 import type { Actor } from '../../../wire/context.ts'
 import { badField, notFound } from '../../../wire/error.ts'
 import type { WrittenBy } from '../../../wire/log/written-by.ts'
-import { giveRole } from '../../account/user/accounts.flow.ts'
+import { grantRole } from '../../account/user/accounts.flow.ts'
 import { remind } from '../../message/remind.flow.ts'
 import type { Opening } from '../opening/opening.read.ts'
 import { assertCanManageCourseTeacher } from './person.policy.ts'
@@ -36,10 +36,10 @@ const OTHER_DUTY: Readonly<Record<keyof typeof DUTY_TEXT, Words>> = {
 }
 
 /** Grants the teacher role with a first course as assistant. */
-async function giveTeacherRole(db: Db, teachers: readonly TeacherWithRoles[]): Promise<void> {
+async function grantTeacherRole(db: Db, teachers: readonly TeacherWithRoles[]): Promise<void> {
   const without = teachers.filter(({ roles }) => !roles.some(isCourseTeacher))
   if (without.length === 0) return
-  await giveRole(
+  await grantRole(
     db,
     without.map(({ userId }) => userId),
     ROLE.teacher,
@@ -115,7 +115,7 @@ export async function assignPersons(
     )
     .onConflict((c) => c.columns(['courseId', 'teacherId', 'duty']).doNothing())
     .execute()
-  if (asked.duty === 'assistant') await giveTeacherRole(db, teachers)
+  if (asked.duty === 'assistant') await grantTeacherRole(db, teachers)
   await remind(
     db,
     rows.map(({ course, teacher }) => ({

@@ -1,5 +1,5 @@
 import { endOfDay, startOfDay } from '@shuyuan/domain/time/school-clock.rule.ts'
-import { tell as tellHigher } from '../../../events/hub.ts'
+import { tell } from '../../../events/hub.ts'
 import { exportSheet } from '../../../sheet/export.flow.ts'
 import { importSheet } from '../../../sheet/import.flow.ts'
 import { templateSheet } from '../../../sheet/template.flow.ts'
@@ -14,7 +14,7 @@ import { liveTerm, lockOpenings, type Opening } from '../opening/opening.read.ts
 import { assignPersons } from './assign-person.flow.ts'
 import { assertCanManageCourseTeacher } from './person.policy.ts'
 import { personExport, personImport } from './person.sheet.ts'
-import { lockPerson, passClasses, removePerson, updatePerson } from './person.store.ts'
+import { deletePerson, lockPerson, passClasses, updatePerson } from './person.store.ts'
 import { proposedFaces } from './person-copy.read.ts'
 import { assistantsOf, claimedReviews, PERSON_ORDER, personQuery } from './person-list.read.ts'
 import { MATRIX_ORDER, matrixQuery, personStat } from './person-matrix.read.ts'
@@ -23,7 +23,7 @@ import { replaceTeacher } from './replace-person.flow.ts'
 import { type Refused, setHost } from './set-host.flow.ts'
 import { pickTeachers } from './teacher-pick.read.ts'
 
-const tell = (ctx: Ctx, courses: readonly Opening[], changed: number, after: object) =>
+const logChange = (ctx: Ctx, courses: readonly Opening[], changed: number, after: object) =>
   ctx.log(
     changed === 0
       ? { nothing: true }
@@ -78,7 +78,7 @@ export const coursePersonHandlers: Handlers<'coursePerson'> = {
       courses.map(({ collegeId }) => collegeId),
     )
     const { changed, refused, done } = await setHost(ctx.db, courses, teacherId, writtenBy(ctx))
-    tell(ctx, done, changed, { hostTeacherId: teacherId })
+    logChange(ctx, done, changed, { hostTeacherId: teacherId })
     return { changed, refused }
   },
 
@@ -92,7 +92,7 @@ export const coursePersonHandlers: Handlers<'coursePerson'> = {
     await assertInTerm(ctx, courses, fromAt, toAt)
     const asked = { teacherIds, duty, subSchoolId: subSchoolId ?? null, rights: rights ?? [], fromAt, toAt }
     const outcome = await assignPersons(ctx.db, ctx.me, courses, asked, writtenBy(ctx))
-    tell(ctx, courses, outcome.changed, { teacherIds, duty, subSchoolId, rights, from, to })
+    logChange(ctx, courses, outcome.changed, { teacherIds, duty, subSchoolId, rights, from, to })
     return outcome
   },
 
@@ -144,10 +144,10 @@ export const coursePersonHandlers: Handlers<'coursePerson'> = {
   async deleteCoursePerson(ctx, { id }) {
     const { person, course, duty } = await mine(ctx, id)
     if (duty === 'host') throw refuse('请先更换主持教师', 'change the host first')
-    await removePerson(ctx.db, id)
+    await deletePerson(ctx.db, id)
     if (duty === 'face') await passClasses(ctx.db, course.courseId, person.teacherId, null, writtenBy(ctx))
     const released = await claimedReviews(ctx.db, course.courseId, person.teacherId)
-    await tellHigher(ctx, 'courseTeacherLeft', { courseId: course.courseId, teacherId: person.teacherId })
+    await tell(ctx, 'courseTeacherLeft', { courseId: course.courseId, teacherId: person.teacherId })
     ctx.log({ targetType: 'courseTeacher', targetId: id, targetName: course.courseName, before: person })
     return { released }
   },
@@ -156,7 +156,7 @@ export const coursePersonHandlers: Handlers<'coursePerson'> = {
     const courses = await lockOpenings(ctx.db, courseIds)
     const asked = { fromId: fromTeacherId, toId: toTeacherId, reason, reviews: moveReviews === '1' }
     const outcome = await replaceTeacher(ctx.db, ctx.me, courses, asked, writtenBy(ctx))
-    tell(ctx, courses, outcome.changed, { fromTeacherId, toTeacherId, moveReviews, reason })
+    logChange(ctx, courses, outcome.changed, { fromTeacherId, toTeacherId, moveReviews, reason })
     return outcome
   },
 

@@ -22,7 +22,7 @@ export const updatePerson = (
     .where('id', '=', id)
     .execute()
 
-export const removePerson = (db: Db, id: string) => db.deleteFrom('courseTeacher').where('id', '=', id).execute()
+export const deletePerson = (db: Db, id: string) => db.deleteFrom('courseTeacher').where('id', '=', id).execute()
 
 /** Hands the teacher's classes of the course to another teacher, or to nobody. */
 export const passClasses = (db: Db, courseId: string, from: string, to: string | null, { now, userId }: WrittenBy) =>
@@ -56,7 +56,7 @@ export async function passDuties(
       .where('teacherId', '=', to)
       .where('duty', '=', duty)
       .executeTakeFirst()
-    if (has) await removePerson(db, id)
+    if (has) await deletePerson(db, id)
     else
       await db
         .updateTable('courseTeacher')

@@ -69,14 +69,14 @@ async function replaceIn(
     return { zh: '该教师不是本课程的教师', en: 'this teacher does not teach the course' }
   for (const { duty, subSchoolId } of parts) assertCanManageCourseTeacher(me, course, duty, subSchoolId)
   // A branch replaces teachers in its own part only; hosts are the college's concern.
-  const keepsHost = scopeOf(me).subSchools.length === 0
-  if (isHost && keepsHost) {
+  const canKeepHost = scopeOf(me).subSchools.length === 0
+  if (isHost && canKeepHost) {
     assertCanManageCourseTeacher(me, course, 'host', null)
     if (!roles.some(isHostTeacher)) return NO_HOST_ROLE
   }
   const isFace = parts.some(({ duty }) => duty === 'face')
   if (isFace && !roles.some(isFaceTeacher)) return NO_FACE_ROLE
-  if (isHost && keepsHost) await setHost(db, [course], toId, by)
+  if (isHost && canKeepHost) await setHost(db, [course], toId, by)
   await passDuties(db, courseId, fromId, toId, by)
   await passClasses(db, courseId, fromId, toId, by)
   if (reviews) await tell({ db, now: by.now }, 'courseTeacherReplaced', { courseId, fromId, toId })

@@ -4,7 +4,7 @@ import { writtenBy } from '../../../wire/log/written-by.ts'
 import { pageOf } from '../../../wire/page.ts'
 import { linksOf } from '../../file/file-link.ts'
 import { notifyAuthor } from './summary.flow.ts'
-import { giveBack, lockSummary, markRead } from './summary.store.ts'
+import { lockSummary, markRead, sendBack } from './summary.store.ts'
 import { findSummary, SUMMARY_ORDER, summaryQuery } from './summary-list.read.ts'
 
 export const courseSummaryInfoHandlers: Handlers<'courseSummaryInfo'> = {
@@ -32,7 +32,7 @@ export const courseSummaryInfoHandlers: Handlers<'courseSummaryInfo'> = {
     const before = found(await lockSummary(ctx.db, id))
     if (before.state !== 'submitted' && before.state !== 'read')
       throw refuse('只能退回已提交的教学总结', 'only a submitted summary can be returned')
-    await giveBack(ctx.db, id, note, writtenBy(ctx))
+    await sendBack(ctx.db, id, note, writtenBy(ctx))
     await notifyAuthor(ctx.db, summary, note, ctx.now)
     ctx.log({
       targetType: 'courseSummary',

@@ -13,7 +13,7 @@ export const markRead = (db: Db, id: string, { now, userId }: WrittenBy) =>
 export const lockSummary = (db: Db, id: string) =>
   db.selectFrom('courseSummary').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-export const giveBack = (db: Db, id: string, note: string, { now, userId }: WrittenBy) =>
+export const sendBack = (db: Db, id: string, note: string, { now, userId }: WrittenBy) =>
   db
     .updateTable('courseSummary')
     .set({ state: 'returned', note, updatedAt: now, updatedBy: userId })

@@ -10,7 +10,7 @@ interface LateAnswer {
 }
 
 /** What came too late becomes the answer, without the mark of the one before. The caller holds the attempt's lock. */
-export const takeLateAnswer = (db: Db, { studyPaperId, questionVersionId, content, seq, receivedAt }: LateAnswer) =>
+export const acceptLateAnswer = (db: Db, { studyPaperId, questionVersionId, content, seq, receivedAt }: LateAnswer) =>
   sql`
     insert into answer (study_paper_id, question_version_id, content, seq, saved_at)
     values (${studyPaperId}, ${questionVersionId}, ${JSON.stringify(content)}::jsonb, ${seq}, ${receivedAt})

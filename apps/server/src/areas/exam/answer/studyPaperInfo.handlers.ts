@@ -5,16 +5,16 @@ import { canSeeAnswers } from '@shuyuan/domain/assignment/release.rule.ts'
 import { readsOf } from '../../../db/hot-reads.ts'
 import { AppError, found, outsideScope } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
+import { assertCanSeeAttempt } from '../attempt/attempt-access.read.ts'
 import { presentAttempt, staffSight, studentSight } from '../attempt/attempt-detail.present.ts'
 import { readAttempt } from '../attempt/attempt-detail.read.ts'
 import { attemptsOf } from '../attempt/attempt-list.read.ts'
 import { attemptMeta } from '../attempt/attempt-meta.read.ts'
-import { sightOf } from '../attempt/attempt-sight.read.ts'
 import { submitAttempt } from '../attempt/submit-attempt.flow.ts'
 import { applyRedo } from '../start/apply-redo.flow.ts'
 import { lastAttempt, standing } from '../start/assignment-for-student.read.ts'
 import { startRefusal } from '../start/attempt-refusal.policy.ts'
-import { ownAssignment, startAttempt, takeOver } from '../start/start-attempt.flow.ts'
+import { getOwnAssignment, startAttempt, takeOver } from '../start/start-attempt.flow.ts'
 import { taskList } from '../start/task-list.read.ts'
 import { withdraw } from '../start/withdraw.flow.ts'
 import { attachFile, detachFile } from './answer-file.store.ts'
@@ -34,7 +34,7 @@ export const studyPaperInfoHandlers: Handlers<'studyPaperInfo'> = {
   },
 
   async isCanAnswerStudyPaperInfo(ctx, { assignmentId }) {
-    const row = await ownAssignment(ctx, assignmentId)
+    const row = await getOwnAssignment(ctx, assignmentId)
     const own = standing(row, ctx.now)
     const refusal = own.refusal && !own.keepShown ? startRefusal(own.refusal) : null
     return {
@@ -76,7 +76,7 @@ export const studyPaperInfoHandlers: Handlers<'studyPaperInfo'> = {
 
   async getStudyPaperInfo(ctx, { id }) {
     const row = found(await readAttempt(ctx.db, id))
-    const sight = await sightOf(ctx, row)
+    const sight = await assertCanSeeAttempt(ctx, row)
     return presentAttempt(ctx, row, sight === 'own' ? studentSight(ctx, row) : staffSight)
   },
 
@@ -85,7 +85,7 @@ export const studyPaperInfoHandlers: Handlers<'studyPaperInfo'> = {
     if (!studentId) throw outsideScope()
     const rows = await attemptsOf(ctx.db, input.assignmentId, studentId)
     const first = rows[0]
-    const staff = first ? (await sightOf(ctx, first)) === 'staff' : false
+    const staff = first ? (await assertCanSeeAttempt(ctx, first)) === 'staff' : false
     const shown = (row: (typeof rows)[number]) =>
       staff ||
       canSeeAnswers(

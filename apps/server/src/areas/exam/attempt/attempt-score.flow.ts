@@ -61,7 +61,7 @@ function scoresOf({ id, layout }: HandedIn, stored: Stored, versions: ReadonlyMa
 
 type Scored = ReturnType<typeof scoresOf>[number]
 
-const keepScores = (tx: Db, scored: readonly Scored[], now: Date) =>
+const storeScores = (tx: Db, scored: readonly Scored[], now: Date) =>
   sql`
   insert into answer (study_paper_id, question_version_id, content, seq, saved_at, auto_score, auto_parts)
   select t.sp, t.qv, 'null'::jsonb, 0, ${now}, t.score, t.parts::jsonb
@@ -83,7 +83,7 @@ interface Outcome {
   checksum: string
 }
 
-const keepOutcomes = (tx: Db, all: readonly Outcome[], now: Date) =>
+const storeOutcomes = (tx: Db, all: readonly Outcome[], now: Date) =>
   sql`
   update study_paper sp set review_status = t.status, objective_score = t.objective, subjective_score = t.subjective,
     score = t.score, reviewed_at = case when t.status = '2' then ${now}::timestamptz end, late = t.late,
@@ -108,7 +108,7 @@ export async function scoreAttempts(tx: Db, attempts: readonly HandedIn[], now: 
   )
   const versions = await versionsOf(tx, attempts)
   const scored = attempts.map((attempt) => scoresOf(attempt, stored(attempt.id), versions))
-  await keepScores(tx, scored.flat(), now)
+  await storeScores(tx, scored.flat(), now)
   const lateDays = await lateDaysOf(tx, attempts)
   const outcomes = attempts.map(({ id, layout }, place): Outcome => {
     const sums = scorePaper(scored[place] ?? [])
@@ -129,7 +129,7 @@ export async function scoreAttempts(tx: Db, attempts: readonly HandedIn[], now: 
       checksum: checksumOf(layout, stored(id), versions),
     }
   })
-  await keepOutcomes(tx, outcomes, now)
+  await storeOutcomes(tx, outcomes, now)
   for (const assignmentId of new Set(attempts.map((one) => one.assignmentId))) {
     const own = attempts.filter((one) => one.assignmentId === assignmentId)
     const studentIds = [...new Set(own.map(({ studentId }) => studentId))]

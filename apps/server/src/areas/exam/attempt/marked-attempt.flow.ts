@@ -52,7 +52,7 @@ interface Sums {
 }
 
 /** Marks were written: the marker goes on holding it; one that is reviewed has new sums. */
-export const keepMarks = (
+export const storeMarks = (
   db: Db,
   id: string,
   { until, comment, sums }: { until: Date; comment: string | undefined; sums: Sums | null },

@@ -4,7 +4,7 @@ import { newId } from '../../../db/ids.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { refuse } from '../../../wire/error.ts'
 import { lastAttempt, redoFacts } from './assignment-for-student.read.ts'
-import { ownAssignment } from './start-attempt.flow.ts'
+import { getOwnAssignment } from './start-attempt.flow.ts'
 
 interface Apply {
   assignmentId: string
@@ -27,7 +27,7 @@ async function assertOwnFiles(ctx: Ctx, fileIds: readonly string[]): Promise<voi
 
 /** Asks the teacher for another attempt; redo.rule decides what may be asked for. */
 export async function applyRedo(ctx: Ctx, input: Apply) {
-  const row = await ownAssignment(ctx, input.assignmentId)
+  const row = await getOwnAssignment(ctx, input.assignmentId)
   if (row.kind === 'finalExam')
     throw refuse('终考请申请补考或缓考', 'for a final exam, apply for a makeup or a deferral')
   if (row.redoApply?.state === 'applied')

@@ -27,7 +27,7 @@ interface Start {
 }
 
 /** The assignment as it applies to this student; 100612 when it is not one of the student's. */
-export async function ownAssignment(ctx: Ctx, assignmentId: string): Promise<StudentAssignmentRow> {
+export async function getOwnAssignment(ctx: Ctx, assignmentId: string): Promise<StudentAssignmentRow> {
   if (!ctx.me.studentId) throw new AppError(100612)
   const row = await assignmentForStudent(ctx, ctx.me.studentId, assignmentId)
   if (row) return row
@@ -179,7 +179,7 @@ export async function startAttempt(ctx: Ctx, start: Start) {
 
 /** null when another click or a change of the assignment came first: the caller tries again from the new state. */
 async function tryStart(ctx: Ctx, start: Start) {
-  const row = await ownAssignment(ctx, start.assignmentId)
+  const row = await getOwnAssignment(ctx, start.assignmentId)
   const own = standing(row, ctx.now)
   const last = lastAttempt(row)
   if (own.startKind === 'resume' && last) return openRoom(ctx, last.id, start.deviceId)

@@ -6,7 +6,7 @@ import { writtenBy } from '../../../wire/log/written-by.ts'
 import { lockExclusive } from '../answer/attempt-lock.ts'
 import { recordEvents } from '../attempt/attempt-event.flow.ts'
 import { lastAttempt, standing } from './assignment-for-student.read.ts'
-import { ownAssignment } from './start-attempt.flow.ts'
+import { getOwnAssignment } from './start-attempt.flow.ts'
 
 const WORDS: Record<string, [string, string]> = {
   WITHDRAW_OFF: ['本作业不允许撤回', 'this assignment cannot be withdrawn once handed in'],
@@ -26,7 +26,7 @@ export async function withdraw(ctx: Ctx, input: { studyPaperId: string; reason: 
       .executeTakeFirst(),
   )
   if (attempt.studentId !== ctx.me.studentId) throw outsideScope()
-  const row = await ownAssignment(ctx, attempt.assignmentId)
+  const row = await getOwnAssignment(ctx, attempt.assignmentId)
   const own = standing(row, ctx.now)
   const next = nextAttempt(attempt.reviewStatus as '1', 'withdraw', {
     editBeforeReview: row.editBeforeReview,

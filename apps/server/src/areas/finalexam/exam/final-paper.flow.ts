@@ -52,7 +52,7 @@ async function assertFree(ctx: Ctx, examId: string, slot: PaperSlot, paperId: st
     throw badField('paperId', '该试卷已在其他卷次', 'this paper is already in another slot')
 }
 
-export async function addFinalPaper(ctx: Ctx, form: In<'addFinalExamPaper'>): Promise<string> {
+export async function createFinalPaper(ctx: Ctx, form: In<'addFinalExamPaper'>): Promise<string> {
   assertCanManageWholeSchool(ctx.me)
   const exam = found((await lockFinals(ctx.db, [form.finalExamCourseId]))[0])
   if (exam.opensAt <= ctx.now)
@@ -88,7 +88,7 @@ export async function addFinalPaper(ctx: Ctx, form: In<'addFinalExamPaper'>): Pr
 
 const nameOf = ({ courseName, slot }: FinalPaperRow) => `${courseName} ${slot}`
 
-export async function changeFinalPaper(ctx: Ctx, input: In<'updateFinalExamPaper'>): Promise<void> {
+export async function updateFinalPaper(ctx: Ctx, input: In<'updateFinalExamPaper'>): Promise<void> {
   assertCanManageWholeSchool(ctx.me)
   const row = await lockFinalPaper(ctx, input.id)
   assertFresh(row.updatedAt, input.updatedAt as string)
@@ -124,7 +124,7 @@ export async function changeFinalPaper(ctx: Ctx, input: In<'updateFinalExamPaper
   })
 }
 
-export async function dropFinalPaper(ctx: Ctx, id: string): Promise<void> {
+export async function deleteFinalPaper(ctx: Ctx, id: string): Promise<void> {
   assertCanManageWholeSchool(ctx.me)
   const row = await lockFinalPaper(ctx, id)
   next(ctx, row, 'remove')

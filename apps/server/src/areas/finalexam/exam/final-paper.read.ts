@@ -87,7 +87,7 @@ export function presentFinalPaper(ctx: Ctx, row: FinalPaperRow) {
   const { userId } = ctx.me
   return {
     ...shown,
-    mayOpen: opens(row, userId, ctx.now),
-    mayCheck: !isMaker(row, userId) && !entryOpen && opensAt > ctx.now,
+    canOpen: opens(row, userId, ctx.now),
+    canCheck: !isMaker(row, userId) && !entryOpen && opensAt > ctx.now,
   }
 }

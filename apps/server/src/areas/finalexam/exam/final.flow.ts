@@ -8,24 +8,24 @@ import { AppError, badField, found, outsideScope } from '../../../wire/error.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
 import { assertCanManageWholeSchool, canManageCollege } from '../../../wire/scope/scope.policy.ts'
 import {
+  deleteFinalAssignment,
   insertFinalAssignment,
-  removeFinalAssignment,
   updateFinalAssignment,
 } from '../../assignment/final-assignment.flow.ts'
 import { moveDeadlines } from '../../exam/attempt/move-deadlines.flow.ts'
-import { keepRich } from '../../file/rich-links.ts'
+import { sanitizeRich } from '../../file/rich-links.ts'
 import { windowsOf } from '../../school/term/term.read.ts'
 import { assertPlan } from '../final.policy.ts'
 import {
+  deleteFinalRow,
   type FinalFields,
   hasAttempts,
   insertFinal,
   type LockedFinal,
   lockFinals,
   mirrored,
-  removeFinal,
   stampFinal,
-  updateFinal,
+  updateFinalRow,
   writeReviewers,
 } from './final.store.ts'
 
@@ -136,7 +136,7 @@ async function openingOf(ctx: Ctx, courseId: string): Promise<Opening> {
   return opening
 }
 
-export async function addFinal(ctx: Ctx, form: In<'addFinalExamCourseInfo'>): Promise<string> {
+export async function createFinal(ctx: Ctx, form: In<'addFinalExamCourseInfo'>): Promise<string> {
   assertCanManageWholeSchool(ctx.me)
   const { courseId, ...given } = form
   const opening = await openingOf(ctx, courseId)
@@ -148,7 +148,7 @@ export async function addFinal(ctx: Ctx, form: In<'addFinalExamCourseInfo'>): Pr
       'the exam form must be online, or open book with attached answers',
     )
   await assertValid(ctx, opening.termId, fields, form.reviewers)
-  fields.entryNotice = await keepRich(ctx, 'entryNotice', fields.entryNotice)
+  fields.entryNotice = await sanitizeRich(ctx, 'entryNotice', fields.entryNotice)
   const { termId, courseName } = opening
   const by = writtenBy(ctx)
   const assignmentId = await insertFinalAssignment(
@@ -179,14 +179,14 @@ async function assertOpensAfterUnsealing(ctx: Ctx, id: string, opensAt: Date): P
     throw badField('opensAt', `早于试卷${late.slot}的启封时间`, `earlier than the unsealing of paper ${late.slot}`)
 }
 
-export async function changeFinal(ctx: Ctx, input: In<'updateFinalExamCourseInfo'>): Promise<void> {
+export async function updateFinal(ctx: Ctx, input: In<'updateFinalExamCourseInfo'>): Promise<void> {
   assertCanManageWholeSchool(ctx.me)
   const { id, updatedAt, ...given } = input
   const exam = await lockFinal(ctx, id)
   assertFresh(exam.updatedAt, updatedAt as string)
   const asked = fieldsOf(given as Given)
   if (asked.entryNotice !== undefined)
-    asked.entryNotice = await keepRich(ctx, 'entryNotice', asked.entryNotice, exam.entryNotice)
+    asked.entryNotice = await sanitizeRich(ctx, 'entryNotice', asked.entryNotice, exam.entryNotice)
   const changed = Object.fromEntries(
     Object.entries(asked)
       .filter(([field, value]) => !isSame(value, exam[field as keyof FinalFields]))
@@ -198,7 +198,7 @@ export async function changeFinal(ctx: Ctx, input: In<'updateFinalExamCourseInfo
   const reviewers = given.reviewers ?? exam.reviewers
   await assertValid(ctx, exam.termId, fields, reviewers)
   if ('opensAt' in changed) await assertOpensAfterUnsealing(ctx, id, fields.opensAt)
-  await updateFinal(ctx.db, id, fields, writtenBy(ctx))
+  await updateFinalRow(ctx.db, id, fields, writtenBy(ctx))
   await updateFinalAssignment(ctx.db, exam.assignmentId, mirrored(fields), writtenBy(ctx))
   if (given.reviewers) await writeReviewers(ctx.db, id, given.reviewers)
   if ('closesAt' in changed || 'durationMin' in changed) await moveDeadlines(ctx.db, exam.assignmentId, ctx.now)
@@ -223,14 +223,14 @@ const FIELD_NAMES = [
 const fieldsOnly = (exam: FinalFields): FinalFields =>
   Object.fromEntries(FIELD_NAMES.map((name) => [name, exam[name]])) as unknown as FinalFields
 
-export async function dropFinal(ctx: Ctx, id: string): Promise<void> {
+export async function deleteFinal(ctx: Ctx, id: string): Promise<void> {
   assertCanManageWholeSchool(ctx.me)
   const exam = await lockFinal(ctx, id)
   if (await hasAttempts(ctx.db, exam.assignmentId))
     throw new AppError(100410, { what: { zh: '已有考生作答', en: 'candidates have already answered' } })
   if (exam.entryOpen) throw new AppError(100410, { what: { zh: '入口已打开', en: 'entry is open' } })
-  await removeFinal(ctx.db, id)
-  await removeFinalAssignment(ctx.db, exam.assignmentId)
+  await deleteFinalRow(ctx.db, id)
+  await deleteFinalAssignment(ctx.db, exam.assignmentId)
   ctx.log({ targetType: 'finalExam', targetId: id, targetName: exam.courseName, before: exam })
 }
 

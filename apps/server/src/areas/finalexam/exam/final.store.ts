@@ -101,7 +101,7 @@ export async function insertFinal(
   return id
 }
 
-export const updateFinal = (db: Db, id: string, fields: FinalFields, { now, userId }: By) =>
+export const updateFinalRow = (db: Db, id: string, fields: FinalFields, { now, userId }: By) =>
   db
     .updateTable('finalExamCourse')
     .set({ ...fields, updatedAt: now, updatedBy: userId })
@@ -127,7 +127,7 @@ export const setEntryOpen = (db: Db, ids: readonly string[], entryOpen: boolean,
     .where('id', 'in', [...ids])
     .execute()
 
-export const removeFinal = (db: Db, id: string) => db.deleteFrom('finalExamCourse').where('id', '=', id).execute()
+export const deleteFinalRow = (db: Db, id: string) => db.deleteFrom('finalExamCourse').where('id', '=', id).execute()
 
 export const hasAttempts = async (db: Db, assignmentId: string): Promise<boolean> =>
   (await db.selectFrom('studyPaper').select('id').where('assignmentId', '=', assignmentId).executeTakeFirst()) !==

@@ -8,7 +8,7 @@ import { withFileLinks } from '../../file/rich-links.ts'
 import { presentCandidates } from './candidate.present.ts'
 import { candidatesExport } from './candidates.sheet.ts'
 import { setEntry } from './entry.flow.ts'
-import { addFinal, changeFinal, dropFinal, setReviewers } from './final.flow.ts'
+import { createFinal, deleteFinal, setReviewers, updateFinal } from './final.flow.ts'
 import { readFinal } from './final.store.ts'
 import { findFinal, listFinals, reviewersOf } from './final-list.read.ts'
 import { listHelps, replyHelp } from './help.flow.ts'
@@ -47,15 +47,15 @@ export const finalExamCourseInfoHandlers: Handlers<'finalExamCourseInfo'> = {
     }
   },
 
-  addFinalExamCourseInfo: (ctx, form) => addFinal(ctx, form),
+  addFinalExamCourseInfo: (ctx, form) => createFinal(ctx, form),
 
   async updateFinalExamCourseInfo(ctx, input) {
-    await changeFinal(ctx, input)
+    await updateFinal(ctx, input)
     return null
   },
 
   async deleteFinalExamCourseInfo(ctx, { id }) {
-    await dropFinal(ctx, id)
+    await deleteFinal(ctx, id)
     return null
   },
 

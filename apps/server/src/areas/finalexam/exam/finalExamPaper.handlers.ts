@@ -1,5 +1,5 @@
 import type { Handlers } from '../../../wire/handlers.ts'
-import { addFinalPaper, changeFinalPaper, checkFinalPaper, dropFinalPaper } from './final-paper.flow.ts'
+import { checkFinalPaper, createFinalPaper, deleteFinalPaper, updateFinalPaper } from './final-paper.flow.ts'
 import { finalPaper, papersOfFinal, presentFinalPaper } from './final-paper.read.ts'
 import { previewFinal } from './preview-final.flow.ts'
 
@@ -10,15 +10,15 @@ export const finalExamPaperHandlers: Handlers<'finalExamPaper'> = {
   },
 
   getFinalExamPaper: async (ctx, { id }) => presentFinalPaper(ctx, await finalPaper(ctx, id)),
-  addFinalExamPaper: (ctx, form) => addFinalPaper(ctx, form),
+  addFinalExamPaper: (ctx, form) => createFinalPaper(ctx, form),
 
   async updateFinalExamPaper(ctx, input) {
-    await changeFinalPaper(ctx, input)
+    await updateFinalPaper(ctx, input)
     return null
   },
 
   async deleteFinalExamPaper(ctx, { id }) {
-    await dropFinalPaper(ctx, id)
+    await deleteFinalPaper(ctx, id)
     return null
   },
 

@@ -47,7 +47,7 @@ describe('a paper of a final', () => {
     expect(fieldsOf(await add(id, { paperId, slot: 'B' }))).toEqual(['paperId'])
     expect((await add(id)).data).toEqual({ fields: { slot: '卷次「A」已存在' } })
     expect(await papers(id)).toMatchObject([
-      { slot: 'A', questionCount: 4, totalScore: 100, state: 'draft', mayCheck: '0' },
+      { slot: 'A', questionCount: 4, totalScore: 100, state: 'draft', canCheck: '0' },
     ])
     const paper = await server.db.selectFrom('paper').select('frozenAt').where('id', '=', paperId).executeTakeFirst()
     expect(paper?.frozenAt).not.toBeNull()

@@ -1,7 +1,7 @@
 import { found, outsideScope } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
 import { attachedFiles } from '../../examoffice/attached-files.read.ts'
-import { addUpload, changeUpload, checkUploads, dropUpload } from './upload.flow.ts'
+import { checkUploads, createUpload, deleteUpload, updateUpload } from './upload.flow.ts'
 import { findUpload, listUploads, missingUploads } from './upload.read.ts'
 import { downloadUploads } from './upload-download.read.ts'
 
@@ -22,15 +22,15 @@ export const examUploadInfoHandlers: Handlers<'examUploadInfo'> = {
     return { ...shown, files: files.map((one) => ({ ...one, size: Number(one.size) })) }
   },
 
-  addExamUploadInfo: (ctx, form) => addUpload(ctx, form),
+  addExamUploadInfo: (ctx, form) => createUpload(ctx, form),
 
   async updateExamUploadInfo(ctx, input) {
-    await changeUpload(ctx, input)
+    await updateUpload(ctx, input)
     return null
   },
 
   async deleteExamUploadInfo(ctx, { id }) {
-    await dropUpload(ctx, id)
+    await deleteUpload(ctx, id)
     return null
   },
 

@@ -107,7 +107,7 @@ async function assertBelongs(ctx: Ctx, row: Pick<LockedUpload, 'termId' | 'cours
 const nameOf = ({ kind, paperCode }: Pick<LockedUpload, 'kind' | 'paperCode'>) =>
   `${UPLOAD_KIND_NAMES[kind]} ${paperCode}`.trim()
 
-export async function addUpload(ctx: Ctx, form: In<'addExamUploadInfo'>): Promise<string> {
+export async function createUpload(ctx: Ctx, form: In<'addExamUploadInfo'>): Promise<string> {
   assertCanManageSubSchool(ctx.me, form.subSchoolId)
   const term = await termByCode(ctx.db, form.termCode)
   if (!term) throw badField('termCode', '请选择学期', 'choose a term')
@@ -139,7 +139,7 @@ async function lockUpload(ctx: Ctx, id: string): Promise<LockedUpload> {
 }
 
 /** Whatever was said of it before, changed material waits again. */
-export async function changeUpload(ctx: Ctx, input: In<'updateExamUploadInfo'>): Promise<void> {
+export async function updateUpload(ctx: Ctx, input: In<'updateExamUploadInfo'>): Promise<void> {
   const { id, updatedAt, ...given } = input
   const upload = await lockUpload(ctx, id)
   assertFresh(upload.updatedAt, updatedAt as string)
@@ -159,7 +159,7 @@ export async function changeUpload(ctx: Ctx, input: In<'updateExamUploadInfo'>):
   ctx.log({ targetType: 'examUpload', targetId: id, targetName: nameOf(row), before: upload, after: fields })
 }
 
-export async function dropUpload(ctx: Ctx, id: string): Promise<void> {
+export async function deleteUpload(ctx: Ctx, id: string): Promise<void> {
   const upload = await lockUpload(ctx, id)
   assertMoves(upload.checkStatus, 'remove')
   await ctx.db.deleteFrom('examUpload').where('id', '=', id).execute()

@@ -12,14 +12,14 @@ import { remind } from '../../message/remind.flow.ts'
 import { termByCode, windowsOf } from '../../school/term/term.read.ts'
 import { moveRefusal } from '../final.policy.ts'
 import {
+  deleteTimeRow,
   hasCode,
   insertTimes,
   type LockedTime,
   lockTimes,
   type PaperTimeFields,
-  removeTime,
   setTimesStatus,
-  updateTime,
+  updateTimeRow,
 } from './paper-time.store.ts'
 
 type By = { now: Date; userId: string }
@@ -46,7 +46,7 @@ async function assertMoves(
 }
 
 /** Those who sit these papers hear what became of them. */
-async function tellStudents(ctx: Ctx, times: readonly LockedTime[], title: string, reason: string): Promise<void> {
+async function notifyStudents(ctx: Ctx, times: readonly LockedTime[], title: string, reason: string): Promise<void> {
   const { rows } = await sql<{ userId: string; timeId: string }>`
     select distinct st.user_id as "userId", p.id as "timeId" from paper_time p
     join course c on c.term_id = p.term_id and c.publish_status <> 'cancelled' and c.paper_codes @> array[p.paper_code]
@@ -74,7 +74,7 @@ async function assertFree(ctx: Ctx, termId: string, paperCode: string): Promise<
     throw taken('paperCode', { zh: '试卷代号', en: 'Paper code' }, paperCode)
 }
 
-export async function addTime(ctx: Ctx, form: In<'addPaperTimeInfo'>): Promise<string> {
+export async function createTime(ctx: Ctx, form: In<'addPaperTimeInfo'>): Promise<string> {
   assertCanManageWholeSchool(ctx.me)
   const { termCode, note = '', startsAt, ...rest } = form
   const term = await termByCode(ctx.db, termCode)
@@ -92,7 +92,7 @@ async function lockTime(ctx: Ctx, id: string): Promise<LockedTime> {
   return found((await lockTimes(ctx.db, [id]))[0])
 }
 
-export async function changeTime(ctx: Ctx, input: In<'updatePaperTimeInfo'>): Promise<void> {
+export async function updateTime(ctx: Ctx, input: In<'updatePaperTimeInfo'>): Promise<void> {
   const { id, updatedAt, reason, startsAt, ...given } = input
   const time = await lockTime(ctx, id)
   assertFresh(time.updatedAt, updatedAt as string)
@@ -104,9 +104,9 @@ export async function changeTime(ctx: Ctx, input: In<'updatePaperTimeInfo'>): Pr
   }
   if (fields.paperCode !== time.paperCode) await assertFree(ctx, time.termId, fields.paperCode)
   await assertMoves(ctx, time, 'edit', { ...fields, plannedStartsAt: time.startsAt }, reason)
-  await updateTime(ctx.db, id, fields, by(ctx))
+  await updateTimeRow(ctx.db, id, fields, by(ctx))
   if (time.publishStatus === 'published')
-    await tellStudents(ctx, [{ ...time, ...fields }], '考试安排变更', reason ?? '')
+    await notifyStudents(ctx, [{ ...time, ...fields }], '考试安排变更', reason ?? '')
   ctx.log({
     targetType: 'paperTime',
     targetId: id,
@@ -116,11 +116,11 @@ export async function changeTime(ctx: Ctx, input: In<'updatePaperTimeInfo'>): Pr
   })
 }
 
-export async function dropTime(ctx: Ctx, { id, reason }: In<'deletePaperTimeInfo'>): Promise<void> {
+export async function deleteTime(ctx: Ctx, { id, reason }: In<'deletePaperTimeInfo'>): Promise<void> {
   const time = await lockTime(ctx, id)
   await assertMoves(ctx, time, 'remove', time, reason)
-  if (time.publishStatus === 'published') await tellStudents(ctx, [time], '考试安排取消', reason ?? '')
-  await removeTime(ctx.db, id)
+  if (time.publishStatus === 'published') await notifyStudents(ctx, [time], '考试安排取消', reason ?? '')
+  await deleteTimeRow(ctx.db, id)
   ctx.log({ targetType: 'paperTime', targetId: id, targetName: nameOf(time), before: time })
 }
 
@@ -140,7 +140,7 @@ export async function publishTimes(ctx: Ctx, input: In<'publishPaperTimeInfo'>):
       publishStatus,
       by(ctx),
     )
-    await tellStudents(ctx, changing, event === 'publish' ? '考试安排已发布' : '考试安排撤回', reason ?? '')
+    await notifyStudents(ctx, changing, event === 'publish' ? '考试安排已发布' : '考试安排撤回', reason ?? '')
   }
   ctx.log({
     targetType: 'paperTime',

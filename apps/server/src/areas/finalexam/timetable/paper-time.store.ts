@@ -80,7 +80,7 @@ export async function insertTimes(
   return made.map(({ id }) => id)
 }
 
-export const updateTime = (db: Db, id: string, fields: PaperTimeFields, { now, userId }: By) =>
+export const updateTimeRow = (db: Db, id: string, fields: PaperTimeFields, { now, userId }: By) =>
   db
     .updateTable('paperTime')
     .set({ ...fields, endsAt: endsAt(fields), updatedAt: now, updatedBy: userId })
@@ -113,7 +113,7 @@ export const setTimesStatus = (db: Db, ids: readonly string[], publishStatus: Pa
     .where('id', 'in', [...ids])
     .execute()
 
-export const removeTime = (db: Db, id: string) => db.deleteFrom('paperTime').where('id', '=', id).execute()
+export const deleteTimeRow = (db: Db, id: string) => db.deleteFrom('paperTime').where('id', '=', id).execute()
 
 export const hasCode = async (db: Db, termId: string, paperCode: string): Promise<boolean> =>
   (await db

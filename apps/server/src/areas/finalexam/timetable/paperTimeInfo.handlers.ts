@@ -5,7 +5,7 @@ import { found } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
 import { slice } from '../../../wire/paging.ts'
 import { conflictsOfTerm } from '../exam/conflict.read.ts'
-import { addTime, changeTime, dropTime, publishTimes } from './paper-time.flow.ts'
+import { createTime, deleteTime, publishTimes, updateTime } from './paper-time.flow.ts'
 import { timeExport, timeImport } from './paper-time.sheet.ts'
 import { countTimes, coursesOfTime, findTime, timeRows } from './paper-time-list.read.ts'
 
@@ -24,15 +24,15 @@ export const paperTimeInfoHandlers: Handlers<'paperTimeInfo'> = {
     return { ...row, id, courses: await coursesOfTime(db, me, id) }
   },
 
-  addPaperTimeInfo: (ctx, form) => addTime(ctx, form),
+  addPaperTimeInfo: (ctx, form) => createTime(ctx, form),
 
   async updatePaperTimeInfo(ctx, input) {
-    await changeTime(ctx, input)
+    await updateTime(ctx, input)
     return null
   },
 
   async deletePaperTimeInfo(ctx, input) {
-    await dropTime(ctx, input)
+    await deleteTime(ctx, input)
     return null
   },
 

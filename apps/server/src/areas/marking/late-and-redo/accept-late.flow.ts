@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../wire/context.ts'
 import { found, refuse } from '../../../wire/error.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
-import { decideLateAnswers, takeLateAnswer } from '../../exam/answer/late-answer.flow.ts'
+import { acceptLateAnswer, decideLateAnswers } from '../../exam/answer/late-answer.flow.ts'
 import { recordEvents } from '../../exam/attempt/attempt-event.flow.ts'
 import { scoreAttempts } from '../../exam/attempt/attempt-score.flow.ts'
 import { lockedForMark } from '../review/submit-review.flow.ts'
@@ -24,7 +24,7 @@ export async function acceptLate(ctx: Ctx, { ids, accept, reason }: Decision) {
     if (accept === '1') {
       if (attempt.reviewStatus === '0' || attempt.reviewStatus === '3')
         throw refuse('答卷正在作答，请直接作答', 'the attempt is in progress; the student can simply answer')
-      await takeLateAnswer(ctx.db, one)
+      await acceptLateAnswer(ctx.db, one)
     }
     const event = {
       studyPaperId: one.studyPaperId,

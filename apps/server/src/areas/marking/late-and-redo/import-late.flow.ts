@@ -3,7 +3,7 @@ import { type LatePayload, latePayload } from '@shuyuan/contract/entities/markin
 import type { Ctx } from '../../../wire/context.ts'
 import { found, refuse } from '../../../wire/error.ts'
 import { exportKeyOf } from '../../exam/answer/draft-key.ts'
-import { keepFromFile } from '../../exam/answer/keep-from-file.flow.ts'
+import { storeFromFile } from '../../exam/answer/store-from-file.flow.ts'
 import { attemptMeta } from '../../exam/attempt/attempt-meta.read.ts'
 import { placesOf } from '../review/attempt-for-mark.read.ts'
 import { lockedForMark } from '../review/submit-review.flow.ts'
@@ -53,7 +53,7 @@ export async function importLate(ctx: Ctx, input: Import) {
   if (answers.some(({ questionVersionId, content }) => meta.types.get(questionVersionId) !== content.type))
     throw notOurs()
   const ids = answers.map(({ questionVersionId }) => questionVersionId)
-  const kept = await keepFromFile(ctx, studyPaperId, meta, answers, new Date(madeAt))
+  const kept = await storeFromFile(ctx, studyPaperId, meta, answers, new Date(madeAt))
   const places = placesOf(attempt.layout)
   const nos = (list: readonly string[]) => list.map((id) => places.get(id)?.no ?? 0).sort((a, b) => a - b)
   ctx.log({

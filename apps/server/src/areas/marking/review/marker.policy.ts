@@ -6,7 +6,7 @@ import type { CourseAccess } from '../../course/people/duty.read.ts'
 const MARKERS = ['host', 'face', 'assistant']
 const READERS = [...MARKERS, 'manager']
 
-const seesClass = (access: CourseAccess, courseClassId: string | null): boolean =>
+const canSeeClass = (access: CourseAccess, courseClassId: string | null): boolean =>
   access.allClasses || (courseClassId !== null && access.classIds.includes(courseClassId))
 
 /** Assistants need the right to mark. */
@@ -14,13 +14,13 @@ export const canMark = (access: CourseAccess): boolean => MARKERS.includes(acces
 
 /** Students who left their class are visible to those who see the whole course. */
 export const canSeeAttempt = (access: CourseAccess, courseClassId: string | null): boolean =>
-  READERS.includes(access.duty) && seesClass(access, courseClassId)
+  READERS.includes(access.duty) && canSeeClass(access, courseClassId)
 
 export const canMarkAttempt = (access: CourseAccess, courseClassId: string | null): boolean =>
-  canMark(access) && !access.archived && seesClass(access, courseClassId)
+  canMark(access) && !access.archived && canSeeClass(access, courseClassId)
 
 export function assertCanMark(access: CourseAccess, courseClassId: string | null): CourseAccess {
-  if (!canMark(access) || !seesClass(access, courseClassId)) throw outsideScope()
+  if (!canMark(access) || !canSeeClass(access, courseClassId)) throw outsideScope()
   return assertContentEditable(access)
 }
 
@@ -31,7 +31,7 @@ export function assertCanMark(access: CourseAccess, courseClassId: string | null
 export const canScore = (access: CourseAccess): boolean => canMark(access) && !access.archived
 
 export function assertCanScore(access: CourseAccess, courseClassId: string | null): CourseAccess {
-  if (!canMark(access) || !seesClass(access, courseClassId)) throw outsideScope()
+  if (!canMark(access) || !canSeeClass(access, courseClassId)) throw outsideScope()
   if (access.archived) throw new AppError(100613)
   return access
 }

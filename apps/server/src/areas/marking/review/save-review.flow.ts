@@ -6,7 +6,7 @@ import { writtenBy } from '../../../wire/log/written-by.ts'
 import { courseAccess } from '../../course/people/duty.read.ts'
 import { lockExclusive } from '../../exam/answer/attempt-lock.ts'
 import { recordEvents } from '../../exam/attempt/attempt-event.flow.ts'
-import { keepMarks, markAnswer } from '../../exam/attempt/marked-attempt.flow.ts'
+import { markAnswer, storeMarks } from '../../exam/attempt/marked-attempt.flow.ts'
 import { type AttemptForMark, attemptsForMark, type MarkedRow, placesOf } from './attempt-for-mark.read.ts'
 import { assertLease, LEASE_MS } from './lease.policy.ts'
 import { assertCanMark } from './marker.policy.ts'
@@ -20,7 +20,7 @@ type Input = Required<Pick<In<'saveReviewStudyPaperInfo'>, 'studyPaperId'>> & {
 const CHANGE_REASON_MIN = 2
 
 /** Unmarked attempts: the markers of the class. Marked ones: the marker who did it, or the host, with a reason. */
-async function mayChange(ctx: Ctx, attempt: AttemptForMark, reason: string): Promise<void> {
+async function assertCanChange(ctx: Ctx, attempt: AttemptForMark, reason: string): Promise<void> {
   const access = assertCanMark(await courseAccess(ctx, attempt.courseId), attempt.courseClassId)
   if (attempt.reviewStatus === '0' || attempt.reviewStatus === '3')
     throw refuse('答卷未提交，不能评分', 'it has not been handed in, so it cannot be marked')
@@ -71,7 +71,7 @@ const NO_ANSWER: Before = { reviewScore: null, comment: '', reviewSeq: 0, needsR
 export async function saveReview(ctx: Ctx, input: Input) {
   await lockExclusive(ctx.db, input.studyPaperId)
   const attempt = found((await attemptsForMark(ctx.db, [input.studyPaperId])).get(input.studyPaperId))
-  await mayChange(ctx, attempt, input.reason)
+  await assertCanChange(ctx, attempt, input.reason)
   checkRows(attempt, input.rows)
   const stored = new Map(attempt.answers.map((one) => [one.questionVersionId, one]))
   const fresh = input.rows.filter((row) => row.seq > (stored.get(row.questionVersionId)?.reviewSeq ?? 0))
@@ -93,7 +93,7 @@ export async function saveReview(ctx: Ctx, input: Input) {
         score: await countedTotal(ctx.db, attempt, sums.total, ctx.now),
       }
     : null
-  await keepMarks(ctx.db, attempt.id, { until, comment: input.comment, sums: kept }, writtenBy(ctx))
+  await storeMarks(ctx.db, attempt.id, { until, comment: input.comment, sums: kept }, writtenBy(ctx))
   if (isReviewed && fresh.length > 0)
     await tell(ctx, 'attemptsScored', { assignmentId: attempt.assignmentId, studentIds: [attempt.studentId] })
   return {

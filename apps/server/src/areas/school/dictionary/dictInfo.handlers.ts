@@ -6,8 +6,8 @@ import type { Handlers } from '../../../wire/handlers.ts'
 import { classOptions, majorOptions } from './class-options.read.ts'
 import { allDictionaries, type DictOption, dictOptions, grades } from './dictionary.read.ts'
 import {
-  addOption,
   archiveOption,
+  createOption,
   lockOption,
   optionUses,
   ownOptions,
@@ -47,7 +47,7 @@ export const dictInfoHandlers: Handlers<'dictInfo'> = {
   async addDictInfo(ctx, { dictType, optionText, optionTextEn = '', optionVal }) {
     const option = { dictType: own(dictType), optionText, optionTextEn: optionTextEn || optionText }
     // Nobody reads a value that was made; it only has to be its own.
-    const id = await addOption(ctx.db, { ...option, optionVal: optionVal ?? newId().slice(-12) }, ctx.now)
+    const id = await createOption(ctx.db, { ...option, optionVal: optionVal ?? newId().slice(-12) }, ctx.now)
     if (!id) throw badField('optionVal', `「${optionVal}」已存在`, `${optionVal} already exists`)
     ctx.log({ targetType: 'dictionary', targetId: id, targetName: optionText, after: option })
     return id

@@ -53,7 +53,7 @@ interface NewOption {
 }
 
 /** The last of its dictionary; null when the value is taken. One that was removed comes back with its new words. */
-export async function addOption(db: Db, option: NewOption, now: Date): Promise<string | null> {
+export async function createOption(db: Db, option: NewOption, now: Date): Promise<string | null> {
   const sort = sql<number>`(select coalesce(max(sort), 0) + 1 from dictionary where dict_type = ${option.dictType})`
   const row = await db
     .insertInto('dictionary')

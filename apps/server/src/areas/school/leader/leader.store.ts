@@ -45,7 +45,7 @@ export const updateLeader = (
     .where('id', '=', id)
     .execute()
 
-export const removeLeader = (db: Db, id: string) => db.deleteFrom('leader').where('id', '=', id).execute()
+export const deleteLeader = (db: Db, id: string) => db.deleteFrom('leader').where('id', '=', id).execute()
 
 /** Whether the person holds the duty there in days that meet these; the unit is locked, so that two do not write at once. */
 export async function holdsDuty(db: Db, form: LeaderForm, butId: string | null): Promise<boolean> {

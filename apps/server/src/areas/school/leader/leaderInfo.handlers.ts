@@ -12,6 +12,7 @@ import { assertCanManageTeachersOf } from '../../../wire/scope/scope.policy.ts'
 import { linksOf } from '../../file/file-link.ts'
 import { leaderExport } from './leader.sheet.ts'
 import {
+  deleteLeader,
   holdsDuty,
   insertLeader,
   isDuty,
@@ -19,7 +20,6 @@ import {
   type LeaderForm,
   leadersIn,
   lockLeader,
-  removeLeader,
   sortLeaders,
   unitExists,
   updateLeader,
@@ -100,7 +100,7 @@ export const leaderInfoHandlers: Handlers<'leaderInfo'> = {
 
   async deleteLeaderInfo(ctx, { id }) {
     const before = await mine(ctx, id)
-    await removeLeader(ctx.db, id)
+    await deleteLeader(ctx.db, id)
     ctx.log({ targetType: 'leader', targetId: id, before })
     return null
   },

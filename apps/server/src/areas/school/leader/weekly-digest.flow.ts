@@ -59,7 +59,7 @@ const contentOf = (week: WeekFigures, before: WeekFigures, lang: Lang): string =
     return `${WORDS[lang][key]} ${against(week[key], before[key], unit, lang)}`
   }).join(WORDS[lang].between)
 
-async function keepWeek(db: Db, unitId: string, monday: string): Promise<void> {
+async function storeWeek(db: Db, unitId: string, monday: string): Promise<void> {
   await db
     .insertInto('unitWeek')
     .values({ subSchoolId: unitId, monday, ...(await standing(db, unitId)) })
@@ -80,7 +80,7 @@ export const sendDueDigests = (database: Db, now: Date): Promise<number> =>
     const units = await sql<{ id: string }>`
       select id from sub_school u where status = 'enabled' and not exists (
         select 1 from unit_week w where w.sub_school_id = u.id and w.monday = ${last}::date)`.execute(db)
-    for (const { id } of units.rows) await keepWeek(db, id, last)
+    for (const { id } of units.rows) await storeWeek(db, id, last)
     const due = await sql<Due>`
       update leader set digest_monday = ${monday}::date from sub_school s, app_user u
       where s.id = leader.sub_school_id and u.id = leader.user_id and leader.weekly_digest and leader.since <= ${today}::date

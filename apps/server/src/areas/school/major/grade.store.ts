@@ -37,7 +37,7 @@ export const updateGrade = (db: Db, id: string, change: Change, { now, userId }:
     .where('id', '=', id)
     .execute()
 
-export const removeGrade = (db: Db, id: string) => db.deleteFrom('grade').where('id', '=', id).execute()
+export const deleteGrade = (db: Db, id: string) => db.deleteFrom('grade').where('id', '=', id).execute()
 
 /** Whether a class, a student or a course names the grade. */
 export async function gradeIsUsed(db: Db, gradeCode: string): Promise<boolean> {

@@ -8,13 +8,13 @@ import { writtenBy } from '../../../wire/log/written-by.ts'
 import { omitUndefined } from '../../../wire/omit-undefined.ts'
 import { pageOf } from '../../../wire/page.ts'
 import {
+  deleteGrade,
   type GradeForm,
   gradeCodeTaken,
   gradeIsUsed,
   insertGrade,
   lockGrade,
   newestGrade,
-  removeGrade,
   updateGrade,
 } from './grade.store.ts'
 import { findGrade, GRADE_ORDER, gradeQuery, withoutOrder } from './grade-list.read.ts'
@@ -74,7 +74,7 @@ export const gradeInfoHandlers: Handlers<'gradeInfo'> = {
     const before = found(await lockGrade(ctx.db, id))
     if (await gradeIsUsed(ctx.db, before.gradeCode))
       throw new AppError(100410, { what: { zh: '年级下仍有学生或班级', en: 'the grade has students or classes' } })
-    await removeGrade(ctx.db, id)
+    await deleteGrade(ctx.db, id)
     ctx.log({ targetType: 'grade', targetId: id, targetName: before.gradeCode, before })
     return null
   },

@@ -37,7 +37,7 @@ export const updateMajor = (
     .where('id', '=', id)
     .execute()
 
-export const removeMajor = (db: Db, id: string) => db.deleteFrom('major').where('id', '=', id).execute()
+export const deleteMajor = (db: Db, id: string) => db.deleteFrom('major').where('id', '=', id).execute()
 
 /** Whether a class, a student or a course of any term names the major. */
 export async function majorIsUsed(db: Db, id: string): Promise<boolean> {

@@ -10,7 +10,7 @@ import { pageOf } from '../../../wire/page.ts'
 import { assertCanManageCollege } from '../../../wire/scope/scope.policy.ts'
 import { isCollege } from '../unit/sub-school.read.ts'
 import { majorExport, majorImport } from './major.sheet.ts'
-import { codeIsTaken, insertMajors, lockMajor, majorIsUsed, removeMajor, updateMajor } from './major.store.ts'
+import { codeIsTaken, deleteMajor, insertMajors, lockMajor, majorIsUsed, updateMajor } from './major.store.ts'
 import { coursesOfMajor, findMajor, MAJOR_ORDER, majorQuery } from './major-list.read.ts'
 
 async function assertValid(
@@ -63,7 +63,7 @@ export const majorInfoHandlers: Handlers<'majorInfo'> = {
     const before = await mine(ctx, id)
     if (await majorIsUsed(ctx.db, id))
       throw cannotDelete({ zh: '专业已被使用', en: 'the major is in use' }, DISABLE_INSTEAD)
-    await removeMajor(ctx.db, id)
+    await deleteMajor(ctx.db, id)
     ctx.log({ targetType: 'major', targetId: id, before })
     return null
   },

@@ -20,9 +20,9 @@ import {
   insertClasses,
   type LockedClass,
   lockClasses,
-  putInstructors,
   setMonitors,
   updateClasses,
+  writeInstructors,
 } from './org-class.store.ts'
 
 export interface ClassForm {
@@ -64,7 +64,7 @@ async function madeCode({ db }: Ctx, { gradeCode, majorId }: NewForm): Promise<s
   )
 }
 
-export async function addClass(
+export async function createClass(
   ctx: Ctx,
   { instructorIds = [], ...given }: NewForm,
 ): Promise<{ id: string; classCode: string }> {
@@ -75,12 +75,12 @@ export async function addClass(
   const id = newId()
   await insertClasses(ctx.db, [{ id, ...form }], writtenBy(ctx))
   if (instructorIds.length > 0)
-    await giveInstructors(ctx, [{ id, className: form.className }], instructorIds, 'replace')
+    await assignInstructors(ctx, [{ id, className: form.className }], instructorIds, 'replace')
   return { id, classCode: form.classCode }
 }
 
 /** What is absent stays; where a class with students belongs is fixed. */
-export async function changeClass(
+export async function updateClass(
   ctx: Ctx,
   before: LockedClass,
   { instructorIds, ...form }: Change<ClassForm>,
@@ -102,13 +102,13 @@ export async function changeClass(
   if (form.classCode !== undefined) await assertCodeFree(ctx, form.classCode, before.id)
   await updateClasses(ctx.db, [before.id], form, writtenBy(ctx))
   if (instructorIds) {
-    if (instructorIds.length > 0) await giveInstructors(ctx, [before], instructorIds, 'replace')
+    if (instructorIds.length > 0) await assignInstructors(ctx, [before], instructorIds, 'replace')
     else await ctx.db.deleteFrom('orgClassInstructor').where('orgClassId', '=', before.id).execute()
   }
 }
 
 /** Instructors of classes: each gets the instructor role if it lacks it, and a message. */
-async function giveInstructors(
+async function assignInstructors(
   ctx: Ctx,
   classes: readonly { id: string; className: string }[],
   teacherIds: readonly string[],
@@ -123,7 +123,7 @@ async function giveInstructors(
     .execute()
   if (teachers.length < new Set(teacherIds).size) throw badField('instructorIds', '没有这个教师', 'no such teacher')
   const classIds = classes.map(({ id }) => id)
-  await putInstructors(db, classIds, teacherIds, mode)
+  await writeInstructors(db, classIds, teacherIds, mode)
   const roleId = await roleIdOf(db, ROLE.instructor)
   const rows = teachers.map(({ userId }) => ({ userId, roleId, scopeSubSchoolId: null }))
   await addRoles(db, rows, writtenBy(ctx))
@@ -174,7 +174,7 @@ export async function setInstructors(
   mode: 'replace' | 'add',
 ) {
   const classes = await minded(ctx, ids)
-  await giveInstructors(ctx, classes, teacherIds, mode)
+  await assignInstructors(ctx, classes, teacherIds, mode)
   const { rows: load } = await sql<{ realname: string; studentCount: number }>`
     select u.realname, (select count(*) from org_class_instructor oci join student s on s.org_class_id = oci.org_class_id
       where oci.teacher_id = t.id and s.study_status = 'enrolled') as "studentCount"

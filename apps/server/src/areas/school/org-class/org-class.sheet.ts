@@ -17,7 +17,7 @@ import { GRADE, MAJOR, placeColumns, UNIT } from '../people/people-columns.ts'
 import { roleIdOf } from '../student/student.flow.ts'
 import { sheetCodes } from '../student/student-sheet.read.ts'
 import { type Unit, unitsByCode } from '../unit/sub-school.read.ts'
-import { insertClasses, putInstructors, updateClasses } from './org-class.store.ts'
+import { insertClasses, updateClasses, writeInstructors } from './org-class.store.ts'
 import { CLASS_ORDER, type ClassFilter, classQuery, type ListedClass } from './org-class-list.read.ts'
 
 interface ClassRow {
@@ -207,7 +207,7 @@ export const classImport: SheetImport<ClassRow, KnownClasses> = {
       if (known.stored.has(row.classCode)) await updateClasses(db, [idOf(row)], formOf(row, known), by)
       const teachers = (row.instructorNos ?? []).map((no) => known.teachers.get(no) as { id: string; userId: string })
       if (teachers.length > 0)
-        await putInstructors(
+        await writeInstructors(
           db,
           [idOf(row)],
           teachers.map(({ id }) => id),

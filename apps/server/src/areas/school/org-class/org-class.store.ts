@@ -42,10 +42,10 @@ export const updateClasses = (
     .where('id', 'in', ids)
     .execute()
 
-export const removeClass = (db: Db, id: string) => db.deleteFrom('orgClass').where('id', '=', id).execute()
+export const deleteClass = (db: Db, id: string) => db.deleteFrom('orgClass').where('id', '=', id).execute()
 
 /** Replaces the instructors of classes or adds to them. */
-export async function putInstructors(
+export async function writeInstructors(
   db: Db,
   classIds: readonly string[],
   teacherIds: readonly string[],

@@ -10,17 +10,17 @@ import { pageOf } from '../../../wire/page.ts'
 import { assertCanManageSubSchool, canManageSubSchool, canSeeMobiles } from '../../../wire/scope/scope.policy.ts'
 import { maskedMobile } from '../../account/user/masked.ts'
 import {
-  addClass,
   addToClass,
-  changeClass,
   classLabel,
+  createClass,
   graduateClasses,
   moveBetween,
   nameMonitors,
   setInstructors,
+  updateClass,
 } from './org-class.flow.ts'
 import { classExport, classImport } from './org-class.sheet.ts'
-import { countInClass, lockClasses, removeClass } from './org-class.store.ts'
+import { countInClass, deleteClass, lockClasses } from './org-class.store.ts'
 import {
   CLASS_ORDER,
   classQuery,
@@ -56,7 +56,7 @@ export const orgClassInfoHandlers: Handlers<'orgClassInfo'> = {
   listInstructorOrgClassInfo: (ctx, asked) => instructorOptions(ctx.db, ctx.me, asked),
 
   async addOrgClassInfo(ctx, form) {
-    const { id, classCode } = await addClass(ctx, form)
+    const { id, classCode } = await createClass(ctx, form)
     const after = { ...form, classCode }
     ctx.log({ targetType: 'orgClass', targetId: id, targetName: classLabel(after), after })
     return id
@@ -64,7 +64,7 @@ export const orgClassInfoHandlers: Handlers<'orgClassInfo'> = {
 
   async updateOrgClassInfo(ctx, { id, updatedAt, ...form }) {
     const before = await mine(ctx, id, updatedAt)
-    await changeClass(ctx, before, form)
+    await updateClass(ctx, before, form)
     ctx.log({ targetType: 'orgClass', targetId: id, targetName: classLabel(before), before, after: form })
     return null
   },
@@ -73,7 +73,7 @@ export const orgClassInfoHandlers: Handlers<'orgClassInfo'> = {
     const before = await mine(ctx, id)
     const n = await countInClass(ctx.db, id)
     if (n > 0) throw new AppError(100410, { what: { zh: `班级仍有学生${n}人`, en: `the class has ${n} students` } })
-    await removeClass(ctx.db, id)
+    await deleteClass(ctx.db, id)
     ctx.log({ targetType: 'orgClass', targetId: id, targetName: classLabel(before), before })
     return null
   },

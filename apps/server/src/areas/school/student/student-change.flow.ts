@@ -7,7 +7,7 @@ import type { Ctx } from '../../../wire/context.ts'
 import { AppError, badField, outsideScope, refuse } from '../../../wire/error.ts'
 import { NO_SUCH_ID } from '../../../wire/page.ts'
 import { canManageSubSchool, canManageWholeSchool } from '../../../wire/scope/scope.policy.ts'
-import { changeAccounts, setAccountStatus } from '../../account/user/accounts.flow.ts'
+import { setAccountStatus, updateAccounts } from '../../account/user/accounts.flow.ts'
 import { lockClassPlace } from '../org-class/org-class.read.ts'
 import {
   endMonitors,
@@ -69,7 +69,7 @@ interface StatusChange {
 }
 
 /** One log line for all students changed. */
-const tellLog = (ctx: Ctx, students: readonly { studentNo: string; realname: string }[], after: object) =>
+const logChange = (ctx: Ctx, students: readonly { studentNo: string; realname: string }[], after: object) =>
   ctx.log(
     students.length === 0 ? { nothing: true } : { targetType: 'student', targetName: students.map(nameOf), after },
   )
@@ -88,7 +88,7 @@ export async function setStudyStatus(ctx: Ctx, { ids, studyStatus, reason, date,
   )
   const by = { now, userId: me.userId }
   const moved = going.map(({ id }) => id)
-  tellLog(ctx, going, { ids: moved, studyStatus, reason, date, fileIds })
+  logChange(ctx, going, { ids: moved, studyStatus, reason, date, fileIds })
   if (moved.length === 0) return { changed: 0, refused }
   await moveStudents(db, moved, { studyStatus }, by)
   const to = STUDY_STATUS_WORDS[studyStatus].zh
@@ -146,12 +146,12 @@ export async function transferStudents(ctx: Ctx, asked: Transfer) {
   const refusal = classRefusal(place && { ...place, taken: 0 }, to)
   if (refusal) throw badField('toOrgClassId', refusal.zh, refusal.en)
   const moved = going.map(({ id }) => id)
-  tellLog(ctx, going, { ...asked, ids: moved })
+  logChange(ctx, going, { ...asked, ids: moved })
   if (moved.length === 0) return { changed: 0, refused }
   const by = { now, userId: me.userId }
   const before = await namesOf(ctx, going)
   await moveStudents(db, moved, { ...to, orgClassId: asked.toOrgClassId }, by)
-  await changeAccounts(
+  await updateAccounts(
     db,
     going.map(({ userId }) => ({ id: userId, subSchoolId: to.subSchoolId })),
     by,

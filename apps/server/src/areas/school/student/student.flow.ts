@@ -5,10 +5,10 @@ import type { Ctx } from '../../../wire/context.ts'
 import { badField, found, refuse } from '../../../wire/error.ts'
 import { assertCanManageSubSchool } from '../../../wire/scope/scope.policy.ts'
 import { randomPassword } from '../../account/sign-in/first-password.ts'
-import { addAccounts, changeAccounts, passwordOfIdNumber } from '../../account/user/accounts.flow.ts'
+import { createAccounts, passwordOfIdNumber, updateAccounts } from '../../account/user/accounts.flow.ts'
 import { assertIdNumber, assertNameFree } from '../../account/user/taken.read.ts'
 import { lockClassPlace } from '../org-class/org-class.read.ts'
-import { insertStudents, type LockedStudent, updateStudent } from './student.store.ts'
+import { insertStudents, type LockedStudent, updateStudentRow } from './student.store.ts'
 import { assertPlaceExists, classRefusal, type StudentPlace } from './student-form.read.ts'
 
 export interface StudentForm extends StudentPlace {
@@ -50,14 +50,14 @@ export async function addStudent(ctx: Ctx, form: StudentForm): Promise<{ id: str
   const by = { now, userId: me.userId }
   const roles = [{ roleId: await roleIdOf(db, ROLE.student), scopeSubSchoolId: null }]
   const { studentNo, subSchoolId, majorId, gradeCode, enrolDate, degreeType } = form
-  await addAccounts(db, [{ ...form, id: userId, username: studentNo, password, roles }], by)
+  await createAccounts(db, [{ ...form, id: userId, username: studentNo, password, roles }], by)
   const row = { id, userId, studentNo, subSchoolId, majorId, gradeCode, enrolDate, degreeType }
   await insertStudents(db, [{ ...row, orgClassId: form.orgClassId ?? null, studyStatus: 'enrolled' }], by)
   return { id, password: known ? '' : password }
 }
 
 /** Absent fields stay. Branch, major, grade and class change by 学籍异动 only, which is recorded. */
-export async function changeStudent(ctx: Ctx, before: LockedStudent, form: Change<StudentForm>): Promise<void> {
+export async function updateStudent(ctx: Ctx, before: LockedStudent, form: Change<StudentForm>): Promise<void> {
   const { db, now, me } = ctx
   const moved = (['subSchoolId', 'majorId', 'gradeCode'] as const).some(
     (field) => form[field] !== undefined && form[field] !== before[field],
@@ -71,6 +71,6 @@ export async function changeStudent(ctx: Ctx, before: LockedStudent, form: Chang
   if (isOtherClass) await assertClassFits(ctx, found(form.orgClassId), before)
   const by = { now, userId: me.userId }
   const { realname, gender, idNumber, mobile, email, orgClassId, enrolDate, degreeType } = form
-  await changeAccounts(db, [{ id: before.userId, realname, gender, idNumber, mobile, email }], by)
-  await updateStudent(db, before.id, { orgClassId, enrolDate, degreeType }, by)
+  await updateAccounts(db, [{ id: before.userId, realname, gender, idNumber, mobile, email }], by)
+  await updateStudentRow(db, before.id, { orgClassId, enrolDate, degreeType }, by)
 }

@@ -10,7 +10,12 @@ import type { WrittenBy } from '../../../wire/log/written-by.ts'
 import { canManageSubSchool } from '../../../wire/scope/scope.policy.ts'
 import { asPlainCode } from '../../account/user/account-columns.ts'
 import { GENDERS } from '../../account/user/account-words.ts'
-import { addAccounts, changeAccounts, type GrantedRole, passwordOfIdNumber } from '../../account/user/accounts.flow.ts'
+import {
+  createAccounts,
+  type GrantedRole,
+  passwordOfIdNumber,
+  updateAccounts,
+} from '../../account/user/accounts.flow.ts'
 import { GRADE, ID_NUMBER, idNumberPair, MAJOR, personColumns, placeColumns, UNIT } from '../people/people-columns.ts'
 import { DEGREES, STATUSES } from '../people/people-words.ts'
 import { roleIdOf } from './student.flow.ts'
@@ -59,7 +64,7 @@ async function addSome(
     status: row.studyStatus === 'withdrawn' ? ('disabled' as const) : ('enabled' as const),
     roles,
   }))
-  await addAccounts(db, accounts, by)
+  await createAccounts(db, accounts, by)
   const students = made.map(({ row: { studentNo, gradeCode, enrolDate, degreeType, studyStatus }, ...one }) => ({
     ...one,
     ...{ studentNo, gradeCode, enrolDate, degreeType, studyStatus: studyStatus ?? 'enrolled' },
@@ -194,7 +199,7 @@ export const studentImport: SheetImport<StudentRow, KnownStudents> = {
       const stored = known.stored.get(row.studentNo)
       return stored ? [{ row, stored }] : []
     })
-    await changeAccounts(
+    await updateAccounts(
       db,
       changing.map(({ row, stored }) => {
         const { realname, gender, idNumber, mobile, email } = row

@@ -47,7 +47,7 @@ export const lockStudents = (db: Db, ids: readonly string[]) =>
 
 export type LockedStudent = Awaited<ReturnType<typeof lockStudents>>[number]
 
-export const updateStudent = (
+export const updateStudentRow = (
   db: Db,
   id: string,
   change: {
@@ -99,10 +99,10 @@ export const moveStudents = (
     .where('id', 'in', ids)
     .execute()
 
-export const removeStudent = (db: Db, id: string) => db.deleteFrom('student').where('id', '=', id).execute()
+export const deleteStudent = (db: Db, id: string) => db.deleteFrom('student').where('id', '=', id).execute()
 
 /** The record that hangs on an account. */
-export const removeStudentOf = (db: Db, userId: string) =>
+export const deleteStudentOfUser = (db: Db, userId: string) =>
   db.deleteFrom('student').where('userId', '=', userId).execute()
 
 export interface StudentChangeRow {

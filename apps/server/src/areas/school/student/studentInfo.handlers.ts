@@ -8,16 +8,16 @@ import type { Handlers } from '../../../wire/handlers.ts'
 import { pageOf } from '../../../wire/page.ts'
 import { assertCanManageSubSchool, canManageSubSchool, canSeeMobiles } from '../../../wire/scope/scope.policy.ts'
 import { idNumberKeys } from '../../account/user/account-keys.read.ts'
-import { removeAccount, resetPasswords } from '../../account/user/accounts.flow.ts'
+import { deleteAccount, resetPasswords } from '../../account/user/accounts.flow.ts'
 import { assertManageable } from '../../account/user/assert-manageable.read.ts'
 import { maskedIdNumber, openIdNumber } from '../../account/user/id-number.ts'
 import { maskedMobile } from '../../account/user/masked.ts'
 import { hasLearned } from '../../account/user/record-use.read.ts'
 import { linksOf } from '../../file/file-link.ts'
-import { addStudent, changeStudent } from './student.flow.ts'
+import { addStudent, updateStudent } from './student.flow.ts'
 import { presentStudent } from './student.present.ts'
 import { studentImport } from './student.sheet.ts'
-import { lockStudents, removeStudent } from './student.store.ts'
+import { deleteStudent, lockStudents } from './student.store.ts'
 import { nameOf, setStudyStatus, transferStudents } from './student-change.flow.ts'
 import { changesOfStudent, coursesOfStudent, findStudent } from './student-detail.read.ts'
 import { studentExport } from './student-export.sheet.ts'
@@ -62,7 +62,7 @@ export const studentInfoHandlers: Handlers<'studentInfo'> = {
   async updateStudentInfo(ctx, { id, updatedAt, ...form }) {
     const row = await mine(ctx, id, updatedAt)
     const before = found(await findStudent(ctx.db, ctx.me, id))
-    await changeStudent(ctx, row, form)
+    await updateStudent(ctx, row, form)
     ctx.log({ targetType: 'student', targetId: id, targetName: nameOf(before), before, after: form })
     return null
   },
@@ -75,8 +75,8 @@ export const studentInfoHandlers: Handlers<'studentInfo'> = {
         { zh: '请办理退学', en: 'use “Withdraw” instead' },
       )
     await assertManageable(ctx.db, ctx.me, [before.userId])
-    await removeStudent(ctx.db, id)
-    await removeAccount(ctx, before.userId)
+    await deleteStudent(ctx.db, id)
+    await deleteAccount(ctx, before.userId)
     ctx.log({ targetType: 'student', targetId: id, targetName: nameOf(before), before })
     return null
   },

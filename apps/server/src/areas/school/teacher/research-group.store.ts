@@ -20,7 +20,7 @@ export async function leaveGroups(db: Db, teacherId: string, groupIds: readonly 
 }
 
 /** Every group member has a main group: by default the one joined first. */
-export const keepMainGroup = (db: Db, teacherId: string) =>
+export const ensureMainGroup = (db: Db, teacherId: string) =>
   sql`update research_group_member set is_main = true where teacher_id = ${teacherId}
     and group_id = (select m.group_id from research_group_member m join research_group g on g.id = m.group_id
       where m.teacher_id = ${teacherId} and g.archived_at is null order by m.joined_at, g.group_code limit 1)

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../wire/context.ts'
 import { badField, refuseAt } from '../../../wire/error.ts'
-import { joinGroups, keepMainGroup, leaveGroups } from './research-group.store.ts'
+import { ensureMainGroup, joinGroups, leaveGroups } from './research-group.store.ts'
 import { groupQuery, groupsOfTeacher } from './research-group-list.read.ts'
 
 const FIELD = 'researchGroupIds'
@@ -27,5 +27,5 @@ export async function setGroups(ctx: Ctx, teacherId: string, wanted: readonly st
     leaving.map(({ id }) => id),
   )
   await joinGroups(db, teacherId, joining, now)
-  await keepMainGroup(db, teacherId)
+  await ensureMainGroup(db, teacherId)
 }

@@ -6,12 +6,17 @@ import type { Ctx } from '../../../wire/context.ts'
 import { badField, refuse, refuseAt } from '../../../wire/error.ts'
 import { assertCanManageTeachersOf } from '../../../wire/scope/scope.policy.ts'
 import { randomPassword } from '../../account/sign-in/first-password.ts'
-import { addAccounts, changeAccounts, passwordOfIdNumber, setAccountStatus } from '../../account/user/accounts.flow.ts'
+import {
+  createAccounts,
+  passwordOfIdNumber,
+  setAccountStatus,
+  updateAccounts,
+} from '../../account/user/accounts.flow.ts'
 import { coursesNeeding } from '../../account/user/record-use.read.ts'
 import { assertIdNumber, assertNameFree } from '../../account/user/taken.read.ts'
 import { setUserRoles } from '../../account/user/user-roles.flow.ts'
 import type { Change } from '../student/student.flow.ts'
-import { insertTeachers, type lockTeacher, updateTeacher } from './teacher.store.ts'
+import { insertTeachers, type lockTeacher, updateTeacherRow } from './teacher.store.ts'
 import { setGroups } from './teacher-groups.flow.ts'
 
 export interface TeacherForm {
@@ -48,7 +53,7 @@ export async function roleIds(db: Db, flags: readonly TeachingRole[]): Promise<s
 }
 
 /** Creates a teacher record, account and teaching roles; returns the password unless it follows from the ID number. */
-export async function addTeacher(ctx: Ctx, form: TeacherForm): Promise<{ id: string; password: string }> {
+export async function createTeacher(ctx: Ctx, form: TeacherForm): Promise<{ id: string; password: string }> {
   const { db, now, me } = ctx
   assertCanManageTeachersOf(me, form.subSchoolId)
   await assertUnitExists(db, form.subSchoolId)
@@ -59,7 +64,7 @@ export async function addTeacher(ctx: Ctx, form: TeacherForm): Promise<{ id: str
   const password = known ?? randomPassword()
   const by = { now, userId: me.userId }
   const roles = (await roleIds(db, form.roleFlags)).map((roleId) => ({ roleId, scopeSubSchoolId: null }))
-  await addAccounts(db, [{ ...form, id: userId, username: form.teacherNo, password, roles }], by)
+  await createAccounts(db, [{ ...form, id: userId, username: form.teacherNo, password, roles }], by)
   const { teacherNo, subSchoolId, title = 'other', kind, degree = '', specialties = [] } = form
   await insertTeachers(db, [{ id, userId, teacherNo, subSchoolId, title, kind, degree, specialties }], by)
   if (form.researchGroupIds) await setGroups(ctx, id, form.researchGroupIds)
@@ -67,7 +72,7 @@ export async function addTeacher(ctx: Ctx, form: TeacherForm): Promise<{ id: str
 }
 
 /** Absent fields stay; a role that a running course needs cannot be revoked. */
-export async function changeTeacher(ctx: Ctx, before: LockedTeacher, form: Change<TeacherForm>): Promise<void> {
+export async function updateTeacher(ctx: Ctx, before: LockedTeacher, form: Change<TeacherForm>): Promise<void> {
   const { db, now, me } = ctx
   if (form.teacherNo !== undefined && form.teacherNo !== before.teacherNo)
     throw badField('teacherNo', '工号不能修改', 'the student number cannot be changed')
@@ -86,8 +91,8 @@ export async function changeTeacher(ctx: Ctx, before: LockedTeacher, form: Chang
     await setUserRoles(ctx, before.userId, form.roleFlags, by)
   }
   const { realname, gender, idNumber, mobile, email, subSchoolId, title, kind, degree, specialties } = form
-  await changeAccounts(db, [{ id: before.userId, realname, gender, idNumber, mobile, email, subSchoolId }], by)
-  await updateTeacher(db, before.id, { subSchoolId, title, kind, degree, specialties }, by)
+  await updateAccounts(db, [{ id: before.userId, realname, gender, idNumber, mobile, email, subSchoolId }], by)
+  await updateTeacherRow(db, before.id, { subSchoolId, title, kind, degree, specialties }, by)
   if (form.researchGroupIds) await setGroups(ctx, before.id, form.researchGroupIds)
 }
 
@@ -102,6 +107,6 @@ export async function setTeacherStatus(
   const hosted = status === 'disabled' ? (await coursesNeeding(db, before.id)).get(ROLE.host) : undefined
   if (hosted) throw refuse(`请先更换主持教师：${hosted}`, `replace the host of ${hosted} first`)
   const by = { now, userId: me.userId }
-  await updateTeacher(db, before.id, { status }, by)
+  await updateTeacherRow(db, before.id, { status }, by)
   await setAccountStatus(ctx, [before.userId], status, reason, by)
 }

@@ -12,12 +12,12 @@ import { pieceOf } from '../../../wire/page.ts'
 import { canManageTeachersOf } from '../../../wire/scope/scope.policy.ts'
 import { asPlainCode } from '../../account/user/account-columns.ts'
 import { GENDERS, genderText } from '../../account/user/account-words.ts'
-import { addAccounts, addRoles, changeAccounts, passwordOfIdNumber } from '../../account/user/accounts.flow.ts'
+import { addRoles, createAccounts, passwordOfIdNumber, updateAccounts } from '../../account/user/accounts.flow.ts'
 import { maskedMobile } from '../../account/user/masked.ts'
 import { dictText } from '../dictionary/dictionary.read.ts'
 import { ID_NUMBER, idNumberPair, personColumns } from '../people/people-columns.ts'
 import { KINDS, kindText, ROLES_OF_TEACHERS, roleText, stateText } from '../people/people-words.ts'
-import { insertTeachers, updateTeacher } from './teacher.store.ts'
+import { insertTeachers, updateTeacherRow } from './teacher.store.ts'
 import { groupNames, type ListedTeacher, TEACHER_ORDER, type TeacherFilter, teacherQuery } from './teacher-list.read.ts'
 import { type KnownTeachers, knownTeachers, unitCodes } from './teacher-sheet.read.ts'
 
@@ -182,7 +182,7 @@ export const teacherImport: SheetImport<TeacherRow, KnownTeachers> = {
     const made = rows
       .filter(({ teacherNo }) => !known.stored.has(teacherNo))
       .map((row) => ({ row, id: newId(), userId: newId() }))
-    await addAccounts(
+    await createAccounts(
       db,
       made.map(({ row, userId }) => ({
         ...row,
@@ -206,7 +206,7 @@ export const teacherImport: SheetImport<TeacherRow, KnownTeachers> = {
       const stored = known.stored.get(row.teacherNo)
       return stored ? [{ row, stored }] : []
     })
-    await changeAccounts(
+    await updateAccounts(
       db,
       changing.map(({ row: { realname, gender, idNumber, mobile, email }, stored }) => ({
         ...{ id: stored.userId, realname, gender, idNumber, mobile, email },
@@ -219,7 +219,7 @@ export const teacherImport: SheetImport<TeacherRow, KnownTeachers> = {
       by,
     )
     // One by one: a school has hundreds of teachers, and sheets of existing ones are rare.
-    for (const { row, stored } of changing) await updateTeacher(db, stored.id, factsOf(row), by)
+    for (const { row, stored } of changing) await updateTeacherRow(db, stored.id, factsOf(row), by)
   },
 
   codes: (db, { me, lang }) => unitCodes(db, me, lang),

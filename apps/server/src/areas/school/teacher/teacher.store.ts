@@ -47,15 +47,15 @@ export interface TeacherChange {
   status?: 'enabled' | 'disabled' | undefined
 }
 
-export const updateTeacher = (db: Db, id: string, change: TeacherChange, { now, userId }: WrittenBy) =>
+export const updateTeacherRow = (db: Db, id: string, change: TeacherChange, { now, userId }: WrittenBy) =>
   db
     .updateTable('teacher')
     .set({ ...change, updatedAt: now, updatedBy: userId })
     .where('id', '=', id)
     .execute()
 
-export const removeTeacher = (db: Db, id: string) => db.deleteFrom('teacher').where('id', '=', id).execute()
+export const deleteTeacher = (db: Db, id: string) => db.deleteFrom('teacher').where('id', '=', id).execute()
 
 /** The record that hangs on an account. */
-export const removeTeacherOf = (db: Db, userId: string) =>
+export const deleteTeacherOfUser = (db: Db, userId: string) =>
   db.deleteFrom('teacher').where('userId', '=', userId).execute()

@@ -8,15 +8,15 @@ import type { Handlers } from '../../../wire/handlers.ts'
 import { pageOf } from '../../../wire/page.ts'
 import { assertCanManageTeachersOf, canManageTeachersOf } from '../../../wire/scope/scope.policy.ts'
 import { idNumberKeys } from '../../account/user/account-keys.read.ts'
-import { removeAccount, resetPasswords } from '../../account/user/accounts.flow.ts'
+import { deleteAccount, resetPasswords } from '../../account/user/accounts.flow.ts'
 import { assertManageable } from '../../account/user/assert-manageable.read.ts'
 import { maskedIdNumber, openIdNumber } from '../../account/user/id-number.ts'
 import { maskedMobile } from '../../account/user/masked.ts'
 import { teacherIsUsed } from '../../account/user/record-use.read.ts'
 import { groupsOfTeacher } from './research-group-list.read.ts'
-import { addTeacher, changeTeacher, setTeacherStatus } from './teacher.flow.ts'
+import { createTeacher, setTeacherStatus, updateTeacher } from './teacher.flow.ts'
 import { teacherExport, teacherImport } from './teacher.sheet.ts'
-import { lockTeacher, removeTeacher } from './teacher.store.ts'
+import { deleteTeacher, lockTeacher } from './teacher.store.ts'
 import { coursesOfTeacher, findTeacher, TEACHER_ORDER, teacherQuery, teacherStat } from './teacher-list.read.ts'
 
 const nameOf = ({ teacherNo, realname }: { teacherNo: string; realname: string }) => `${teacherNo} ${realname}`
@@ -59,7 +59,7 @@ export const teacherInfoHandlers: Handlers<'teacherInfo'> = {
   },
 
   async addTeacherInfo(ctx, form) {
-    const made = await addTeacher(ctx, form)
+    const made = await createTeacher(ctx, form)
     const after = { ...form, ...(form.researchGroupIds && (await groupNames(ctx, made.id))) }
     ctx.log({ targetType: 'teacher', targetId: made.id, targetName: nameOf(form), after })
     return made
@@ -68,7 +68,7 @@ export const teacherInfoHandlers: Handlers<'teacherInfo'> = {
   async updateTeacherInfo(ctx, { id, updatedAt, ...form }) {
     const row = await mine(ctx, id, updatedAt)
     const before = { ...found(await findTeacher(ctx.db, ctx.me, id)), ...(await groupNames(ctx, id)) }
-    await changeTeacher(ctx, row, form)
+    await updateTeacher(ctx, row, form)
     const after = { ...form, ...(form.researchGroupIds && (await groupNames(ctx, id))) }
     ctx.log({ targetType: 'teacher', targetId: id, targetName: nameOf(before), before, after })
     return null
@@ -85,8 +85,8 @@ export const teacherInfoHandlers: Handlers<'teacherInfo'> = {
         { zh: '请先更换组长', en: 'appoint another head first' },
       )
     await assertManageable(ctx.db, ctx.me, [before.userId])
-    await removeTeacher(ctx.db, id)
-    await removeAccount(ctx, before.userId)
+    await deleteTeacher(ctx.db, id)
+    await deleteAccount(ctx, before.userId)
     ctx.log({ targetType: 'teacher', targetId: id, targetName: nameOf(before), before })
     return null
   },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aCollege, aCourse, anOrgClass, aSubSchool, aTeacher, aUser, giveRole } from '../../../test/builders.ts'
+import { aCollege, aCourse, anOrgClass, aSubSchool, aTeacher, aUser, grantRole } from '../../../test/builders.ts'
 import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'
 import { sheetsOf } from '../../../test/sheets.ts'
 
@@ -97,7 +97,7 @@ describe('a teacher', () => {
 
   it('keeps a role that a running course needs, and loses another with its sessions', async () => {
     const host = await aTeacher(server.db, 'ROLE_MASTER_TEACH', { subSchoolId: mine })
-    await giveRole(server.db, host.userId, 'ROLE_INSTRUCTOR')
+    await grantRole(server.db, host.userId, 'ROLE_INSTRUCTOR')
     await aCourse(server.db, { host })
     const call = await server.as(host)
     const { updatedAt } = await detail(host.teacherId)
@@ -136,7 +136,7 @@ describe('a teacher', () => {
 
   it('that manages the school gets no password from its unit', async () => {
     const boss = await aTeacher(server.db, 'ROLE_FACE_TEACH', { subSchoolId: mine })
-    await giveRole(server.db, boss.userId, 'ROLE_SCHOOL_MANAGE')
+    await grantRole(server.db, boss.userId, 'ROLE_SCHOOL_MANAGE')
     const refused = await college('resetPwdTeacherInfo', { ids: [boss.teacherId] })
     expect([refused.code, refused.message.includes('请由系统管理员')]).toEqual(['100412', true])
   })

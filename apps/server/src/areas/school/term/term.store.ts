@@ -32,10 +32,10 @@ export const updateTerm = (db: Db, id: string, change: TermChange, { now, userId
     .where('id', '=', id)
     .execute()
 
-export const removeTerm = (db: Db, id: string) => db.deleteFrom('term').where('id', '=', id).execute()
+export const deleteTerm = (db: Db, id: string) => db.deleteFrom('term').where('id', '=', id).execute()
 
 /** Makes this the one current term; the old one is reset first. Returns the code of the old one. */
-export async function makeCurrent(db: Db, id: string, by: WrittenBy): Promise<string> {
+export async function setCurrent(db: Db, id: string, by: WrittenBy): Promise<string> {
   const old = await db
     .updateTable('term')
     .set({ isCurrent: false, updatedAt: by.now, updatedBy: by.userId })

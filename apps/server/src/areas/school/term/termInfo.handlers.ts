@@ -18,7 +18,7 @@ import { assertTermDays, isFullySet } from './term.policy.ts'
 import { statesOf } from './term.present.ts'
 import { currentTerm, overlappingTerm, termByCode, termIsUsed, termOfDay, windowsOf } from './term.read.ts'
 import { termExport, termImport } from './term.sheet.ts'
-import { insertTerms, lockTerm, removeTerm, type TermForm, updateTerm } from './term.store.ts'
+import { deleteTerm, insertTerms, lockTerm, type TermForm, updateTerm } from './term.store.ts'
 import { findTerm, TERM_ORDER, termQuery } from './term-list.read.ts'
 
 const REASON_MIN = 5
@@ -67,7 +67,7 @@ export const termInfoHandlers: Handlers<'termInfo'> = {
     if (before.isCurrent) throw refuse('当前学期不能删除', 'the current term cannot be deleted')
     if (await termIsUsed(ctx.db, id))
       throw new AppError(100410, { what: { zh: '学期已有开课', en: 'the term has opened courses' } })
-    await removeTerm(ctx.db, id)
+    await deleteTerm(ctx.db, id)
     ctx.log({ targetType: 'term', targetId: id, targetName: before.termName, before })
     return null
   },

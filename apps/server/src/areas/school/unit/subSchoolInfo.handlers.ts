@@ -14,10 +14,10 @@ import { endUnitSessions } from '../../../wire/session/session.store.ts'
 import { unitExport, unitImport } from './unit.sheet.ts'
 import {
   contentsOf,
+  deleteUnit,
   insertUnit,
   lockUnit,
   placeUnits,
-  removeUnit,
   runningClasses,
   type UnitForm,
   unitTree,
@@ -117,7 +117,7 @@ export const subSchoolInfoHandlers: Handlers<'subSchoolInfo'> = {
           en: 'it still has majors, courses, research groups, accounts or units below it',
         },
       })
-    await removeUnit(ctx.db, id)
+    await deleteUnit(ctx.db, id)
     ctx.log({ targetType: 'subSchool', targetId: id, targetName: before.schoolName, before })
     return null
   },

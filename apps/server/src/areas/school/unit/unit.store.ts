@@ -41,7 +41,7 @@ export const updateUnit = (db: Db, id: string, change: Change, { now, userId }: 
     .where('id', '=', id)
     .execute()
 
-export const removeUnit = (db: Db, id: string) => db.deleteFrom('subSchool').where('id', '=', id).execute()
+export const deleteUnit = (db: Db, id: string) => db.deleteFrom('subSchool').where('id', '=', id).execute()
 
 export interface Place {
   id: string

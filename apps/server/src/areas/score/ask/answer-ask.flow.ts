@@ -3,7 +3,7 @@ import type { Ctx } from '../../../wire/context.ts'
 import { badField } from '../../../wire/error.ts'
 import { assertCanManageWholeSchool } from '../../../wire/scope/scope.policy.ts'
 import { remind } from '../../message/remind.flow.ts'
-import { applyCorrection, type Correction, lockScore, tellCorrected } from '../enter/correct.flow.ts'
+import { applyCorrection, type Correction, lockScore, logCorrection } from '../enter/correct.flow.ts'
 import { moveScores } from '../move.flow.ts'
 import { scoreCourse } from '../sheet/score-course.read.ts'
 import { answerAsks, lockAsks, type WaitingAsk } from './ask.store.ts'
@@ -46,11 +46,11 @@ async function approve(ctx: Ctx, ask: WaitingAsk): Promise<void> {
   const row = await lockScore(ctx, ask.courseId, ask.studentId)
   const by = { now: ctx.now, userId: ctx.me.userId, reason: ask.reason }
   const isLocked = row.state === 'locked'
-  const unlocking = () => ({ mayUnlock: true, reason: `申请更正获批：${ask.reason}` })
+  const unlocking = () => ({ canUnlock: true, reason: `申请更正获批：${ask.reason}` })
   if (isLocked) await moveScores(ctx.db, ask.courseId, [row], 'unlock', unlocking, by)
   await applyCorrection(ctx, course, row, await correctionOf(ctx, ask))
   if (isLocked) await moveScores(ctx.db, ask.courseId, [{ ...row, state: 'published' }], 'lock', () => ({}), by)
-  if (isLocked || row.state === 'published') await tellCorrected(ctx, course, row)
+  if (isLocked || row.state === 'published') await logCorrection(ctx, course, row)
 }
 
 /** 同意 applies the change as a correction, 驳回 gives a reason; the requester is notified either way. */

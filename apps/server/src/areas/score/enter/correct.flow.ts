@@ -113,7 +113,7 @@ export async function applyCorrection(ctx: Ctx, course: ScoreCourse, row: ScoreR
 }
 
 /** Notifies a student whose published score was corrected. */
-export const tellCorrected = (ctx: Ctx, course: ScoreCourse, row: ScoreRow) =>
+export const logCorrection = (ctx: Ctx, course: ScoreCourse, row: ScoreRow) =>
   remind(
     ctx.db,
     [
@@ -163,7 +163,7 @@ export async function correctScore(ctx: Ctx, given: Correction & { updatedAt: st
   assertCanCorrect(ctx, row, given.reason)
   await applyCorrection(ctx, course, row, given)
   const after = await lockScore(ctx, given.courseId, given.studentId)
-  if (row.state === 'published') await tellCorrected(ctx, course, row)
+  if (row.state === 'published') await logCorrection(ctx, course, row)
   ctx.log({
     targetType: 'score',
     targetId: given.studentId,

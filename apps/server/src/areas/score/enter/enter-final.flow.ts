@@ -120,7 +120,7 @@ export async function enterFinals(ctx: Ctx, { courseId, rows, verify, reason = '
       })
   }
   await writeJudged(ctx.db, courseId, changes, 'entered', { now: ctx.now, userId: ctx.me.userId })
-  tell(ctx, course, changes.length)
+  logChange(ctx, course, changes.length)
   return { ...answer, saved: changes.length }
 }
 
@@ -147,5 +147,5 @@ function compare(ctx: Ctx, rows: readonly TypedRow[], stored: ReadonlyMap<string
   })
 }
 
-const tell = (ctx: Ctx, course: ScoreCourse, saved: number) =>
+const logChange = (ctx: Ctx, course: ScoreCourse, saved: number) =>
   ctx.log({ targetType: 'score', targetId: course.courseId, targetName: course.courseName, after: { saved } })

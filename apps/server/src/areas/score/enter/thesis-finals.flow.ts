@@ -25,7 +25,7 @@ export async function thesisFinals(
 }
 
 /** After theses are published: takes over their final scores and recomputes totals. */
-export async function takeThesisFinals(
+export async function applyThesisFinals(
   tx: Db,
   courseId: string,
   now: Date,

@@ -29,7 +29,7 @@ export async function submitTotal(ctx: Ctx, input: { courseId: string; confirmMi
   }
   const facts = (row: Parameters<typeof isComplete>[0]) => ({ complete: isComplete(row) })
   const { moved } = await moveScores(ctx.db, course.courseId, rows, 'submit', facts, by(ctx))
-  tell(ctx, course, { entered: moved.length })
+  logChange(ctx, course, { entered: moved.length })
   return { entered: moved.length, missing }
 }
 
@@ -37,9 +37,9 @@ export async function recallTotal(ctx: Ctx, { courseId }: { courseId: string }) 
   const course = assertCanEditScores(ctx.me, await scoreCourse(ctx, courseId))
   const rows = await lockScoreRows(ctx.db, courseId, null, ctx.now)
   const { moved } = await moveScores(ctx.db, courseId, rows, 'recall', () => ({}), by(ctx))
-  tell(ctx, course, { recalled: moved.length })
+  logChange(ctx, course, { recalled: moved.length })
   return { recalled: moved.length }
 }
 
-const tell = (ctx: Ctx, { courseId, courseName }: { courseId: string; courseName: string }, after: object) =>
+const logChange = (ctx: Ctx, { courseId, courseName }: { courseId: string; courseName: string }, after: object) =>
   ctx.log({ targetType: 'score', targetId: courseId, targetName: courseName, after })

@@ -9,7 +9,7 @@ import { activeScheme } from '../scheme/scheme.read.ts'
 import { queryPlace } from './score-query.read.ts'
 
 /** A student asks about one of their scores; one open question per item. */
-export async function askQuery(
+export async function createScoreQuery(
   ctx: Ctx,
   { courseId, checkContentId, text }: { courseId: string; checkContentId: string; text: string },
 ): Promise<{ id: string; state: 'open' }> {

@@ -20,7 +20,7 @@ import {
 import { override, revokeOverride } from './override.flow.ts'
 import { presentOwn } from './own-scores.present.ts'
 import { computedBefore, scoreChanges } from './score-change.read.ts'
-import { answerQuery, askQuery } from './score-query.flow.ts'
+import { answerQuery, createScoreQuery } from './score-query.flow.ts'
 import { ownQueries, queriesOf } from './score-query.read.ts'
 
 interface MatrixFilter {
@@ -151,7 +151,7 @@ export const studyCheckResultInfoHandlers: Handlers<'studyCheckResultInfo'> = {
     }
   },
 
-  queryStudyCheckResultInfo: askQuery,
+  queryStudyCheckResultInfo: createScoreQuery,
   answerQueryStudyCheckResultInfo: answerQuery,
 
   async listQueryStudyCheckResultInfo(ctx, input) {

@@ -9,7 +9,7 @@ import { type JobBy, requesterOf, requesterOfJob } from '../../../sheet/sheet-by
 import { runSheetTask } from '../../../sheet/sheet-task.ts'
 import type { Ctx, FileAnswer, JobAnswer } from '../../../wire/context.ts'
 import { AppError, badField } from '../../../wire/error.ts'
-import { keepResult } from '../../file/keep-result.flow.ts'
+import { storeResult } from '../../file/store-result.flow.ts'
 import { bookPages, type ExportInput } from './register.flow.ts'
 import { scoreCourses } from './score-course.read.ts'
 
@@ -63,7 +63,9 @@ export const scoreExportJobs: Readonly<Record<string, JobKind>> = {
       const pages = await bookPages(deps.db, by, input.filters)
       await runSheetTask({ kind: 'book', path, pages }, { signal })
       const name = nameOf(input.filters, input.lang, by.now)
-      return { fileId: await keepResult(deps, { path, name, ext: 'xlsx', mime: XLSX, ownerId: job.by, jobId: job.id }) }
+      return {
+        fileId: await storeResult(deps, { path, name, ext: 'xlsx', mime: XLSX, ownerId: job.by, jobId: job.id }),
+      }
     } finally {
       await rm(path, { force: true })
     }

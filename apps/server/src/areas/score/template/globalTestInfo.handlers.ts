@@ -10,7 +10,7 @@ import { pageOf } from '../../../wire/page.ts'
 import { hostsOf } from '../../course/people/host.read.ts'
 import { remind } from '../../message/remind.flow.ts'
 import { isCollege } from '../../school/unit/sub-school.read.ts'
-import { insertTemplate, lockTemplates, removeTemplate, setTemplateStatus, updateTemplate } from './template.store.ts'
+import { deleteTemplate, insertTemplate, lockTemplates, setTemplateStatus, updateTemplate } from './template.store.ts'
 import { applyTemplateTo, coursesFor, planApply } from './template-apply.flow.ts'
 import { coursesWith, type TemplateCourse } from './template-course.read.ts'
 import { templateImpact } from './template-impact.read.ts'
@@ -90,7 +90,7 @@ const present = ({ narrowness: _, ...row }: TemplateRow, courses: readonly Templ
   return { ...row, courseCount: own.length, driftCount: own.filter((one) => driftsOf(one).length > 0).length }
 }
 
-const tell = (ctx: Ctx, row: { id: string; name: string }, change: { before?: unknown; after?: unknown }) =>
+const logChange = (ctx: Ctx, row: { id: string; name: string }, change: { before?: unknown; after?: unknown }) =>
   ctx.log({ targetType: 'checkTemplate', targetId: row.id, targetName: row.name, ...change })
 
 export const globalTestInfoHandlers: Handlers<'globalTestInfo'> = {
@@ -124,7 +124,7 @@ export const globalTestInfoHandlers: Handlers<'globalTestInfo'> = {
     await assertNameFree(ctx, input.name)
     const { form, items } = await assertTemplate(ctx, input, [])
     const id = await insertTemplate(ctx.db, form, items, writtenBy(ctx))
-    tell(ctx, { id, name: form.name }, { after: { ...form, items } })
+    logChange(ctx, { id, name: form.name }, { after: { ...form, items } })
     return id
   },
 
@@ -137,7 +137,7 @@ export const globalTestInfoHandlers: Handlers<'globalTestInfo'> = {
     const version = row.applied ? row.version + 1 : row.version
     await updateTemplate(ctx.db, id, form, items, version, writtenBy(ctx))
     if (row.status === 'enabled') await assertSoleTemplate(ctx, found(await findTemplate(ctx.db, id)))
-    tell(ctx, row, { before: row, after: { ...form, items, version } })
+    logChange(ctx, row, { before: row, after: { ...form, items, version } })
     return { version }
   },
 
@@ -146,8 +146,8 @@ export const globalTestInfoHandlers: Handlers<'globalTestInfo'> = {
     const row = found(await findTemplate(ctx.db, id))
     if (row.applied)
       throw cannotDelete({ zh: '模板已应用过', en: 'the template has already been applied' }, DISABLE_INSTEAD)
-    await removeTemplate(ctx.db, id)
-    tell(ctx, row, { before: row })
+    await deleteTemplate(ctx.db, id)
+    logChange(ctx, row, { before: row })
     return null
   },
 
@@ -157,7 +157,7 @@ export const globalTestInfoHandlers: Handlers<'globalTestInfo'> = {
     assertFresh(row.updatedAt, updatedAt)
     if (status === 'enabled') await assertSoleTemplate(ctx, row)
     await setTemplateStatus(ctx.db, id, status, writtenBy(ctx))
-    tell(ctx, row, { before: { status: row.status }, after: { status } })
+    logChange(ctx, row, { before: { status: row.status }, after: { status } })
     return null
   },
 
@@ -169,7 +169,7 @@ export const globalTestInfoHandlers: Handlers<'globalTestInfo'> = {
     const { subSchoolIds, categories, examForms, note } = row
     const form = { name, subSchoolIds, categories, examForms, note }
     const copy = await insertTemplate(ctx.db, form, items, writtenBy(ctx))
-    tell(ctx, { id: copy, name }, { after: { ...form, copiedFrom: row.name } })
+    logChange(ctx, { id: copy, name }, { after: { ...form, copiedFrom: row.name } })
     return copy
   },
 
@@ -223,7 +223,7 @@ export const globalTestInfoHandlers: Handlers<'globalTestInfo'> = {
       })),
       ctx.now,
     )
-    tell(ctx, template, { after: { reminded: sent, text } })
+    logChange(ctx, template, { after: { reminded: sent, text } })
     return { sent }
   },
 }

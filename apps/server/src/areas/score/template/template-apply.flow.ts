@@ -70,7 +70,7 @@ export async function coursesFor(
 }
 
 /** Notifies hosts of the new draft: nothing changes for students until they publish it. */
-async function tellHosts(ctx: Ctx, template: TemplateRow, done: readonly ApplyPlan[]): Promise<void> {
+async function notifyHosts(ctx: Ctx, template: TemplateRow, done: readonly ApplyPlan[]): Promise<void> {
   const hosts = await hostsOf(
     ctx.db,
     done.map(({ course }) => course.courseId),
@@ -108,7 +108,7 @@ export async function applyToCourses(
   const isKept = ({ change, hasOwn }: ApplyPlan) => change === 'replace' && hasOwn && whenOwn === 'keep'
   const done = plans.filter((plan) => (plan.change === 'new' || plan.change === 'replace') && !isKept(plan))
   await writeTemplateDrafts(ctx.db, template, done, writtenBy(ctx))
-  await tellHosts(ctx, template, done)
+  await notifyHosts(ctx, template, done)
   ctx.log(
     done.length === 0
       ? { nothing: true }

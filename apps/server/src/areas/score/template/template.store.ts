@@ -64,4 +64,4 @@ export async function updateTemplate(
 export const setTemplateStatus = (db: Db, id: string, status: 'enabled' | 'disabled', { now, userId }: WrittenBy) =>
   db.updateTable('checkTemplate').set({ status, updatedAt: now, updatedBy: userId }).where('id', '=', id).execute()
 
-export const removeTemplate = (db: Db, id: string) => db.deleteFrom('checkTemplate').where('id', '=', id).execute()
+export const deleteTemplate = (db: Db, id: string) => db.deleteFrom('checkTemplate').where('id', '=', id).execute()

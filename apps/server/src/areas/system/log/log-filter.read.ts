@@ -56,7 +56,7 @@ const withoutSuper = sql`l.role <> ${ROLE.superAdmin} and not (l.role = '' and e
   select 1 from user_role ur join role r on r.id = ur.role_id where ur.user_id = l.user_id and r.role_flag = ${ROLE.superAdmin}))`
 
 /** Which events the caller may see at all. */
-export const sightOf = ({ me }: Asker): RawBuilder<unknown> => (isSuperAdmin(me.role) ? sql`true` : withoutSuper)
+export const visibleLogs = ({ me }: Asker): RawBuilder<unknown> => (isSuperAdmin(me.role) ? sql`true` : withoutSuper)
 
 const PLAIN = ['module', 'action', 'callName', 'ip', 'outcome', 'targetType', 'targetId'] as const
 const COLUMN: Readonly<Record<(typeof PLAIN)[number], string>> = {

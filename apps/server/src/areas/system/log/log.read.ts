@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../wire/context.ts'
 import { slice } from '../../../wire/paging.ts'
 import { countedLog, isCounted } from './log-count.read.ts'
-import { type LogFilter, logParts, type Named, ofName, ofPeople, sightOf } from './log-filter.read.ts'
+import { type LogFilter, logParts, type Named, ofName, ofPeople, visibleLogs } from './log-filter.read.ts'
 
 export interface LogRow {
   id: string
@@ -119,7 +119,7 @@ function messageOf(ctx: Ctx, code: string, facts: Facts | null): string {
 export async function readLog(ctx: Ctx, id: string) {
   const { rows } = await sql<Whole>`
     select ${LOG_COLUMNS}, l.code, l.facts, l.before, l.after from op_log l ${LOG_NAMES}
-    where l.id = ${id} and ${sightOf(ctx)}`.execute(ctx.db)
+    where l.id = ${id} and ${visibleLogs(ctx)}`.execute(ctx.db)
   const [row] = rows
   if (!row) return undefined
   const { facts, before, after, ...rest } = row

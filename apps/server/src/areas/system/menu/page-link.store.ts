@@ -18,7 +18,7 @@ export const linkById = async (db: Db, id: string) =>
   found(await db.selectFrom('pageLink').selectAll().where('id', '=', id).executeTakeFirst())
 
 /** An external link gets a permission of its own, initially held by no role (screens/shell 1.6). */
-export async function addLinkPermission(db: Db, form: LinkForm, by: string): Promise<string> {
+export async function createLinkPermission(db: Db, form: LinkForm, by: string): Promise<string> {
   const key = `${LINK_PREFIX}${randomBytes(4).toString('hex')}`
   const parent = await db
     .selectFrom('permission')
@@ -42,7 +42,7 @@ export const nameLinkPermission = (db: Db, key: string, { title, titleEn }: Link
     .where('key', '=', key)
     .execute()
 
-export const removeLinkPermission = (db: Db, key: string) =>
+export const deleteLinkPermission = (db: Db, key: string) =>
   db.deleteFrom('permission').where('kind', '=', 'page').where('key', '=', key).execute()
 
 export async function insertLink(
@@ -81,4 +81,4 @@ export const updateLink = (db: Db, id: string, change: LinkChange, by: string, n
     .where('id', '=', id)
     .execute()
 
-export const removeLink = (db: Db, id: string) => db.deleteFrom('pageLink').where('id', '=', id).execute()
+export const deleteLink = (db: Db, id: string) => db.deleteFrom('pageLink').where('id', '=', id).execute()

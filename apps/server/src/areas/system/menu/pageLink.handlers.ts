@@ -6,14 +6,14 @@ import { ownMark, readMenu } from './menu.read.ts'
 import { assertParentGroup, assertValidLink, withoutUnusedFields } from './page-link.policy.ts'
 import { checkLinks, readLink, readLinkTree } from './page-link.read.ts'
 import {
-  addLinkPermission,
+  createLinkPermission,
+  deleteLink,
+  deleteLinkPermission,
   insertLink,
   linkById,
   lockMenu,
   nameLinkPermission,
   placeLinks,
-  removeLink,
-  removeLinkPermission,
   updateLink,
 } from './page-link.store.ts'
 
@@ -35,7 +35,7 @@ export const pageLinkHandlers: Handlers<'pageLink'> = {
     const rows = await lockMenu(ctx.db, form.workspace)
     assertValidLink(form, rows, null)
     const isLink = form.kind === 'link'
-    const routeKey = isLink ? await addLinkPermission(ctx.db, form, ctx.me.userId) : form.routeKey
+    const routeKey = isLink ? await createLinkPermission(ctx.db, form, ctx.me.userId) : form.routeKey
     const sort = Math.max(0, ...rows.map((row) => row.sort)) + STEP
     const row = { ...form, routeKey, visible: visible === '1', sort }
     const id = await insertLink(ctx.db, row, ctx.me.userId, ctx.now)
@@ -69,8 +69,8 @@ export const pageLinkHandlers: Handlers<'pageLink'> = {
     const last = Math.max(0, ...rows.map(({ sort }) => sort))
     const moved = inside.map((one, at) => ({ id: one.id, pid: null, sort: last + (at + 1) * STEP }))
     if (moved.length > 0) await placeLinks(ctx.db, moved, ctx.me.userId, ctx.now)
-    await removeLink(ctx.db, id)
-    if (row.kind === 'link') await removeLinkPermission(ctx.db, row.routeKey)
+    await deleteLink(ctx.db, id)
+    if (row.kind === 'link') await deleteLinkPermission(ctx.db, row.routeKey)
     ctx.log({ ...named(row), before: { ...row, toTopLevel: inside.map(({ title }) => title) } })
     await accessChanged(ctx)
     return null

@@ -84,4 +84,4 @@ export const updatePermission = (db: Db, id: string, change: PermissionChange, b
     .where('id', '=', id)
     .execute()
 
-export const removePermission = (db: Db, id: string) => db.deleteFrom('permission').where('id', '=', id).execute()
+export const deletePermission = (db: Db, id: string) => db.deleteFrom('permission').where('id', '=', id).execute()

@@ -6,13 +6,13 @@ import { accessChanged } from '../../../wire/session/access-changed.ts'
 import { assertKeyFormat, assertKeyUnchanged, assertParent, assertRemovable, keyTaken } from './permission.policy.ts'
 import {
   countUse,
+  deletePermission,
   idOfKey,
   insertPermission,
   lockPermission,
   parentOf,
   placePermissions,
   rememberSeed,
-  removePermission,
   updatePermission,
 } from './permission.store.ts'
 import { isShipped, readPermissionTree } from './permission-tree.read.ts'
@@ -61,7 +61,7 @@ export const permissionInfoHandlers: Handlers<'permissionInfo'> = {
     const row = await lockPermission(ctx.db, id)
     const { roles, children } = await countUse(ctx.db, id)
     assertRemovable(roles, children, row.key.startsWith(LINK_PREFIX))
-    await removePermission(ctx.db, id)
+    await deletePermission(ctx.db, id)
     await rememberSeed(ctx.db, row.kind, row.key)
     ctx.log({ ...named(row), before: row })
     return null

@@ -40,7 +40,7 @@ export async function insertRole(db: Db, { by, now, ...row }: NewRole): Promise<
   return id
 }
 
-export async function changeRole(
+export async function updateRole(
   db: Db,
   id: string,
   change: { roleName?: string; description?: string; readOnly?: boolean; customizedAt?: Date | null },
@@ -54,7 +54,7 @@ export async function changeRole(
     .execute()
 }
 
-export const removeRole = (db: Db, id: string) => db.deleteFrom('role').where('id', '=', id).execute()
+export const deleteRole = (db: Db, id: string) => db.deleteFrom('role').where('id', '=', id).execute()
 
 /** The permissions of a role, pages in their order. */
 export const readGrants = (db: Db, roleId: string) =>

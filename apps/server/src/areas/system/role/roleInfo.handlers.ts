@@ -5,7 +5,7 @@ import type { Handlers } from '../../../wire/handlers.ts'
 import { omitUndefined } from '../../../wire/omit-undefined.ts'
 import { accessChanged } from '../../../wire/session/access-changed.ts'
 import { assertBuiltin, assertCanSeeAllRoles, assertDeletable, assertNotSuperAdmin } from './role.policy.ts'
-import { changeRole, countUsers, insertRole, lockRole, removeRole } from './role.store.ts'
+import { countUsers, deleteRole, insertRole, lockRole, updateRole } from './role.store.ts'
 import { listRoles, readHeld } from './role-list.read.ts'
 import { copyGrants, defaultPermissionsOf, resetGrants, setGrants } from './set-grants.flow.ts'
 
@@ -50,7 +50,7 @@ export const roleInfoHandlers: Handlers<'roleInfo'> = {
     assertNotSuperAdmin(role)
     assertFresh(role.updatedAt, updatedAt)
     const change = omitUndefined({ ...input, readOnly: readOnly === undefined ? undefined : readOnly === '1' })
-    await changeRole(ctx.db, id, change, ctx.me.userId, ctx.now)
+    await updateRole(ctx.db, id, change, ctx.me.userId, ctx.now)
     ctx.log({ targetType: 'role', targetId: id, targetName: role.roleName, before: role, after: change })
     await accessChanged(ctx)
     return null
@@ -59,7 +59,7 @@ export const roleInfoHandlers: Handlers<'roleInfo'> = {
   async deleteRoleInfo(ctx, { id }) {
     const role = await lockRole(ctx.db, id)
     assertDeletable(role, await countUsers(ctx.db, id))
-    await removeRole(ctx.db, id)
+    await deleteRole(ctx.db, id)
     ctx.log({ targetType: 'role', targetId: id, targetName: role.roleName, before: role })
     await accessChanged(ctx)
     return null

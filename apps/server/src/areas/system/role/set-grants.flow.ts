@@ -5,7 +5,7 @@ import { LINK_PREFIX } from '../../../wire/session/access.ts'
 import { accessChanged } from '../../../wire/session/access-changed.ts'
 import { defaultGrants } from './access-defaults.ts'
 import { assertCanGrant } from './role.policy.ts'
-import { changeRole, countUsers, type RoleRow, readGrants, writeGrants } from './role.store.ts'
+import { countUsers, type RoleRow, readGrants, updateRole, writeGrants } from './role.store.ts'
 
 interface Permission {
   id: string
@@ -61,7 +61,7 @@ async function replace(ctx: Ctx, role: RoleRow, wanted: readonly Permission[], c
     role.id,
     wanted.map(({ id }) => id),
   )
-  await changeRole(ctx.db, role.id, { customizedAt }, ctx.me.userId, ctx.now)
+  await updateRole(ctx.db, role.id, { customizedAt }, ctx.me.userId, ctx.now)
   ctx.log({
     targetType: 'role',
     targetId: role.id,

@@ -1,8 +1,8 @@
 import { type RepeatedTask, repeat } from '../../../jobs/repeat.ts'
 import type { Deps } from '../../../wire/context.ts'
-import { dropExpired } from './expire.flow.ts'
+import { deleteExpired } from './expire.flow.ts'
 
 const EVERY_MS = 10 * 60_000
 
 /** Takes away the bytes of packages whose seven days are over. */
-export const startCleaningPackages = (deps: Deps): RepeatedTask => repeat(EVERY_MS, () => dropExpired(deps))
+export const startCleaningPackages = (deps: Deps): RepeatedTask => repeat(EVERY_MS, () => deleteExpired(deps))

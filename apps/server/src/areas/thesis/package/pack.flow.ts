@@ -5,15 +5,15 @@ import { type JobBy, requesterOf } from '../../../sheet/sheet-by.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { badField, found, outsideScope, refuse } from '../../../wire/error.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
-import { dropFiles } from '../../file/drop-file.flow.ts'
+import { deleteFiles } from '../../file/delete-file.flow.ts'
 import { linkOf } from '../../file/file-link.ts'
 import { canSeeAllPackages } from '../thesis.policy.ts'
 import { filterText } from './filter-text.read.ts'
-import { insertPackage, type PackageRow, type PackageRule, packageBy, removePackage } from './package.store.ts'
+import { deletePackageRow, insertPackage, type PackageRow, type PackageRule, packageBy } from './package.store.ts'
 import { sizeOf } from './package-list.read.ts'
 
 /** A package among those that this person may have. */
-async function ownPackage({ db, me }: Ctx, id: string): Promise<PackageRow> {
+async function getOwnPackage({ db, me }: Ctx, id: string): Promise<PackageRow> {
   const row = found(await packageBy(db, { id }))
   if (row.by !== me.userId && !canSeeAllPackages(me)) throw outsideScope()
   return row
@@ -50,7 +50,7 @@ export async function startPacking(ctx: Ctx, rule: In<'addPackageThesisExamInfo'
 
 /** The signed address of one part, good for hours: a download that broke goes on from where it was. */
 export async function partLink(ctx: Ctx, { id, part }: { id: string; part: number }) {
-  const row = await ownPackage(ctx, id)
+  const row = await getOwnPackage(ctx, id)
   const fileId = row.partIds[part - 1]
   const file = fileId
     ? await ctx.db
@@ -66,11 +66,11 @@ export async function partLink(ctx: Ctx, { id, part }: { id: string; part: numbe
 }
 
 /** Takes a package away, also one that is being made. */
-export async function dropPackage(ctx: Ctx, id: string): Promise<void> {
-  const row = await ownPackage(ctx, id)
+export async function deletePackage(ctx: Ctx, id: string): Promise<void> {
+  const row = await getOwnPackage(ctx, id)
   await cancelJob(ctx.db, row.jobId, ctx.now)
-  await removePackage(ctx.db, id)
+  await deletePackageRow(ctx.db, id)
   const { db, files } = ctx.deps
-  ctx.after(() => dropFiles(db, files, row.partIds, ctx.now))
+  ctx.after(() => deleteFiles(db, files, row.partIds, ctx.now))
   ctx.log({ targetType: 'thesisPackage', targetId: id, targetName: row.name, before: { name: row.name } })
 }

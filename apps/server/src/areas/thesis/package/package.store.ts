@@ -72,7 +72,7 @@ export async function packageBy(db: Db, by: { id: string } | { jobId: string }):
 }
 
 /** false when the package was taken away while it was made. */
-export async function keepParts(db: Db, id: string, partIds: readonly string[], bytes: number): Promise<boolean> {
+export async function storeParts(db: Db, id: string, partIds: readonly string[], bytes: number): Promise<boolean> {
   const done = await db
     .updateTable('thesisPackage')
     .set({ partIds: [...partIds], bytes })
@@ -81,7 +81,7 @@ export async function keepParts(db: Db, id: string, partIds: readonly string[], 
   return done.numUpdatedRows > 0n
 }
 
-export const removePackage = (tx: Db, id: string) => tx.deleteFrom('thesisPackage').where('id', '=', id).execute()
+export const deletePackageRow = (tx: Db, id: string) => tx.deleteFrom('thesisPackage').where('id', '=', id).execute()
 
 /** Packages whose time is over lose their files; the row stays, so that it can be made again. */
 export async function expiredParts(tx: Db, now: Date): Promise<string[]> {

@@ -20,7 +20,7 @@ import {
   termCode,
   thesisBench,
 } from '../../../test/thesis-bench.ts'
-import { dropExpired } from './expire.flow.ts'
+import { deleteExpired } from './expire.flow.ts'
 
 thesisBench()
 
@@ -193,7 +193,7 @@ describe('a package', () => {
     expect((await fetch(`${server.url}${data.url}`)).status).toBe(404)
     expect((await link(one)).code).toBe('100404')
     const later = new Date(server.clock.now.getTime() + 8 * 86_400_000)
-    await dropExpired({ ...server.app.deps, now: () => later })
+    await deleteExpired({ ...server.app.deps, now: () => later })
     expect((await link(two)).message).toContain('未完成或已过期')
     const blob = await server.db.selectFrom('thesisPackage').select('partIds').where('id', '=', two).executeTakeFirst()
     expect(blob?.partIds).toEqual([])

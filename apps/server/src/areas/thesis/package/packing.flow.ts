@@ -8,10 +8,10 @@ import type { JobKind, JobTools } from '../../../jobs/jobs.ts'
 import type { SheetBy } from '../../../sheet/sheet.ts'
 import { type JobBy, requesterOfJob } from '../../../sheet/sheet-by.ts'
 import type { Deps } from '../../../wire/context.ts'
-import { dropFiles } from '../../file/drop-file.flow.ts'
-import { keepResult } from '../../file/keep-result.flow.ts'
+import { deleteFiles } from '../../file/delete-file.flow.ts'
+import { storeResult } from '../../file/store-result.flow.ts'
 import { openZip, type ZipWriter } from '../../file/zip-writer.ts'
-import { keepParts, type PackageRow, packageBy } from './package.store.ts'
+import { type PackageRow, packageBy, storeParts } from './package.store.ts'
 import { type Book, directoryBook, includedBooks, writeBookFile } from './package-books.flow.ts'
 import { PART_BYTES, type PackedFile, packedFiles } from './package-list.read.ts'
 
@@ -47,10 +47,10 @@ function placed(rule: PackageRow, files: readonly PackedFile[]): Placed[] {
   return files.map((file, at) => ({ ...file, path: paths[at] ?? '', missing: false }))
 }
 
-async function* watched(body: Readable, tell: (bytes: number) => void, signal: AbortSignal): AsyncGenerator<Buffer> {
+async function* watched(body: Readable, report: (bytes: number) => void, signal: AbortSignal): AsyncGenerator<Buffer> {
   for await (const chunk of body as AsyncIterable<Buffer>) {
     signal.throwIfAborted()
-    tell(chunk.length)
+    report(chunk.length)
     yield chunk
   }
 }
@@ -66,13 +66,13 @@ interface Packing {
 
 /** A file whose bytes are gone is named in the directory and stops nothing. */
 async function addFile({ deps, tools, progress }: Packing, zip: ZipWriter, file: Placed): Promise<void> {
-  const tell = (bytes: number) => {
+  const report = (bytes: number) => {
     progress.done += bytes
     tools.tell((progress.done / Math.max(1, progress.all)) * 0.95)
   }
   try {
     if (file.storageKey === null) throw new Error('no such file')
-    await zip.add(file.path, watched(await deps.files.read(file.storageKey), tell, tools.signal), file.submittedAt)
+    await zip.add(file.path, watched(await deps.files.read(file.storageKey), report, tools.signal), file.submittedAt)
   } catch {
     tools.signal.throwIfAborted()
     file.missing = true
@@ -126,12 +126,12 @@ async function pack(deps: Deps, jobId: string, by: SheetBy, tools: JobTools): Pr
       await writePart(packing, path, own, books)
       bytes += (await stat(path)).size
       const name = `${safeName(rule.name)}${parts.length > 1 ? `-${at + 1}` : ''}.zip`
-      kept.push(await keepResult(deps, { path, name, ext: 'zip', mime: ZIP, ownerId: rule.by, jobId }))
+      kept.push(await storeResult(deps, { path, name, ext: 'zip', mime: ZIP, ownerId: rule.by, jobId }))
     }
-    if (await keepParts(deps.db, rule.id, kept, bytes)) return
-    await dropFiles(deps.db, deps.files, kept, deps.now())
+    if (await storeParts(deps.db, rule.id, kept, bytes)) return
+    await deleteFiles(deps.db, deps.files, kept, deps.now())
   } catch (error) {
-    await dropFiles(deps.db, deps.files, kept, deps.now())
+    await deleteFiles(deps.db, deps.files, kept, deps.now())
     throw error
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { giveRole } from '../../../test/builders.ts'
+import { grantRole } from '../../../test/builders.ts'
 import type { Caller, Person } from '../../../test/server.ts'
 import { sheetsOf } from '../../../test/sheets.ts'
 import {
@@ -22,7 +22,7 @@ thesisBench()
 
 /** A marker of the test who is of the course's college too, and so sees its papers in the office. */
 async function inOffice({ userId }: Person): Promise<Caller> {
-  await giveRole(server.db, userId, 'ROLE_COLLEGE', college)
+  await grantRole(server.db, userId, 'ROLE_COLLEGE', college)
   return server.as({ userId, role: 'ROLE_COLLEGE' })
 }
 const nameOf = async (place: number) => {
@@ -107,7 +107,7 @@ describe('a single file that somebody takes away', () => {
     expect(await taken(students[0] as Person, fileId)).toBe(200)
     expect(await told()).toEqual([])
     const college1 = markers[1] as Person
-    await giveRole(server.db, college1.userId, 'ROLE_COLLEGE', college)
+    await grantRole(server.db, college1.userId, 'ROLE_COLLEGE', college)
     expect(await taken({ userId: college1.userId, role: 'ROLE_COLLEGE' }, fileId)).toBe(200)
     expect(await told()).toMatchObject([{ targetName: '城乡养老.docx', outcome: 'success' }])
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aTeacher, aUser, giveRole } from '../../../test/builders.ts'
+import { aTeacher, aUser, grantRole } from '../../../test/builders.ts'
 import { pdf } from '../../../test/documents.ts'
 import { PATIENCE_MS } from '../../../test/patience.ts'
 import { sheetsOf } from '../../../test/sheets.ts'
@@ -187,7 +187,7 @@ describe('arbitration', () => {
       'score',
     ])
     const arbiter = markers[2] as { userId: string }
-    await giveRole(server.db, arbiter.userId, 'ROLE_COLLEGE', college)
+    await grantRole(server.db, arbiter.userId, 'ROLE_COLLEGE', college)
     const call = await server.as({ userId: arbiter.userId, role: 'ROLE_COLLEGE' })
     expect((await call('arbitrateThesisExamInfo', { id, ...ruling })).code).toBe('0')
   })

@@ -2,7 +2,7 @@ import type { Ctx } from '../../../wire/context.ts'
 import { found, refuse } from '../../../wire/error.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
 import { remind } from '../../message/remind.flow.ts'
-import { takeThesisFinals } from '../../score/enter/thesis-finals.flow.ts'
+import { applyThesisFinals } from '../../score/enter/thesis-finals.flow.ts'
 import { thesisCourse } from '../setting/setting.read.ts'
 import { assertCanEditThesis, reasonOf } from '../thesis.policy.ts'
 import { lockPapers } from './lock-papers.store.ts'
@@ -32,7 +32,7 @@ export async function publishCourse(ctx: Ctx, { courseId, ids }: { courseId: str
     by,
   )
   if (going.length > 0)
-    await takeThesisFinals(
+    await applyThesisFinals(
       ctx.db,
       course.courseId,
       ctx.now,

@@ -4,11 +4,10 @@ import { countChars } from '@shuyuan/domain/text/html.rule.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { badField, found, refuse } from '../../../wire/error.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
-import { keepRich } from '../../file/rich-links.ts'
+import { sanitizeRich } from '../../file/rich-links.ts'
 import { windowsOf } from '../../school/term/term.read.ts'
 import { assertOwnFiles } from '../../score/enter/evidence.read.ts'
 import { assertCanEditThesis, moveRefusal } from '../thesis.policy.ts'
-import { giveMarkers } from './give-markers.flow.ts'
 import { markerPeople, settingFigures, type ThesisCourse, thesisCourse, topicsOf } from './setting.read.ts'
 import {
   FRESH,
@@ -17,9 +16,10 @@ import {
   type SettingFields,
   settingById,
   type TopicForm,
-  updateSetting,
+  updateSettingRow,
   writeTopics,
 } from './setting.store.ts'
+import { shareOutPapers } from './share-out-papers.flow.ts'
 
 type Form = Omit<In<'addThesisExamInfo'>, 'courseId'>
 type Given = { [K in keyof Form]?: Form[K] | undefined }
@@ -156,7 +156,7 @@ async function judged(ctx: Ctx, course: ThesisCourse, setting: SettingFields, fo
   const instructions =
     form.instructions === undefined
       ? setting.instructions
-      : await keepRich(ctx, 'instructions', form.instructions, setting.instructions)
+      : await sanitizeRich(ctx, 'instructions', form.instructions, setting.instructions)
   await assertInWindow(ctx, course, setting, next)
   assertWordLimits(next)
   await assertTeachers(ctx, setting, next)
@@ -174,7 +174,7 @@ async function judged(ctx: Ctx, course: ThesisCourse, setting: SettingFields, fo
 const ofForm = (topics: NonNullable<Form['topics']>): TopicForm[] =>
   topics.map(({ id, title, body, quota }) => ({ id, title, body, quota }))
 
-export async function addSetting(ctx: Ctx, { courseId, ...form }: In<'addThesisExamInfo'>): Promise<string> {
+export async function createSetting(ctx: Ctx, { courseId, ...form }: In<'addThesisExamInfo'>): Promise<string> {
   const course = assertCanEditThesis(ctx.me, found(await thesisCourse(ctx.db, ctx.me, courseId)))
   if (course.examForm !== 'thesis')
     throw refuse('该课程的考试形式不是大作业', 'the exam form of this course is not a thesis')
@@ -190,7 +190,7 @@ export async function addSetting(ctx: Ctx, { courseId, ...form }: In<'addThesisE
   return id
 }
 
-export async function changeSetting(ctx: Ctx, setting: LockedSetting, form: Given): Promise<void> {
+export async function updateSetting(ctx: Ctx, setting: LockedSetting, form: Given): Promise<void> {
   const course = assertCanEditThesis(ctx.me, found(await thesisCourse(ctx.db, ctx.me, setting.id)))
   const [figures, before] = [await settingFigures(ctx.db, setting.id), await topicsOf(ctx.db, setting.id)]
   const next = await judged(ctx, course, setting, form)
@@ -203,9 +203,9 @@ export async function changeSetting(ctx: Ctx, setting: LockedSetting, form: Give
   const missing = settingGaps(next, topics.length, ctx.now).filter((gap) => gap !== 'over')
   if (setting.state !== 'draft' && missing.length > 0)
     throw moveRefusal({ no: 'SETTING_INCOMPLETE', facts: { missing } })
-  await updateSetting(ctx.db, setting.id, next, writtenBy(ctx))
+  await updateSettingRow(ctx.db, setting.id, next, writtenBy(ctx))
   if (form.topics) await writeTopics(ctx.db, setting.id, topics)
-  if (setting.state !== 'draft') await giveMarkers(ctx.db, found(await settingById(ctx.db, setting.id)), ctx.now)
+  if (setting.state !== 'draft') await shareOutPapers(ctx.db, found(await settingById(ctx.db, setting.id)), ctx.now)
   ctx.log({
     targetType: 'thesisSetting',
     targetId: setting.id,

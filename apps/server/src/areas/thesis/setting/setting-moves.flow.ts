@@ -9,10 +9,10 @@ import { remind } from '../../message/remind.flow.ts'
 import { beginPapers } from '../paper/lock-papers.store.ts'
 import { addEvents, extendPapers, setTopics } from '../paper/paper.store.ts'
 import { assertCanEditThesis, moveRefusal } from '../thesis.policy.ts'
-import { giveMarkers } from './give-markers.flow.ts'
 import { settingGaps } from './save-setting.flow.ts'
 import { settingFigures, thesisCourse, topicsOf } from './setting.read.ts'
-import { insertSetting, lockSetting, removeSetting, setSettingState, writeTopics } from './setting.store.ts'
+import { deleteSetting, insertSetting, lockSetting, setSettingState, writeTopics } from './setting.store.ts'
+import { shareOutPapers } from './share-out-papers.flow.ts'
 
 /** Rules to be changed, locked, with the course they are of. */
 async function lockOne(ctx: Ctx, id: string) {
@@ -42,7 +42,7 @@ export async function setStatus(ctx: Ctx, input: { id: string; state: 'open' | '
   if (isRefusal(next)) throw moveRefusal(next)
   await setSettingState(ctx.db, setting.id, input.state, writtenBy(ctx))
   if (isOpening) {
-    await giveMarkers(ctx.db, setting, ctx.now)
+    await shareOutPapers(ctx.db, setting, ctx.now)
     await remind(
       ctx.db,
       (await studentUsers(ctx, course.courseId)).map((userId) => ({
@@ -65,14 +65,14 @@ export async function setStatus(ctx: Ctx, input: { id: string; state: 'open' | '
   })
 }
 
-export async function removeRules(ctx: Ctx, id: string): Promise<void> {
+export async function deleteRules(ctx: Ctx, id: string): Promise<void> {
   const { setting, course } = await lockOne(ctx, id)
   const { chosen } = await settingFigures(ctx.db, id)
   if (chosen)
     throw new AppError(100410, {
       what: { zh: '已有学生选题或提交', en: 'students have chosen topics or handed in papers' },
     })
-  await removeSetting(ctx.db, id)
+  await deleteSetting(ctx.db, id)
   ctx.log({ targetType: 'thesisSetting', targetId: id, targetName: course.courseName, before: setting })
 }
 

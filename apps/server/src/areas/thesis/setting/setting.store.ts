@@ -111,7 +111,7 @@ export async function insertSetting(tx: Db, courseId: string, fields: SettingFie
   return id
 }
 
-export const updateSetting = (tx: Db, id: string, fields: SettingFields, { now, userId }: WrittenBy) =>
+export const updateSettingRow = (tx: Db, id: string, fields: SettingFields, { now, userId }: WrittenBy) =>
   tx
     .updateTable('thesisSetting')
     .set({ ...asColumns(fields), updatedAt: now, updatedBy: userId })
@@ -125,7 +125,7 @@ export const setSettingState = (tx: Db, id: string, state: 'open' | 'closed', { 
     .where('id', '=', id)
     .execute()
 
-export const removeSetting = (tx: Db, id: string) => tx.deleteFrom('thesisSetting').where('id', '=', id).execute()
+export const deleteSetting = (tx: Db, id: string) => tx.deleteFrom('thesisSetting').where('id', '=', id).execute()
 
 export interface TopicForm {
   id?: string | undefined

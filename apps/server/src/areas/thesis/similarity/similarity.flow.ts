@@ -10,7 +10,7 @@ import type { FileStore } from '../../../wire/file-store.ts'
 import { NO_SUCH_ID } from '../../../wire/page.ts'
 import { textOfFiles } from './paper-text.read.ts'
 import { comparedPaper, othersOf } from './similarity.read.ts'
-import { keepBody, keepMatches } from './similarity.store.ts'
+import { storeBody, storeMatches } from './similarity.store.ts'
 
 const BATCH = 50
 
@@ -22,9 +22,9 @@ export async function checkPaper(db: Db, files: FileStore, id: string, now: Date
   const own = await comparedPaper(db, id)
   if (!own) return
   const body = own.body || (await textOfFiles(db, files, own.fileIds))
-  if (body !== own.body) await keepBody(db, id, own.version, body)
+  if (body !== own.body) await storeBody(db, id, own.version, body)
   if (body === '') {
-    await keepMatches(db, id, null, now)
+    await storeMatches(db, id, null, now)
     return
   }
   const template = own.templateFileId ? await textOfFiles(db, files, [own.templateFileId]) : ''
@@ -44,5 +44,5 @@ export async function checkPaper(db: Db, files: FileStore, id: string, now: Date
     after = last.id
   }
   const found: SimilarityReport<string> = check.end()
-  await db.transaction().execute((tx) => keepMatches(tx, id, found, now))
+  await db.transaction().execute((tx) => storeMatches(tx, id, found, now))
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/db.ts'
 const MATCHES = 20
 const PASSAGES = 40
 
-export const keepBody = (db: Db, submissionId: string, version: number, body: string) =>
+export const storeBody = (db: Db, submissionId: string, version: number, body: string) =>
   db
     .updateTable('thesisVersion')
     .set({ body })
@@ -15,7 +15,7 @@ export const keepBody = (db: Db, submissionId: string, version: number, body: st
     .execute()
 
 /** What a check found, instead of what an earlier one did. */
-export async function keepMatches(
+export async function storeMatches(
   tx: Db,
   id: string,
   found: SimilarityReport<string> | null,

@@ -21,13 +21,13 @@ export function ExamEntry({ routeKey }: { routeKey: string }) {
   const { close } = useWords(zhKit, enKit)
   const [isClosed, setClosed] = useState(false)
   const { finalExamOpen } = useSite()
-  const mayOpen = useCanOpen()
+  const canOpen = useCanOpen()
   const path = pathOf('finalExam')
   const isAsked = Boolean(path) && PAGES.has(routeKey)
   const own = useCall('getOpenFlagFinalExamCourseInfo', {}, { enabled: isAsked, every: EVERY_MS, noToast: true })
   const flags = [finalExamOpen, useStore(stores.finalExamOpen), useStore(stores.finalEntry), own.data?.entryOpen]
   const isOpen = flags.includes('1')
-  if (!isOpen || isClosed || !path || !PAGES.has(routeKey) || !mayOpen('finalExam')) return null
+  if (!isOpen || isClosed || !path || !PAGES.has(routeKey) || !canOpen('finalExam')) return null
   return (
     <Alert
       type="info"

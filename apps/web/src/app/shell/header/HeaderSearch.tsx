@@ -22,8 +22,8 @@ export function HeaderSearch() {
   const given = isThere ? (new URLSearchParams(search).get('searchValue') ?? '') : ''
   const [words, setWords] = useState(given)
   useEffect(() => setWords(given), [given])
-  const mayOpen = useCanOpen()
-  if (!searchPath || !mayOpen('courseSearch') || pathname.startsWith('/management')) return null
+  const canOpen = useCanOpen()
+  if (!searchPath || !canOpen('courseSearch') || pathname.startsWith('/management')) return null
   const go = () => {
     const query = words.trim() ? `?${new URLSearchParams({ searchValue: words.trim() })}` : ''
     void navigate(`${searchPath}${query}`, { replace: isThere })

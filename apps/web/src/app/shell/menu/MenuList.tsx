@@ -33,14 +33,14 @@ function courseQuery(workspace: string, params: URLSearchParams): string {
 function useVisibleGroups(workspace: string): readonly Group[] {
   const [params] = useSearchParams()
   const courseId = workspace.startsWith('course') ? params.get('courseId') : null
-  const mayOpen = useCanOpen()
+  const canOpen = useCanOpen()
   const { data } = useCall(
     'menuPageLink',
     { workspace, ...(courseId ? { courseId } : {}) },
     { enabled: workspace !== '', fresh: FRESH_MS, keep: true, noToast: true },
   )
   const isShown = (entry: Entry) =>
-    entry.url !== '' || (screenOf(entry.routeKey) !== undefined && mayOpen(entry.routeKey))
+    entry.url !== '' || (screenOf(entry.routeKey) !== undefined && canOpen(entry.routeKey))
   return (data ?? [])
     .map((group) => ({ ...group, children: group.children.filter(isShown) }))
     .filter((group) => group.children.length > 0 || isShown(group))

@@ -15,7 +15,7 @@ const TONES = { ok: 'done', bad: 'bad', none: 'draft' } as const
 /** The checks of one course; where something is missing and this person may fix it, the way there. */
 export function CheckRows({ courseId }: { readonly courseId: string }) {
   const w = useWords(zh, en)
-  const mayOpen = useCanOpen()
+  const canOpen = useCanOpen()
   const checks = useCall('checkBasicCourseInfoIndex', { courseId })
   return (
     <Loaded of={checks} rows={4}>
@@ -36,7 +36,7 @@ export function CheckRows({ courseId }: { readonly courseId: string }) {
               key: 'text',
               title: w.found,
               render: ({ key, ok, text, routeKey, query }) => {
-                const path = ok === 'bad' && mayOpen(routeKey) ? pathOf(routeKey) : null
+                const path = ok === 'bad' && canOpen(routeKey) ? pathOf(routeKey) : null
                 return (
                   <Flex gap={16} wrap>
                     <span>{text}</span>

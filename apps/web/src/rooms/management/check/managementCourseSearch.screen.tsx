@@ -95,7 +95,7 @@ function useColumns(): Column<Course>[] {
 export default function ManagementCourseSearch() {
   const w = useWords(zh, en)
   const words = useWords(courseZh, courseEn)
-  const mayOpen = useCanOpen()
+  const canOpen = useCanOpen()
   const { termCode, choice, noTerm } = useTerm()
   const isReady = termCode !== ''
   const table = useTableCall('listManageBasicCourseInfoIndex', { term: termCode }, { enabled: isReady })
@@ -124,7 +124,7 @@ export default function ManagementCourseSearch() {
       to: `/courseStudy/learnCatalogNew/learnCatalogue?courseId=${row.courseId}`,
       newTab: true,
     },
-    ...(mayOpen('courseWithTeacher')
+    ...(canOpen('courseWithTeacher')
       ? [
           {
             key: 'teachers',
@@ -133,7 +133,7 @@ export default function ManagementCourseSearch() {
           },
         ]
       : []),
-    ...(mayOpen('totalExamScoreInfo')
+    ...(canOpen('totalExamScoreInfo')
       ? [{ key: 'scores', label: w.scores, to: `/management/totalExamScoreInfo?courseId=${row.courseId}` }]
       : []),
     { key: 'summaries', label: w.summaries, button: 'summary', onClick: () => setSummaries(row) },
@@ -193,7 +193,7 @@ export default function ManagementCourseSearch() {
         empty={
           noTerm ?? {
             text: w.empty,
-            next: mayOpen('courseOpen') && (
+            next: canOpen('courseOpen') && (
               <LinkButton to={`/management/courseOpen?term=${termCode}`}>{w.toOpen}</LinkButton>
             ),
           }

@@ -111,12 +111,12 @@ function usePaperActions(isFixed: boolean, open: (dialog: Dialog) => void) {
   const remove = useAct('deleteFinalExamPaper', { message: w.deleted })
   const pass = useAct('checkFinalExamPaper', { message: w.passed })
   const off = isFixed && w.fixed
-  const offCheck = (paper: Paper) => off || (paper.mayCheck === '0' && w.own)
+  const offCheck = (paper: Paper) => off || (paper.canCheck === '0' && w.own)
   return (paper: Paper): RowAction[] => [
     {
       key: 'view',
       label: w.preview,
-      off: paper.mayOpen === '0' && w.previewOff,
+      off: paper.canOpen === '0' && w.previewOff,
       onClick: () => open({ kind: 'view', paper }),
     },
     {

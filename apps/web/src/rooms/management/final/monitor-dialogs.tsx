@@ -178,7 +178,7 @@ export function VerifyDialog({ examId, rows, onClose }: SeatDialogProps) {
 
 type Help = Out<'listHelpFinalExamCourseInfo'>[number]
 
-function HelpItem({ examId, help, mayReply }: { examId: string; help: Help; mayReply: boolean }) {
+function HelpItem({ examId, help, canReply }: { examId: string; help: Help; canReply: boolean }) {
   const m = useFinalWords().monitor
   const [text, setText] = useState('')
   const act = useAct('replyHelpFinalExamCourseInfo', { message: m.replied })
@@ -194,7 +194,7 @@ function HelpItem({ examId, help, mayReply }: { examId: string; help: Help; mayR
           {help.reply}
         </p>
       ) : (
-        mayReply && (
+        canReply && (
           <div className={css.acts}>
             <Input
               aria-label={m.reply}
@@ -232,7 +232,7 @@ export function HelpDrawer({ examId, row, onClose }: { examId: string; row: Cand
           ) : (
             <ul className={css.lines}>
               {helps.map((help) => (
-                <HelpItem key={help.helpId} examId={examId} help={help} mayReply={can('verify')} />
+                <HelpItem key={help.helpId} examId={examId} help={help} canReply={can('verify')} />
               ))}
             </ul>
           )

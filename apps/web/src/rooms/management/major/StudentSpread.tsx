@@ -46,7 +46,7 @@ interface BarsProps {
 /** One bar per row; those with the permission get a link to the students behind it. */
 function Bars({ part, counts, filter }: BarsProps) {
   const w = useWords(zh, en).spread
-  const mayOpen = useCanOpen()('studentList')
+  const canOpen = useCanOpen()('studentList')
   const most = Math.max(1, ...counts.map(({ count }) => count))
   const line = ({ key, name, count }: (typeof counts)[number]) => (
     <>
@@ -66,7 +66,7 @@ function Bars({ part, counts, filter }: BarsProps) {
       <h3 className={css.head}>{w[part]}</h3>
       <ul className={css.bars}>
         {counts.map((one) => (
-          <li key={one.key}>{mayOpen ? <Link to={linkOf(one.key)}>{line(one)}</Link> : <div>{line(one)}</div>}</li>
+          <li key={one.key}>{canOpen ? <Link to={linkOf(one.key)}>{line(one)}</Link> : <div>{line(one)}</div>}</li>
         ))}
       </ul>
     </section>

@@ -167,7 +167,7 @@ function View({ batch, onPick }: { readonly batch: Batch; readonly onPick: (id: 
         items={TABS.map((key) => ({ key, label: w.tabs[key] }))}
       />
       {tab === 'courses' && <Courses batch={batch} />}
-      {tab === 'list' && <Candidates batch={batch} maySetTime={can('edit')} />}
+      {tab === 'list' && <Candidates batch={batch} canSetTime={can('edit')} />}
       {tab === 'progress' && (
         <div className={css.bars}>
           <Bars

@@ -120,11 +120,11 @@ function useCandidateActs(isOpen: boolean, open: (dialog: Dialog) => void) {
   ]
   const actions = (row: Candidate): RowAction[] => {
     const button = 'addStudent'
-    const mayEdit = isOpen && row.state === 'applied'
-    const mayDelete = isOpen && (row.state === 'applied' || row.state === 'rejected')
+    const canEdit = isOpen && row.state === 'applied'
+    const canDelete = isOpen && (row.state === 'applied' || row.state === 'rejected')
     return [
-      ...(mayEdit ? [{ key: 'edit', label: words.edit, button, onClick: () => open({ kind: 'edit', row }) }] : []),
-      ...(mayDelete ? [{ ...deleteAct(words.delete, () => remove.run({ id: row.id })), button }] : []),
+      ...(canEdit ? [{ key: 'edit', label: words.edit, button, onClick: () => open({ kind: 'edit', row }) }] : []),
+      ...(canDelete ? [{ ...deleteAct(words.delete, () => remove.run({ id: row.id })), button }] : []),
     ]
   }
   return { actions, batch }
@@ -147,7 +147,7 @@ function useFilters(batch: Batch, orgClassId: unknown): Filter[] {
 }
 
 /** 名单: who sits which paper, and everything that is done with them until the score is in. */
-export function Candidates({ batch: exam, maySetTime }: { readonly batch: Batch; readonly maySetTime: boolean }) {
+export function Candidates({ batch: exam, canSetTime }: { readonly batch: Batch; readonly canSetTime: boolean }) {
   const words = useExamWords()
   const w = words.list
   const addExamId = exam.id
@@ -212,7 +212,7 @@ export function Candidates({ batch: exam, maySetTime }: { readonly batch: Batch;
       {dialog?.kind === 'add' && <StudentDialog batch={exam} row={null} onClose={close} />}
       {dialog?.kind === 'reject' && <RejectDialog rows={dialog.rows} onClose={close} />}
       {dialog?.kind === 'schedule' && (
-        <ScheduleDialog batch={exam} rows={dialog.rows} maySetTime={maySetTime} onClose={close} />
+        <ScheduleDialog batch={exam} rows={dialog.rows} canSetTime={canSetTime} onClose={close} />
       )}
     </>
   )

@@ -25,9 +25,9 @@ interface ScheduleForm {
 export function ScheduleDialog({
   batch,
   rows,
-  maySetTime,
+  canSetTime,
   onClose,
-}: DialogProps & { readonly rows: readonly Candidate[]; readonly maySetTime: boolean }) {
+}: DialogProps & { readonly rows: readonly Candidate[]; readonly canSetTime: boolean }) {
   const words = useExamWords()
   const w = words.schedule
   const report = useCandidateReport()
@@ -49,7 +49,7 @@ export function ScheduleDialog({
                 options: batch.courses.map(({ courseId, courseName }) => ({ value: courseId, label: courseName })),
               },
             ]),
-        ...(maySetTime ? [{ name: 'startsAt', label: w.startsAt, kind: 'time' as const, help: w.startsHelp }] : []),
+        ...(canSetTime ? [{ name: 'startsAt', label: w.startsAt, kind: 'time' as const, help: w.startsHelp }] : []),
         { name: 'place', label: w.place, max: 60 },
         { name: 'seatRule', label: w.seatRule, kind: 'radio', required: true, options: optionsOf(words.seatRules) },
       ]}

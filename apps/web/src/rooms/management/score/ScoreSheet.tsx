@@ -208,7 +208,7 @@ export function ScoreSheet({ stat }: { readonly stat: SheetStat }) {
   const moves = useSheetActions(courseId)
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
-  const mayEdit = stat.can.edit === '1'
+  const canEdit = stat.can.edit === '1'
   const [params] = useSearchParams()
   const detailOf = ({ studentId }: SheetRow) => detailPath(courseId, studentId, sheetOf(params))
   const modes: { value: EntryMode; label: string }[] = [
@@ -251,7 +251,7 @@ export function ScoreSheet({ stat }: { readonly stat: SheetStat }) {
           },
           { key: 'history', label: w.sheet.history, onClick: () => setOpened({ kind: 'history', row }) },
         ]}
-        {...(mayEdit
+        {...(canEdit
           ? {
               batch: [
                 {

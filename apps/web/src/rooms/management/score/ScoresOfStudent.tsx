@@ -8,7 +8,7 @@ import { Passed, ScoreState, scoreText, Total, useScoreWords } from './score-vie
 export function ScoresOfStudent({ studentId }: { readonly studentId: string }) {
   const words = useScoreWords()
   const w = words.courses
-  const mayOpen = useCanOpen()('totalExamScoreDetail')
+  const canOpen = useCanOpen()('totalExamScoreDetail')
   const scores = useCall('listByStudentManageScore', { studentId })
   return (
     <Loaded of={scores}>
@@ -60,7 +60,7 @@ export function ScoresOfStudent({ studentId }: { readonly studentId: string }) {
               render: ({ state }) => <ScoreState state={state} />,
             },
           ]}
-          {...(mayOpen
+          {...(canOpen
             ? {
                 actions: ({ courseId }: { courseId: string }) => [
                   {

@@ -83,10 +83,10 @@ function Record({ student, canShow }: { readonly student: Student; readonly canS
 
 function Scores({ student: { id, studentNo } }: { readonly student: Student }) {
   const w = useWords(zh, en).student
-  const mayOpen = useCanOpen()('totalExamScore')
+  const canOpen = useCanOpen()('totalExamScore')
   return (
     <>
-      {mayOpen && (
+      {canOpen && (
         <p style={{ marginBlockStart: 0 }}>
           <Link to={`/management/totalExamScore?tab=student&studentId=${id}&keyword=${studentNo}`}>{w.toScores}</Link>
         </p>

@@ -15,7 +15,7 @@ export function PaperSimilarity({ paper }: { readonly paper: PaperDetail }) {
   const answer = useCall('similarityThesisExamInfo', { id: paper.id })
   const again = useAct('similarityThesisExamInfo', { message: w.rechecked })
   const [all, setAll] = useState(false)
-  const mayRead = paper.can.texts === '1'
+  const canRead = paper.can.texts === '1'
   return (
     <Loaded of={answer}>
       {({ percent, checkedAt, unreadable, matches }) => (
@@ -31,7 +31,7 @@ export function PaperSimilarity({ paper }: { readonly paper: PaperDetail }) {
               { label: w.checkedAt, value: checkedAt ? <Time at={checkedAt} /> : '' },
             ]}
           />
-          {mayRead && paper.version > 0 && (
+          {canRead && paper.version > 0 && (
             <div className={css.acts}>
               <Button
                 loading={again.busy}
@@ -41,8 +41,8 @@ export function PaperSimilarity({ paper }: { readonly paper: PaperDetail }) {
               </Button>
             </div>
           )}
-          {!mayRead && percent !== null && percent > 0 && <p className={css.soft}>{w.percentOnly}</p>}
-          {mayRead && checkedAt && unreadable === '0' && matches.length === 0 && (
+          {!canRead && percent !== null && percent > 0 && <p className={css.soft}>{w.percentOnly}</p>}
+          {canRead && checkedAt && unreadable === '0' && matches.length === 0 && (
             <p className={css.soft}>{w.noMatch}</p>
           )}
           {(all ? matches : matches.slice(0, 5)).map((match) => (

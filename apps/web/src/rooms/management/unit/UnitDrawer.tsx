@@ -43,7 +43,7 @@ function Leaders({ unitId }: { readonly unitId: string }) {
 export function UnitDrawer({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const w = useWords(zh, en).unit
   const detail = useCall('getSubSchoolInfo', { id })
-  const mayOpen = useCanOpen()
+  const canOpen = useCanOpen()
   const nameOfRole = useNameOfRole()
   return (
     <DetailDrawer
@@ -128,7 +128,7 @@ export function UnitDrawer({ id, onClose }: { readonly id: string; readonly onCl
                         key: 'realname',
                         title: w.name,
                         render: ({ realname, username }) =>
-                          mayOpen('userList') ? (
+                          canOpen('userList') ? (
                             <Link to={`/sysadmin/userList?username=${encodeURIComponent(username)}`}>{realname}</Link>
                           ) : (
                             realname

@@ -73,7 +73,7 @@ export interface UnitTableProps {
 export function UnitTable({ units, isCollege, isPart, onOpen, onEdit }: UnitTableProps) {
   const words = useWords(zh, en)
   const w = words.unit
-  const mayMove = useCan()('sort') && !isPart
+  const isMovable = useCan()('sort') && !isPart
   const order = useTreeOrder(unitTree(units))
   const [folded, setFolded] = useState<readonly string[]>([])
   const [closing, setClosing] = useState<Unit | null>(null)
@@ -100,7 +100,7 @@ export function UnitTable({ units, isCollege, isPart, onOpen, onEdit }: UnitTabl
           button: 'status',
           onClick: () => open.run({ id: unit.id, updatedAt: unit.updatedAt, status: 'enabled' }),
         },
-    ...(mayMove
+    ...(isMovable
       ? ([-1, 1] as const).map((by) => ({
           key: by < 0 ? 'up' : 'down',
           label: by < 0 ? w.up : w.down,
@@ -117,10 +117,10 @@ export function UnitTable({ units, isCollege, isPart, onOpen, onEdit }: UnitTabl
           rows={(arranged(units, order.places) as UnitRow[]).map(bare)}
           columns={useColumns(isCollege, onOpen)}
           actions={actions}
-          actionsWidth={mayMove ? 136 : 176}
+          actionsWidth={isMovable ? 136 : 176}
           open={units.map(({ id }) => id).filter((id) => !folded.includes(id))}
           onOpen={(ids) => setFolded(units.map(({ id }) => id).filter((id) => !ids.includes(id)))}
-          onMove={mayMove ? order.move : undefined}
+          onMove={isMovable ? order.move : undefined}
           canMove={(row, target, where) => {
             const parent = where === 'into' ? target.id : target.pid
             return parent !== row.id && !isBelow(order.places, parent, row.id)

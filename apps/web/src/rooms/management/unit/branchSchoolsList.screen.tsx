@@ -25,7 +25,7 @@ const steps = importSteps('importSubSchoolInfo', 'templateSubSchoolInfo')
 function useFields(isDepartment: '0' | '1', edited: Unit | null): readonly Field[] {
   const words = useWords(zh, en)
   const w = words.unit
-  const mayAll = useCan()('edit')
+  const canEditAll = useCan()('edit')
   const contact: Field[] = [
     { name: 'contact', label: w.contact, max: 30 },
     { name: 'phone', label: w.phone, max: 30 },
@@ -33,7 +33,7 @@ function useFields(isDepartment: '0' | '1', edited: Unit | null): readonly Field
   ]
   // Unfiltered: the parent may not be in the shown list.
   const { data } = useCall('getBranchList', { isDepartment, status: 'all', limit: BRANCH_LIST_LIMIT }, { keep: true })
-  if (edited && !mayAll) return contact
+  if (edited && !canEditAll) return contact
   const parents = (data?.rows ?? [])
     .filter(({ id }) => id !== edited?.id)
     .map(({ id, schoolName }) => ({ value: id, label: schoolName }))

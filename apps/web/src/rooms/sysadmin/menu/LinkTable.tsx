@@ -141,7 +141,7 @@ export function LinkTable({ tree, isPart, marked, onEdit }: LinkTableProps) {
   const order = useTreeOrder(tree)
   const [open, setOpen] = useState<string[] | null>(null)
   const sort = useAct('sortPageLink', { message: words.saved })
-  const mayMove = can('sort') && !isPart
+  const isMovable = can('sort') && !isPart
   const groups = all.filter(({ kind }) => kind === 'group')
   const bare = ({ children: _, ...row }: Row): Row => row
   const rows = (arranged(all, order.places) as Row[]).map((row) =>
@@ -158,7 +158,7 @@ export function LinkTable({ tree, isPart, marked, onEdit }: LinkTableProps) {
         rows={rows as Row[]}
         open={open ?? groups.map(({ id }) => id)}
         onOpen={setOpen}
-        onMove={mayMove ? order.move : undefined}
+        onMove={isMovable ? order.move : undefined}
         canMove={(row, target, where) =>
           where === 'into'
             ? target.kind === 'group' && row.kind !== 'group'
@@ -176,7 +176,7 @@ export function LinkTable({ tree, isPart, marked, onEdit }: LinkTableProps) {
             onClick: () => onEdit(all.find(({ id }) => id === row.id) ?? row),
           },
           { key: 'delete', label: words.delete, button: 'delete', danger: true, onClick: () => deleteLink(row) },
-          ...(mayMove
+          ...(isMovable
             ? [
                 {
                   key: 'up',

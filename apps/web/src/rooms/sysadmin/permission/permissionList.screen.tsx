@@ -72,7 +72,7 @@ function PermissionTable({ tree, query, onOpen }: { tree: Tree; query: TreeQuery
   const all = each(nodes)
   const order = useTreeOrder(tree)
   const isFiltered = Boolean(query.keyword || query.kind || query.unused)
-  const mayMove = can('sort') && !isFiltered
+  const isMovable = can('sort') && !isFiltered
   const [open, setOpen] = useState<string[] | null>(null)
   const remove = useAct('deletePermissionInfo', { message: words.deleted })
   const save = useAct('editBatchPermissionInfo', { message: words.saved })
@@ -90,7 +90,7 @@ function PermissionTable({ tree, query, onOpen }: { tree: Tree; query: TreeQuery
         rows={rows}
         open={isFiltered ? all.map(({ id }) => id) : (open ?? spaces)}
         onOpen={setOpen}
-        onMove={mayMove ? order.move : undefined}
+        onMove={isMovable ? order.move : undefined}
         canMove={(row, target, where) => {
           const parent = where === 'into' ? target : all.find(({ id }) => id === target.pid)
           if (row.kind === 'button') return parent?.id === all.find(({ id }) => id === row.id)?.pid
@@ -149,7 +149,7 @@ function PermissionTable({ tree, query, onOpen }: { tree: Tree; query: TreeQuery
             confirm: true,
             onClick: () => remove.run({ id: row.id }),
           },
-          ...(mayMove
+          ...(isMovable
             ? [
                 {
                   key: 'up',

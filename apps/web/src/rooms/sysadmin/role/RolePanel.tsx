@@ -73,7 +73,7 @@ export function RolePanel({ role, nodes, saved, onEdit, onCompare }: RolePanelPr
   const draft = useRoleDraft(role, nodes, saved)
   const remove = useAct('deleteRoleInfo', { message: words.deleted })
   const isSuper = isSuperAdmin(role.roleFlag)
-  const mayAssign = can('assign') && !isSuper
+  const canAssign = can('assign') && !isSuper
   const everything = new Set(
     nodes.flatMap(function ids(node): string[] {
       return [node.row.id, ...node.children.flatMap(ids)]
@@ -88,7 +88,7 @@ export function RolePanel({ role, nodes, saved, onEdit, onCompare }: RolePanelPr
         <RightsTree
           nodes={nodes}
           held={isSuper ? everything : draft.held}
-          onChange={mayAssign ? draft.setHeld : undefined}
+          onChange={canAssign ? draft.setHeld : undefined}
         />
       ),
     },
@@ -98,7 +98,7 @@ export function RolePanel({ role, nodes, saved, onEdit, onCompare }: RolePanelPr
           {
             key: 'order',
             label: w.tabs.order,
-            children: <PageOrder pages={draft.pages} onChange={mayAssign ? draft.setOrder : undefined} />,
+            children: <PageOrder pages={draft.pages} onChange={canAssign ? draft.setOrder : undefined} />,
           },
         ]),
     { key: 'users', label: w.tabs.users, children: <RoleUsers roleFlag={role.roleFlag} /> },

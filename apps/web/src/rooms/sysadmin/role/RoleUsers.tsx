@@ -11,7 +11,7 @@ import zh from '../../../words/zh/system/sysadmin.ts'
 /** Who holds a role, and for what; the page of users says more. */
 export function RoleUsers({ roleFlag }: { readonly roleFlag: string }) {
   const w = useWords(zh, en).role
-  const mayOpen = useCanOpen()
+  const canOpen = useCanOpen()
   const table = useTableCall('listUserInfo', { roleFlag }, { inAddress: false })
   const see = (username: string) => `/sysadmin/userList?username=${encodeURIComponent(username)}`
   return (
@@ -20,7 +20,7 @@ export function RoleUsers({ roleFlag }: { readonly roleFlag: string }) {
       head={false}
       rowKey="id"
       height={420}
-      {...(mayOpen('userList')
+      {...(canOpen('userList')
         ? {
             extra: (
               <LinkButton to={`/sysadmin/userList?roleFlag=${roleFlag}`} type="link">
@@ -34,7 +34,7 @@ export function RoleUsers({ roleFlag }: { readonly roleFlag: string }) {
           key: 'username',
           title: w.username,
           width: 200,
-          render: ({ username }) => (mayOpen('userList') ? <Link to={see(username)}>{username}</Link> : username),
+          render: ({ username }) => (canOpen('userList') ? <Link to={see(username)}>{username}</Link> : username),
         },
         { key: 'realname', title: w.realname, width: 160, phone: 'title' },
         {

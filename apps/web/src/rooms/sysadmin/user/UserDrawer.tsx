@@ -72,7 +72,7 @@ function Roles({ user }: { readonly user: User }) {
 
 function SignIns({ user }: { readonly user: User }) {
   const w = useWords(zh, en).user
-  const mayOpen = useCanOpen()
+  const canOpen = useCanOpen()
   return (
     <>
       <PlainTable
@@ -93,7 +93,7 @@ function SignIns({ user }: { readonly user: User }) {
           },
         ]}
       />
-      {mayOpen('opLog') && (
+      {canOpen('opLog') && (
         <p>
           <Link to={`/sysadmin/opLog?username=${encodeURIComponent(user.username)}`}>{w.toLog}</Link>
         </p>

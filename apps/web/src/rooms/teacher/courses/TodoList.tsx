@@ -25,9 +25,9 @@ function useTodoText(): (todo: Todo) => string {
 function Item({ todo }: { todo: Todo }) {
   const w = useWords(zh, en).mine
   const lang = useLang()
-  const mayOpen = useCanOpen()
+  const canOpen = useCanOpen()
   const said = useTodoText()(todo)
-  const path = mayOpen(todo.routeKey) ? pathOf(todo.routeKey) : null
+  const path = canOpen(todo.routeKey) ? pathOf(todo.routeKey) : null
   const when = todo.dueAt && formatNear(todo.dueAt, new Date(), lang)
   const inner = (
     <>

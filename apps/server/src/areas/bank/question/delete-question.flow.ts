@@ -1,12 +1,12 @@
 import type { Ctx } from '../../../wire/context.ts'
 import { refuse } from '../../../wire/error.ts'
-import { type LockedQuestion, removeQuestions } from './question.store.ts'
+import { deleteQuestions, type LockedQuestion } from './question.store.ts'
 import { questionUse } from './question-use.read.ts'
 
 const NAMED = 3
 
 /** Only questions never shown and in no paper can be deleted; others are disabled instead. */
-export async function removeQuestion(ctx: Ctx, row: LockedQuestion): Promise<void> {
+export async function deleteQuestion(ctx: Ctx, row: LockedQuestion): Promise<void> {
   const use = (await questionUse(ctx.db, [row.id]))[0]
   if (use && use.papers.length > 0) {
     const { length } = use.papers
@@ -22,5 +22,5 @@ export async function removeQuestion(ctx: Ctx, row: LockedQuestion): Promise<voi
       `已有${use.attempts}份答卷用到本题，请改为停用`,
       `${use.attempts} attempts include it; disable it instead`,
     )
-  await removeQuestions(ctx.db, [row.id])
+  await deleteQuestions(ctx.db, [row.id])
 }

@@ -6,7 +6,7 @@ import type { FileStore } from '../../wire/file-store.ts'
  * Deletes generated files that are no longer needed: their rows stay marked as deleted, bytes that no other file uses
  * are removed.
  */
-export async function dropFiles(db: Db, store: FileStore, ids: readonly string[], now: Date): Promise<void> {
+export async function deleteFiles(db: Db, store: FileStore, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return
   const { rows } = await sql<{ storageKey: string }>`
     with gone as (

@@ -20,7 +20,7 @@ async function hashOf(path: string): Promise<string> {
 }
 
 /** Stores the result of a job as a file of the person who started it; it does not count against the quota. */
-export async function keepResult({ db, files }: Deps, { path, jobId, ...rest }: Result): Promise<string> {
+export async function storeResult({ db, files }: Deps, { path, jobId, ...rest }: Result): Promise<string> {
   const { size } = await stat(path)
   const file = { path, size, sha256: await hashOf(path) }
   return db

@@ -5,7 +5,7 @@ import { courseAccess } from '../../course/people/duty.read.ts'
 import type { AttemptRow } from './attempt-detail.read.ts'
 
 /** Whose attempts a person may look at: its own; a teacher's or manager's classes; an instructor's students. */
-export async function sightOf(
+export async function assertCanSeeAttempt(
   ctx: Ctx,
   row: Pick<AttemptRow, 'studentId' | 'courseId' | 'courseClassId' | 'orgClassId'>,
 ): Promise<'own' | 'staff'> {

@@ -13,7 +13,7 @@ async function authorOf(ctx: Ctx, studentId: string): Promise<string> {
 }
 
 /** Stores what a file brings beyond the attempt's own answers, beside the attempt; returns those questions. */
-export async function keepFromFile(
+export async function storeFromFile(
   ctx: Ctx,
   studyPaperId: string,
   meta: AttemptMeta,

@@ -3,7 +3,7 @@ import type { Actor } from '../../../wire/context.ts'
 import type { RoleAccess } from '../../../wire/session/access.ts'
 import { canGrantRole } from './account.policy.ts'
 
-export interface GiftRole {
+export interface GrantableRole {
   id: string
   roleFlag: string
   roleName: string
@@ -15,11 +15,11 @@ export interface GiftRole {
 const keysOf = ({ pages, buttons, calls }: RoleAccess) => [...pages, ...buttons, ...calls]
 
 /** Every role of the school, and whether this person may grant and revoke it. */
-export async function rolesToGive(
+export async function grantableRoles(
   db: Db,
   me: Actor,
   accessOf: (role: string) => Promise<RoleAccess>,
-): Promise<GiftRole[]> {
+): Promise<GrantableRole[]> {
   const rows = await db.selectFrom('role').select(['id', 'roleFlag', 'roleName', 'builtin']).orderBy('sort').execute()
   const held = new Set(keysOf(await accessOf(me.role)))
   return Promise.all(

@@ -4,24 +4,28 @@ import { badField, outsideScope, refuseAt } from '../../../wire/error.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
 import { unitsInScope } from '../../../wire/scope/scope.policy.ts'
 import type { GrantedRole } from './accounts.flow.ts'
+import { type GrantableRole, grantableRoles } from './grantable-roles.read.ts'
 import { assertSuperAdminRemains } from './last-super.store.ts'
 import { coursesNeeding } from './record-use.read.ts'
-import { type GiftRole, rolesToGive } from './role-gift.read.ts'
 import { type LockedUser, stampUser } from './user.store.ts'
-import { changeRoles, rolesChange } from './user-roles.flow.ts'
+import { rolesChange, updateRoles } from './user-roles.flow.ts'
 
 interface AskedRole {
   roleId: string
   scopeSubSchoolId?: string | null | undefined
 }
 
-const rolesOf = async (ctx: Ctx): Promise<Map<string, GiftRole>> =>
-  new Map((await rolesToGive(ctx.db, ctx.me, ctx.deps.access.of)).map((role) => [role.id, role]))
+const rolesOf = async (ctx: Ctx): Promise<Map<string, GrantableRole>> =>
+  new Map((await grantableRoles(ctx.db, ctx.me, ctx.deps.access.of)).map((role) => [role.id, role]))
 
 const noScope = () => badField('roles', '请选择管理范围', 'choose a scope for the role')
 
 /** Normalised: a scope where the role has one, and of the right kind. */
-async function withScopes(ctx: Ctx, known: Map<string, GiftRole>, asked: readonly AskedRole[]): Promise<GrantedRole[]> {
+async function withScopes(
+  ctx: Ctx,
+  known: Map<string, GrantableRole>,
+  asked: readonly AskedRole[],
+): Promise<GrantedRole[]> {
   const units = await ctx.db.selectFrom('subSchool').select(['id', 'isDepartment']).execute()
   return asked.map(({ roleId, scopeSubSchoolId = null }) => {
     const role = known.get(roleId)
@@ -38,7 +42,7 @@ async function withScopes(ctx: Ctx, known: Map<string, GiftRole>, asked: readonl
   })
 }
 
-function assertCanGrantRoles(ctx: Ctx, known: Map<string, GiftRole>, changed: readonly GrantedRole[]): void {
+function assertCanGrantRoles(ctx: Ctx, known: Map<string, GrantableRole>, changed: readonly GrantedRole[]): void {
   const units = unitsInScope(ctx.me)
   for (const { roleId, scopeSubSchoolId } of changed) {
     const role = known.get(roleId)
@@ -68,11 +72,11 @@ async function assertNotNeeded(ctx: Ctx, row: LockedUser, flags: readonly string
   if (name) throw refuseAt('roles', `${name}正在使用该身份`, `${name} needs this role`)
 }
 
-const named = (known: Map<string, GiftRole>, roles: readonly GrantedRole[]) =>
+const named = (known: Map<string, GrantableRole>, roles: readonly GrantedRole[]) =>
   roles.map(({ roleId }) => known.get(roleId)?.roleName ?? roleId).sort()
 
 /** Sets the roles of a person to exactly these; returns what to log. */
-export async function giveRoles(ctx: Ctx, row: LockedUser, asked: readonly AskedRole[]) {
+export async function grantRoles(ctx: Ctx, row: LockedUser, asked: readonly AskedRole[]) {
   const known = await rolesOf(ctx)
   const wanted = await withScopes(ctx, known, asked)
   const change = await rolesChange(ctx, row.id, wanted)
@@ -81,7 +85,7 @@ export async function giveRoles(ctx: Ctx, row: LockedUser, asked: readonly Asked
   const lost = change.gone.flatMap(({ roleId }) => (still.has(roleId) ? [] : [known.get(roleId)?.roleFlag ?? '']))
   if (lost.some(isSuperAdmin)) await assertSuperAdminRemains(ctx.db, [row.id], 'take')
   await assertNotNeeded(ctx, row, lost)
-  await changeRoles(ctx, row.id, change, writtenBy(ctx))
+  await updateRoles(ctx, row.id, change, writtenBy(ctx))
   await stampUser(ctx.db, row.id, writtenBy(ctx))
   return {
     before: { granted: [], taken: [] },

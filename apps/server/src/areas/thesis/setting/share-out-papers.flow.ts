@@ -25,7 +25,7 @@ async function givenPapers(tx: Db, settingId: string): Promise<Map<string, reado
  * Every student of a course gets a paper, and every paper without markers gets them, so that shares stay even. What was
  * given stays; safe to run again, as when students have joined since.
  */
-export async function giveMarkers(tx: Db, setting: LockedSetting, now: Date): Promise<void> {
+export async function shareOutPapers(tx: Db, setting: LockedSetting, now: Date): Promise<void> {
   await beginPapers(tx, { settingId: setting.id }, now)
   const { rows } = await sql<{ id: string; subSchoolId: string }>`
     select x.id, st.sub_school_id as "subSchoolId" from thesis_submission x join student st on st.id = x.student_id

@@ -7,7 +7,7 @@ import { settleTotals } from '../settle-totals.flow.ts'
  * Restores the preserved formative scores of courses without a scheme of their own, empty where they had none; courses
  * with a scheme recompute theirs. Corrected or submitted scores stay.
  */
-export async function giveBackFormative(
+export async function restoreFormative(
   db: Db,
   courseIds: readonly string[],
   kept: readonly KeptFormative[],
