@@ -1,6 +1,6 @@
 import type { paperQuestionFact } from '@shuyuan/contract/calls/paper/paperInfo.calls.ts'
 import type { Layout } from '@shuyuan/contract/entities/paper/paper.ts'
-import { arrangeBody } from '@shuyuan/domain/paper/arrange.rule.ts'
+import { arrangeBody, shownBody } from '@shuyuan/domain/paper/arrange.rule.ts'
 import type { Finding } from '@shuyuan/domain/paper/check-facts.rule.ts'
 import type { PaperTotals } from '@shuyuan/domain/paper/totals.rule.ts'
 import type { z } from 'zod'
@@ -96,7 +96,7 @@ export async function presentPreview(
           questionId: shown.questionId,
           questionVersionId: shown.questionVersionId,
           score: shown.score,
-          body: arrangeBody(row.body, shown),
+          body: isTeacher ? arrangeBody(row.body, shown) : shownBody(layout, shown, row.body),
           key: isTeacher ? row.key : null,
           analysis: isTeacher ? row.analysis : null,
           difficulty: isTeacher ? row.difficulty : null,
