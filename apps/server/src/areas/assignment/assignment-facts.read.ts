@@ -1,5 +1,7 @@
+import type { PaperUse } from '@shuyuan/domain/paper/purpose.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import type { Ctx } from '../../wire/context.ts'
 
 /** The term's formative window, within which assignments must close; null if the school has set none. */
 export async function formativeWindow(db: Db, termId: string): Promise<{ from: Date; to: Date } | null> {
@@ -20,14 +22,24 @@ export async function attemptCount(db: Db, assignmentId: string): Promise<{ atte
   return rows[0] ?? { attempts: 0, students: 0 }
 }
 
-/** Locks its paper against changes until the call ends. */
+/** Locks its paper until the call ends, against changes and against being given out twice at once. */
 export const paperForPublish = (db: Db, paperId: string) =>
   db
     .selectFrom('paper')
     .select(['id', 'courseId', 'title', 'status', 'purpose', 'totalScore'])
     .where('id', '=', paperId)
-    .forShare()
+    .forNoKeyUpdate()
     .executeTakeFirst()
+
+/** Published assignments that hold a paper and that students have not finished with; `exceptId` is left out. */
+export async function currentUses(ctx: Ctx, paperId: string, exceptId?: string): Promise<PaperUse[]> {
+  const { rows } = await sql<PaperUse>`
+    select a.kind, a.title from assignment a
+    where a.paper_id = ${paperId} and a.publish_status = 'published' and a.id is distinct from ${exceptId ?? null}::uuid
+      and a.closes_at + make_interval(days => a.late_days) > ${ctx.now}
+    order by a.opens_at, a.id`.execute(ctx.db)
+  return rows
+}
 
 /** Rows that refer to an assignment and would be left dangling without it. */
 export async function pointersAt(db: Db, assignmentId: string): Promise<{ steps: number; contents: number }> {

@@ -1,5 +1,6 @@
 import type { Words } from '@shuyuan/contract/errors.ts'
 import type { Refusal } from '@shuyuan/domain/life/next.rule.ts'
+import type { PaperUseProblem } from '@shuyuan/domain/paper/purpose.rule.ts'
 import { schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { type AppError, badField } from '../../wire/error.ts'
 
@@ -8,6 +9,21 @@ export const outsideFormative = (from: number, to: number): Words => ({
   zh: `截止时间须在形考时间段内（${schoolDay(from)} 至 ${schoolDay(to)}）`,
   en: `it must close within the formative period (${schoolDay(from)} to ${schoolDay(to)})`,
 })
+
+/** Why a paper cannot be given out as this kind of assignment. */
+export function paperUseWords(problem: PaperUseProblem): Words {
+  if (problem.no === 'FINAL_PAPER') return { zh: '终考试卷只能用于终考', en: 'a paper for a final is for finals only' }
+  const { title } = problem
+  return problem.no === 'IN_A_TEST'
+    ? {
+        zh: `测验「${title}」正在使用该试卷，结束前不能用作练习或作业`,
+        en: `the test "${title}" uses this paper; it cannot be an exercise until that is over`,
+      }
+    : {
+        zh: `该试卷正用于「${title}」，结束前不能用作测验`,
+        en: `"${title}" gives this paper out; it cannot be a test until that is over`,
+      }
+}
 
 export const atClosesAt = ({ zh, en }: Words): AppError => badField('closesAt', zh, en)
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { assignmentBench, at, DAY, fieldsOf, MINUTE } from '../../test/assignment-bench.ts'
-import { shownAs } from '../../test/builders.ts'
+import { aPaper, aQuestion, shownAs } from '../../test/builders.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
 
 let server: TestServer
@@ -109,7 +109,8 @@ describe('addAttemptCourseHomeworkInfo and exemptCourseHomeworkInfo', () => {
     await bench.host('addAttemptCourseHomeworkInfo', { id, studentIds: [student.studentId], times: 1, reason: '断网' })
     expect((await bench.tasksOf(call))[0]).toMatchObject({ maxAttempts: 2, usedAttempts: 1 })
     expect((await bench.start(call, id)).data.attemptNo).toBe(2)
-    const { data } = await bench.host('addCoursePeriodicTestInfo', bench.testForm())
+    const paperId = await aPaper(server.db, bench.course, [await aQuestion(server.db, bench.course)])
+    const { data } = await bench.host('addCoursePeriodicTestInfo', bench.testForm({ paperId }))
     await bench.host('publishCoursePeriodicTestInfo', { ids: [data.id] })
     const more = (times: number) =>
       bench.host('addAttemptCoursePeriodicTestInfo', {

@@ -2,19 +2,23 @@ import { CLOSE_GRACE_MIN } from '@shuyuan/contract/entities/assignment/assignmen
 import type { Words } from '@shuyuan/contract/errors.ts'
 import { type AssignmentState, nextAssignment } from '@shuyuan/domain/life/assignment.rule.ts'
 import { isRefusal } from '@shuyuan/domain/life/next.rule.ts'
+import { paperUseProblem } from '@shuyuan/domain/paper/purpose.rule.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { AppError, refuse } from '../../wire/error.ts'
 import { moveDeadlines } from '../exam/attempt/move-deadlines.flow.ts'
 import { stateOf } from './assignment.policy.ts'
 import { type Assignment, deleteAssignmentRow, updateAssignmentRow } from './assignment.store.ts'
-import { attemptCount, formativeWindow, paperForPublish, pointersAt } from './assignment-facts.read.ts'
-import { assignmentWords } from './assignment-refusal.policy.ts'
+import { attemptCount, currentUses, formativeWindow, paperForPublish, pointersAt } from './assignment-facts.read.ts'
+import { assignmentWords, paperUseWords } from './assignment-refusal.policy.ts'
 
 const MINUTE_MS = 60_000
 
 /** Why it cannot be published to students; null if it can. Its paper stays locked until the call ends. */
 export async function publishProblem(ctx: Ctx, row: Assignment, termId: string): Promise<Words | null> {
   const paper = row.paperId === null ? undefined : await paperForPublish(ctx.db, row.paperId)
+  const uses = paper ? await currentUses(ctx, paper.id, row.id) : []
+  const problem = paper ? paperUseProblem({ ...paper, kind: row.kind }, uses) : null
+  if (problem) return paperUseWords(problem)
   const window = await formativeWindow(ctx.db, termId)
   const next = nextAssignment(row.publishStatus as AssignmentState, 'publish', {
     hasContent: paper?.status === 'enabled',

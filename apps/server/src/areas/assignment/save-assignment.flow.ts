@@ -3,6 +3,7 @@ import { settingProblemWords } from '@shuyuan/contract/entities/assignment/setti
 import type { AssignmentKind } from '@shuyuan/contract/entities/exam/attempt.ts'
 import { defaultShowAnswers, settingProblems } from '@shuyuan/domain/assignment/assignment-settings.rule.ts'
 import { EDITABLE_AFTER_ATTEMPT, editAfterAttempt } from '@shuyuan/domain/life/assignment.rule.ts'
+import { paperUseProblem } from '@shuyuan/domain/paper/purpose.rule.ts'
 import type { z } from 'zod'
 import type { Ctx } from '../../wire/context.ts'
 import { AppError, badField } from '../../wire/error.ts'
@@ -10,11 +11,12 @@ import { omitUndefined } from '../../wire/omit-undefined.ts'
 import { moveDeadlines } from '../exam/attempt/move-deadlines.flow.ts'
 import { keepReleased } from '../exam/attempt/released.flow.ts'
 import { sanitizeRich } from '../file/rich-links.ts'
+import { findVisiblePaper } from '../paper/paper-use.read.ts'
 import { assertTargets } from './assignment.policy.ts'
 import { type Assignment, insertAssignment, updateAssignmentRow } from './assignment.store.ts'
 import type { AssignmentAccess } from './assignment-access.read.ts'
-import { attemptCount, formativeWindow, paperForPublish } from './assignment-facts.read.ts'
-import { assignmentWords, atClosesAt, outsideFormative } from './assignment-refusal.policy.ts'
+import { attemptCount, currentUses, formativeWindow, paperForPublish } from './assignment-facts.read.ts'
+import { assignmentWords, atClosesAt, outsideFormative, paperUseWords } from './assignment-refusal.policy.ts'
 import { publishProblem } from './publish-assignment.flow.ts'
 
 export type Form = z.output<typeof assignmentFields>
@@ -87,10 +89,16 @@ async function assertChapter(ctx: Ctx, courseId: string, chapterId: string | nul
     throw badField('chapterId', '章节不存在或已被删除', 'the chapter does not exist or has been deleted')
 }
 
-async function assertPaper(ctx: Ctx, courseId: string, paperId: string) {
-  const paper = await paperForPublish(ctx.db, paperId)
-  if (paper?.courseId !== courseId) throw badField('paperId', '试卷不属于本课程', 'the paper belongs to another course')
+async function assertPaper(ctx: Ctx, access: AssignmentAccess, kind: string, paperId: string) {
+  const paper = (await findVisiblePaper(ctx, access, paperId)) && (await paperForPublish(ctx.db, paperId))
+  if (paper?.courseId !== access.courseId)
+    throw badField('paperId', '试卷不属于本课程', 'the paper belongs to another course')
   if (paper.status !== 'enabled') throw badField('paperId', '试卷未启用', 'the paper is not enabled')
+  const problem = paperUseProblem({ ...paper, kind }, await currentUses(ctx, paperId))
+  if (problem) {
+    const { zh, en } = paperUseWords(problem)
+    throw badField('paperId', zh, en)
+  }
   return paper
 }
 
@@ -124,7 +132,7 @@ export async function createAssignment(
   kind: string,
   form: NewForm,
 ): Promise<string> {
-  const paper = await assertPaper(ctx, access.courseId, form.paperId)
+  const paper = await assertPaper(ctx, access, kind, form.paperId)
   const showAnswers = form.showAnswers ?? defaultShowAnswers(kind as AssignmentKind)
   const row = rowOf({ ...form, showAnswers, fullScore: form.fullScore ?? paper.totalScore })
   assertWhole(kind, row)
@@ -170,7 +178,7 @@ export async function updateAssignment(ctx: Ctx, access: AssignmentAccess, row: 
   if (!isSame(before.closesAt, after.closesAt)) await assertFormative(ctx, access, after.closesAt)
   if (after.chapterId !== before.chapterId) await assertChapter(ctx, row.courseId, after.chapterId)
   if (!isSame(before.targetClassIds, after.targetClassIds)) await assertClasses(ctx, access, after.targetClassIds)
-  if (after.paperId !== before.paperId) await assertPaper(ctx, row.courseId, after.paperId)
+  if (after.paperId !== before.paperId) await assertPaper(ctx, access, row.kind, after.paperId)
   const { attempts } = await attemptCount(ctx.db, row.id)
   if (attempts > 0) assertCanChange(before, after)
   if (row.publishStatus === 'published' && attempts === 0) {

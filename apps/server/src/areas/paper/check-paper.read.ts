@@ -6,7 +6,7 @@ import { planDraw } from '@shuyuan/domain/paper/draw-plan.rule.ts'
 import { questionMinutes } from '@shuyuan/domain/paper/time.rule.ts'
 import { type PaperTotals, paperTotals, type ScoredQuestion } from '@shuyuan/domain/paper/totals.rule.ts'
 import { paperWarnings } from '@shuyuan/domain/paper/warn.rule.ts'
-import type { Db } from '../../db/db.ts'
+import type { Ctx } from '../../wire/context.ts'
 import type { CourseAccess } from '../course/people/duty.read.ts'
 import { type PaperQuestionRow, paperQuestions } from './paper-question.read.ts'
 import { bankPool, hasRules } from './pool.read.ts'
@@ -56,7 +56,7 @@ const toScored = (question: CheckedQuestion, score: number): ScoredQuestion => (
 
 /** All questions of the paper: the fixed ones, and for a random paper those of one draw. */
 async function wholePaper(
-  db: Db,
+  ctx: Ctx,
   access: CourseAccess,
   topics: readonly BigTopic[],
   pool: readonly PinnedCandidate[],
@@ -66,7 +66,7 @@ async function wholePaper(
   const entries =
     'problems' in drawn ? topics.flatMap((topic) => topic.questions) : drawn.topics.flatMap((topic) => topic.questions)
   const missing = entries.filter(({ questionId }) => !fixed.has(questionId))
-  const all = new Map([...fixed, ...(await paperQuestions(db, access, missing))])
+  const all = new Map([...fixed, ...(await paperQuestions(ctx, access, missing))])
   return entries.flatMap(({ questionId, score }) => {
     const question = all.get(questionId)
     return question ? [{ question, score }] : []
@@ -84,13 +84,13 @@ export interface Checked {
 }
 
 /** Runs while a paper is being edited and again, with the same rules, when it is enabled. */
-export async function checkPaper(db: Db, access: CourseAccess, sketch: Sketch): Promise<Checked> {
+export async function checkPaper(ctx: Ctx, access: CourseAccess, sketch: Sketch): Promise<Checked> {
   const topics = sketch.bigTopics
   const entries = topics.flatMap(({ questions }) => questions.map(({ questionId }) => ({ questionId })))
   const [questions, pool, teaching] = await Promise.all([
-    paperQuestions(db, access, entries),
-    hasRules(topics) ? bankPool(db, access) : [],
-    readTeaching(db, access),
+    paperQuestions(ctx, access, entries),
+    hasRules(topics) ? bankPool(ctx, access) : [],
+    readTeaching(ctx.db, access),
   ])
   const covers = COVERING.has(sketch.purpose)
   const paper: CheckedPaper = {
@@ -101,7 +101,7 @@ export async function checkPaper(db: Db, access: CourseAccess, sketch: Sketch): 
     pool,
     ...(covers ? { chapterIds: teaching.chapterIds, tagIds: teaching.importantIds } : {}),
   }
-  const whole = await wholePaper(db, access, topics, pool, questions)
+  const whole = await wholePaper(ctx, access, topics, pool, questions)
   const held = whole.map(({ question, score }) => toScored(checkedOf(question, teaching), score))
   return {
     totals: paperTotals(held, teaching.chapterIds),

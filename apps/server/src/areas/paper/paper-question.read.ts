@@ -6,10 +6,9 @@ import type {
 } from '@shuyuan/contract/entities/bank/question.ts'
 import type { BigTopic } from '@shuyuan/contract/entities/paper/paper.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../db/db.ts'
+import type { Ctx } from '../../wire/context.ts'
 import { chapterHere } from '../course/content/chapter-here.read.ts'
-import type { CourseAccess } from '../course/people/duty.read.ts'
-import { finalTermsAgo } from './final-terms.read.ts'
+import { type Bank, finalTermsAgo } from './final-terms.read.ts'
 
 /** A question of a paper, in the version that the paper shows. */
 export interface PaperQuestionRow {
@@ -39,11 +38,12 @@ interface Entry {
 
 /** Questions of one bank by id; ids of other banks are ignored. */
 export async function paperQuestions(
-  db: Db,
-  { courseId, basicCourseId, termId }: Pick<CourseAccess, 'courseId' | 'basicCourseId' | 'termId'>,
+  ctx: Ctx,
+  access: Bank,
   entries: readonly Entry[],
 ): Promise<Map<string, PaperQuestionRow>> {
   if (entries.length === 0) return new Map()
+  const { courseId, basicCourseId } = access
   const ids = entries.map(({ questionId }) => questionId)
   const pins = entries.map(({ questionVersionId }) => questionVersionId ?? null)
   const { rows } = await sql<PaperQuestionRow>`
@@ -56,8 +56,8 @@ export async function paperQuestions(
     join question q on q.id = asked.id and q.basic_course_id = ${basicCourseId}
     join question_version v on v.id = coalesce(asked.pin, q.current_version_id) and v.question_id = q.id
     left join chapter ch on ch.id = ${chapterHere(sql`${courseId}`)}
-    left join ${finalTermsAgo(basicCourseId, termId)} f on f.question_id = q.id
-    order by q.id`.execute(db)
+    left join ${finalTermsAgo(ctx, access)} f on f.question_id = q.id
+    order by q.id`.execute(ctx.db)
   return new Map(rows.map((row) => [row.questionId, row]))
 }
 

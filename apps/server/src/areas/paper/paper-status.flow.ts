@@ -29,7 +29,7 @@ function pinned(row: LockedPaper, { questions, pool }: Checked) {
 export async function enablePaper(ctx: Ctx, access: CourseAccess, row: LockedPaper) {
   if (row.status === 'archived') throw paperRefusal(refusal('PAPER_ARCHIVED'))
   const bigTopics = topicsOf(row)
-  const checked = await checkPaper(ctx.db, access, { ...row, bigTopics })
+  const checked = await checkPaper(ctx, access, { ...row, bigTopics })
   const errors = checked.errors.map(({ code }) => code)
   const next = nextPaper(stateOf(row), 'enable', { errors })
   if (isRefusal(next)) throw next.no === 'PAPER_HAS_ERRORS' ? enableRefusal(checked.errors) : paperRefusal(next)

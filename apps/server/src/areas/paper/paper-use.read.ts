@@ -1,6 +1,9 @@
 import type { AssignmentKind } from '@shuyuan/contract/entities/exam/attempt.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import type { Ctx } from '../../wire/context.ts'
+import { isPastFinal, visiblePapers } from '../bank/question/visible-papers.read.ts'
+import type { CourseAccess } from '../course/people/duty.read.ts'
 
 /** Assignments that hold a paper. */
 export async function paperUses(db: Db, paperId: string): Promise<{ all: number; published: number }> {
@@ -15,10 +18,22 @@ export async function paperUses(db: Db, paperId: string): Promise<{ all: number;
   return { all: row?.all ?? 0, published: row?.published ?? 0 }
 }
 
-export const hasTitle = async (db: Db, courseId: string, title: string, exceptId?: string): Promise<boolean> => {
-  let query = db.selectFrom('paper').select('id').where('courseId', '=', courseId).where('title', '=', title)
+/** A paper that this person may know of. */
+export const findVisiblePaper = (ctx: Ctx, access: CourseAccess, id: string) =>
+  ctx.db.selectFrom('paper as p').selectAll().where('id', '=', id).where(visiblePapers(ctx, access)).executeTakeFirst()
+
+/** Names differ but for finals that a person may not see: a clash would tell that one is there. */
+export async function hasTitle(ctx: Ctx, access: CourseAccess, title: string, exceptId?: string): Promise<boolean> {
+  let query = ctx.db.selectFrom('paper as p').select('id').where('courseId', '=', access.courseId)
+  query = query.where('title', '=', title).where(sql<boolean>`(p.purpose <> 'final' or ${visiblePapers(ctx, access)})`)
   if (exceptId) query = query.where('id', '<>', exceptId)
   return (await query.executeTakeFirst()) !== undefined
+}
+
+/** Whether a paper is of a final that is over, from when on its questions are no secret any more. */
+export const isOfPastFinal = async (ctx: Ctx, id: string): Promise<boolean> => {
+  const past = ctx.db.selectFrom('paper as p').select('id').where('id', '=', id).where(isPastFinal(ctx.now))
+  return (await past.executeTakeFirst()) !== undefined
 }
 
 interface UsageRow {

@@ -5,7 +5,7 @@ import type { PaperAccess } from './paper-access.read.ts'
 
 /**
  * Hosts manage every paper; face-to-face teachers and assistants their own if the host allows it, and may read the
- * others.
+ * others that they may know of (`visiblePapers`).
  */
 
 export interface PaperFacts {
@@ -21,18 +21,6 @@ export const stateOf = ({ status, frozenAt }: Pick<PaperFacts, 'status' | 'froze
 export const assertCanReadPapers = (access: PaperAccess): PaperAccess => {
   assertStaff(access)
   return access
-}
-
-/** Drafts of others. */
-export const canSeeAllDrafts = ({ duty }: PaperAccess): boolean => duty === 'host' || duty === 'manager'
-/** Only the host may open papers of final exams. */
-export const canSeeFinals = ({ duty }: PaperAccess): boolean => duty === 'host'
-
-export function assertCanSeePaper(access: PaperAccess, row: PaperFacts, userId: string): void {
-  assertCanReadPapers(access)
-  const isOwn = row.createdBy === userId
-  if (row.status === 'draft' && !isOwn && !canSeeAllDrafts(access)) throw outsideScope()
-  if (row.purpose === 'final' && !isOwn && !canSeeFinals(access)) throw outsideScope()
 }
 
 export function assertCanAddPaper(access: PaperAccess): PaperAccess {

@@ -10,34 +10,32 @@ import type { Handlers } from '../../wire/handlers.ts'
 import { slice } from '../../wire/paging.ts'
 import { withFileLinks } from '../file/rich-links.ts'
 import { checkPaper } from './check-paper.read.ts'
-import {
-  assertCanAddPaper,
-  assertCanEditPaper,
-  assertCanReadPapers,
-  assertCanSeePaper,
-  stateOf,
-} from './paper.policy.ts'
+import { assertCanAddPaper, assertCanEditPaper, assertCanReadPapers, stateOf } from './paper.policy.ts'
 import { presentFacts, presentFinding, presentHead, presentRow, presentTotals } from './paper.present.ts'
 import { deletePaper, lockPaper, topicsOf } from './paper.store.ts'
 import { paperAccess } from './paper-access.read.ts'
 import { listPapers } from './paper-list.read.ts'
 import { entriesOf, paperQuestions } from './paper-question.read.ts'
 import { archivePaper, enablePaper } from './paper-status.flow.ts'
-import { paperUses, usageOfPaper } from './paper-use.read.ts'
+import { findVisiblePaper, paperUses, usageOfPaper } from './paper-use.read.ts'
 import { bankPool } from './pool.read.ts'
 import { readPreview } from './read-preview.flow.ts'
 import { addQuestions, copyPaper, createPaper, updatePaper } from './save-paper.flow.ts'
 
 async function seen(ctx: Ctx, id: string) {
-  const row = found(await ctx.db.selectFrom('paper').selectAll().where('id', '=', id).executeTakeFirst())
-  const access = await paperAccess(ctx, row.courseId)
-  assertCanSeePaper(access, row, ctx.me.userId)
+  const { courseId } = found(
+    await ctx.db.selectFrom('paper').select('courseId').where('id', '=', id).executeTakeFirst(),
+  )
+  const access = await paperAccess(ctx, courseId)
+  const row = found(await findVisiblePaper(ctx, access, id))
+  assertCanReadPapers(access)
   return { row, access }
 }
 
 async function held(ctx: Ctx, id: string) {
   const row = found(await lockPaper(ctx.db, id))
   const access = await paperAccess(ctx, row.courseId)
+  found(await findVisiblePaper(ctx, access, id))
   assertCanEditPaper(access, row, ctx.me.userId)
   return { row, access }
 }
@@ -52,7 +50,7 @@ export const paperInfoHandlers: Handlers<'paperInfo'> = {
   async getPaperInfo(ctx, { id }) {
     const { row, access } = await seen(ctx, id)
     const topics = topicsOf(row)
-    const questions = await paperQuestions(ctx.db, access, entriesOf(topics))
+    const questions = await paperQuestions(ctx, access, entriesOf(topics))
     const { all, published } = await paperUses(ctx.db, id)
     const creator = row.createdBy
       ? await ctx.db.selectFrom('appUser').select('realname').where('id', '=', row.createdBy).executeTakeFirst()
@@ -103,7 +101,7 @@ export const paperInfoHandlers: Handlers<'paperInfo'> = {
 
   async checkPaperInfo(ctx, { courseId, ...sketch }) {
     const access = assertCanReadPapers(await paperAccess(ctx, courseId))
-    const { totals, errors, warnings, tagNames } = await checkPaper(ctx.db, access, sketch)
+    const { totals, errors, warnings, tagNames } = await checkPaper(ctx, access, sketch)
     return {
       totals: presentTotals(totals, tagNames),
       errors: errors.map(presentFinding),
@@ -113,7 +111,7 @@ export const paperInfoHandlers: Handlers<'paperInfo'> = {
 
   async countRulePaperInfo(ctx, { courseId, topics }) {
     const access = assertCanReadPapers(await paperAccess(ctx, courseId))
-    const plan = planDraw(topics, await bankPool(ctx.db, access))
+    const plan = planDraw(topics, await bankPool(ctx, access))
     return {
       counts: plan.rules.map(({ bigTopicId, index, candidates }) => ({
         bigTopicId,
@@ -126,11 +124,11 @@ export const paperInfoHandlers: Handlers<'paperInfo'> = {
 
   async drawPaperInfo(ctx, { courseId, bigTopics, seed }) {
     const access = assertCanReadPapers(await paperAccess(ctx, courseId))
-    const drawn = drawPaper(planDraw(bigTopics, await bankPool(ctx.db, access)), seed)
+    const drawn = drawPaper(planDraw(bigTopics, await bankPool(ctx, access)), seed)
     if ('problems' in drawn)
       throw refuse('抽题规则无法满足，请先按检查结果修改', 'the drawing rules cannot be met; see the check results')
     const entries = drawn.topics.flatMap(({ questions }) => questions)
-    const rows = await paperQuestions(ctx.db, access, entries)
+    const rows = await paperQuestions(ctx, access, entries)
     const facts = new Map((await presentFacts(ctx, rows.values())).map((fact) => [fact.questionId, fact]))
     const topics = drawn.topics.map(({ bigTopicId, questions }, place) => ({
       bigTopicId,

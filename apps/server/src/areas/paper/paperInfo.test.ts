@@ -140,12 +140,12 @@ describe('addPaperInfo', () => {
 describe('getPaperInfo', () => {
   it('keeps drafts of the host from face teachers, and finals from everybody else', async () => {
     const draft = await add()
-    expect((await faceCaller('getPaperInfo', { id: draft.id })).code).toBe('100455')
+    expect((await faceCaller('getPaperInfo', { id: draft.id })).code).toBe('100404')
     expect((await enable(draft.id)).code).toBe('0')
     expect((await faceCaller('getPaperInfo', { id: draft.id })).data.can.edit).toBe('0')
     const final = await add({ purpose: 'final' })
     await enable(final.id)
-    expect((await faceCaller('getPaperInfo', { id: final.id })).code).toBe('100455')
+    expect((await faceCaller('getPaperInfo', { id: final.id })).code).toBe('100404')
     const list = await faceCaller('listPaperInfo', { courseId: course.courseId })
     expect(list.data.map(({ id }) => id)).toEqual([draft.id])
   })
@@ -189,7 +189,7 @@ describe('updatePaperInfo', () => {
       .values({ id: newId(), courseId: course.courseId, teacherId: other.teacherId, duty: 'assistant' })
       .execute()
     const assistant = await server.as(other)
-    expect((await assistant('updatePaperInfo', { id, title: '丙', updatedAt })).code).toBe('100455')
+    expect((await assistant('updatePaperInfo', { id, title: '丙', updatedAt })).code).toBe('100404')
     expect((await host('updatePaperInfo', { id, title: '丁', updatedAt })).code).toBe('0')
   })
 
@@ -349,7 +349,7 @@ describe('setStatusPaperInfo', () => {
   it('refuses a stranger', async () => {
     const { id } = await add()
     const stranger = await server.as((await aCourse(server.db)).host)
-    expect((await enable(id, stranger)).code).toBe('100455')
+    expect((await enable(id, stranger)).code).toBe('100404')
   })
 })
 
@@ -468,9 +468,9 @@ describe('drawPaperInfo and getPreviewPaperInfo', () => {
   it('refuses strangers', async () => {
     const { id } = await add()
     const stranger = await server.as((await aCourse(server.db)).host)
-    expect((await stranger('getPreviewPaperInfo', { id, as: 'teacher' })).code).toBe('100455')
-    expect((await stranger('copyPaperInfo', { id })).code).toBe('100455')
-    expect((await stranger('listUsagePaperInfo', { id })).code).toBe('100455')
+    expect((await stranger('getPreviewPaperInfo', { id, as: 'teacher' })).code).toBe('100404')
+    expect((await stranger('copyPaperInfo', { id })).code).toBe('100404')
+    expect((await stranger('listUsagePaperInfo', { id })).code).toBe('100404')
   })
 })
 

@@ -17,8 +17,8 @@ async function forStart(ctx: Ctx, access: CourseAccess, paper: Paper) {
   const topics = paper.bigTopics as BigTopic[]
   const isDraft = paper.status === 'draft'
   const entries = topics.flatMap(({ questions }) => questions)
-  const current = isDraft ? await paperQuestions(ctx.db, access, entries) : new Map()
-  const pool = isDraft && hasRules(topics) ? await bankPool(ctx.db, access) : (paper.pool as PinnedCandidate[])
+  const current = isDraft ? await paperQuestions(ctx, access, entries) : new Map()
+  const pool = isDraft && hasRules(topics) ? await bankPool(ctx, access) : (paper.pool as PinnedCandidate[])
   return {
     id: paper.id,
     mode: paper.mode === 'random' ? ('random' as const) : ('fixed' as const),

@@ -16,7 +16,7 @@ export async function readPreview(
 ) {
   const layout = await previewLayout(ctx, access, paper, seed)
   const shown = layout.topics.flatMap(({ questions }) => questions)
-  const questions = await paperQuestions(ctx.db, access, shown)
+  const questions = await paperQuestions(ctx, access, shown)
   const { all } = await paperUses(ctx.db, paper.id)
   return {
     ...presentHead(ctx, access, paper, all),

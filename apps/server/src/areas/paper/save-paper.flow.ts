@@ -12,12 +12,12 @@ import { stateOf } from './paper.policy.ts'
 import { insertPaper, type LockedPaper, topicsOf, updatePaperRow, type Written } from './paper.store.ts'
 import { entriesOf, paperQuestions } from './paper-question.read.ts'
 import { paperRefusal } from './paper-refusal.policy.ts'
-import { hasTitle, paperUses } from './paper-use.read.ts'
+import { hasTitle, isOfPastFinal, paperUses } from './paper-use.read.ts'
 
 const writtenBy = (ctx: Ctx): Written => ({ by: ctx.me.userId, at: ctx.now })
 
-async function assertTitle(ctx: Ctx, courseId: string, title: string, exceptId?: string): Promise<void> {
-  if (await hasTitle(ctx.db, courseId, title, exceptId))
+async function assertTitle(ctx: Ctx, access: CourseAccess, title: string, exceptId?: string): Promise<void> {
+  if (await hasTitle(ctx, access, title, exceptId))
     throw badField('title', '已存在同名试卷', 'a paper with this name already exists')
 }
 
@@ -28,7 +28,7 @@ async function assertTitle(ctx: Ctx, courseId: string, title: string, exceptId?:
 async function cleanTopics(
   ctx: Ctx,
   access: CourseAccess,
-  mode: string,
+  { mode, purpose }: { mode: string; purpose: string },
   given: readonly BigTopic[],
 ): Promise<BigTopic[]> {
   if (new Set(given.map(({ bigTopicId }) => bigTopicId)).size < given.length)
@@ -42,9 +42,12 @@ async function cleanTopics(
     banned: mode === 'random' ? (topic.banned ?? []) : [],
   }))
   const wanted = entriesOf(topics)
-  const known = await paperQuestions(ctx.db, access, wanted)
+  const known = await paperQuestions(ctx, access, wanted)
   if (wanted.some(({ questionId }) => !known.has(questionId)))
     throw badField('bigTopics', '含有不属于本课程题库的试题', 'a question belongs to another course’s bank')
+  // A draft is still its author's to change and delete, who would learn from a refusal that a final asks it.
+  if (purpose === 'final' && [...known.values()].some(({ status }) => status === 'draft'))
+    throw badField('bigTopics', '终考试卷只能使用已启用的试题', 'a paper for a final takes enabled questions only')
   return topics
 }
 
@@ -59,9 +62,9 @@ interface Form {
 }
 
 export async function createPaper(ctx: Ctx, access: CourseAccess, form: Form) {
-  await assertTitle(ctx, access.courseId, form.title)
+  await assertTitle(ctx, access, form.title)
   const id = newId()
-  const bigTopics = await cleanTopics(ctx, access, form.mode, form.bigTopics)
+  const bigTopics = await cleanTopics(ctx, access, form, form.bigTopics)
   const notes = await sanitizeRich(ctx, 'notes', form.notes)
   const { courseId } = access
   const updatedAt = await insertPaper(ctx.db, { ...form, id, courseId, notes, bigTopics }, writtenBy(ctx))
@@ -75,15 +78,24 @@ export async function assertEditable(ctx: Ctx, row: LockedPaper): Promise<void> 
   if (isRefusal(next)) throw paperRefusal(next)
 }
 
+/** A final's paper, its drafts and copies stay for finals until it is over: as another paper they could be given out. */
+async function assertPurpose(ctx: Ctx, row: LockedPaper, purpose: string): Promise<void> {
+  if (row.purpose !== 'final' || purpose === 'final') return
+  if (!(await isOfPastFinal(ctx, row.id)))
+    throw badField('purpose', '终考试卷不能改作他用', 'a paper for a final cannot be used for anything else')
+}
+
 type Change = { [K in Exclude<keyof Form, 'mode'>]?: Form[K] | undefined }
 
 export async function updatePaper(ctx: Ctx, access: CourseAccess, row: LockedPaper, change: Change) {
   await assertEditable(ctx, row)
   const { title, notes, bigTopics, purpose, targetScore, minutes } = change
-  if (title !== undefined) await assertTitle(ctx, row.courseId, title, row.id)
-  // An enabled paper loses its pins, so its sections are rewritten even if unchanged.
-  const topics = bigTopics ?? (row.status === 'draft' ? undefined : topicsOf(row))
-  const clean = topics && (await cleanTopics(ctx, access, row.mode, topics))
+  if (purpose !== undefined) await assertPurpose(ctx, row, purpose)
+  if (title !== undefined) await assertTitle(ctx, access, title, row.id)
+  // An enabled paper loses its pins, so its sections are rewritten even if unchanged; a new purpose judges them anew.
+  const isKept = row.status === 'draft' && (purpose === undefined || purpose === row.purpose)
+  const topics = bigTopics ?? (isKept ? undefined : topicsOf(row))
+  const clean = topics && (await cleanTopics(ctx, access, { mode: row.mode, purpose: purpose ?? row.purpose }, topics))
   const updatedAt = await updatePaperRow(
     ctx.db,
     row,
@@ -103,19 +115,19 @@ export async function updatePaper(ctx: Ctx, access: CourseAccess, row: LockedPap
 }
 
 /** `期末卷（副本）`, with a number if that is taken; a long name is truncated. */
-async function copyTitle(ctx: Ctx, courseId: string, title: string): Promise<string> {
+async function copyTitle(ctx: Ctx, access: CourseAccess, title: string): Promise<string> {
   for (let n = 1; ; n++) {
     const tail = n === 1 ? '（副本）' : `（副本${n}）`
     const name = title.replace(/（副本\d*）$/, '').slice(0, PAPER_TITLE_MAX - tail.length) + tail
-    if (!(await hasTitle(ctx.db, courseId, name))) return name
+    if (!(await hasTitle(ctx, access, name))) return name
   }
 }
 
 export async function copyPaper(ctx: Ctx, access: CourseAccess, row: LockedPaper, title?: string) {
-  if (title !== undefined) await assertTitle(ctx, row.courseId, title)
-  const name = title ?? (await copyTitle(ctx, row.courseId, row.title))
+  if (title !== undefined) await assertTitle(ctx, access, title)
+  const name = title ?? (await copyTitle(ctx, access, row.title))
   const { courseId, purpose, mode, targetScore, minutes, notes } = row
-  const bigTopics = await cleanTopics(ctx, access, mode, topicsOf(row))
+  const bigTopics = await cleanTopics(ctx, access, row, topicsOf(row))
   const id = newId()
   const copy = { id, courseId, title: name, purpose, mode, targetScore, minutes, notes, bigTopics }
   await insertPaper(ctx.db, { ...copy, copiedFromId: row.id }, writtenBy(ctx))
@@ -136,7 +148,7 @@ export async function addQuestions(
   const already = topics.find(({ questions }) => questions.some(({ questionId }) => questionIds.includes(questionId)))
   if (already) throw refuse(`该题已在「${already.title}」`, `the question stands in "${already.title}" already`)
   const known = await paperQuestions(
-    ctx.db,
+    ctx,
     access,
     questionIds.map((questionId) => ({ questionId })),
   )

@@ -4,7 +4,7 @@ import { assertCanAddQuestion, canManageBank } from '../question/bank.policy.ts'
 import type { BankAccess } from '../question/bank-access.read.ts'
 import { questionUse } from '../question/question-use.read.ts'
 import { deleteBatchQuestions, lockBatch, setUndone } from './import.store.ts'
-import { batchQuestionIds } from './import-list.read.ts'
+import { batchQuestionIds, enabledAmong } from './import-list.read.ts'
 
 /** Removes everything that one import added, unless any of it is in use. */
 export async function undoImport(ctx: Ctx, access: BankAccess, batchId: string): Promise<number> {
@@ -14,7 +14,12 @@ export async function undoImport(ctx: Ctx, access: BankAccess, batchId: string):
   if (!canManageBank(access) && batch.by !== ctx.me.userId) throw new AppError(100455)
   if (batch.undoneAt) throw refuse('本次导入已经撤销', 'this import has already been undone')
   const ids = await batchQuestionIds(ctx.db, batchId)
-  const used = (await questionUse(ctx.db, ids)).filter(({ papers, attempts }) => papers.length > 0 || attempts > 0)
+  // Also so that a refusal never tells a teacher that the host has put a question into a paper.
+  if (!canManageBank(access) && (await enabledAmong(ctx.db, ids)) > 0)
+    throw refuse('其中已有启用的试题，请由主持教师撤销', 'some of its questions are enabled; the host can undo it')
+  const used = (await questionUse(ctx, access, ids)).filter(
+    ({ paperCount, attempts }) => paperCount > 0 || attempts > 0,
+  )
   if (used.length > 0)
     throw refuse(
       `其中${used.length}道题已被使用，不能撤销`,

@@ -24,7 +24,7 @@ export const assertCanReadBank = (access: BankAccess): BankAccess => {
 }
 
 /** Other people's drafts are visible to the host and managers only. */
-export const canSeeAllDrafts = ({ duty }: BankAccess): boolean => duty === 'host' || duty === 'manager'
+export const canSeeAllDrafts = ({ duty }: Pick<BankAccess, 'duty'>): boolean => duty === 'host' || duty === 'manager'
 
 export function assertCanAddQuestion(access: BankAccess): BankAccess {
   assertStaffCanEdit(access, 'resource')

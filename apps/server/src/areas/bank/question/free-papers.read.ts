@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../db/db.ts'
+import type { Ctx } from '../../../wire/context.ts'
+import type { BankAccess } from './bank-access.read.ts'
+import { visiblePapers } from './visible-papers.read.ts'
 
 export interface HoldingPaper {
   paperId: string
@@ -7,14 +9,19 @@ export interface HoldingPaper {
   versionId: string | null
 }
 
-/** Papers that hold a question in another version and that nobody has been given yet, locked. */
-export async function freePapersHolding(db: Db, questionId: string, versionId: string): Promise<HoldingPaper[]> {
+/** Papers that the person may know of, that hold a question in another version and that nobody has been given yet, locked. */
+export async function freePapersHolding(
+  ctx: Ctx,
+  access: BankAccess,
+  questionId: string,
+  versionId: string,
+): Promise<HoldingPaper[]> {
   const { rows } = await sql<HoldingPaper>`
     select p.id as "paperId", pq.question_version_id as "versionId"
     from paper_question pq join paper p on p.id = pq.paper_id
     where pq.question_id = ${questionId} and pq.question_version_id is distinct from ${versionId}
-      and p.frozen_at is null and p.status <> 'archived'
+      and ${visiblePapers(ctx, access)} and p.frozen_at is null and p.status <> 'archived'
       and not exists (select 1 from assignment a join study_paper sp on sp.assignment_id = a.id where a.paper_id = p.id)
-    for update of p`.execute(db)
+    for update of p`.execute(ctx.db)
   return rows
 }

@@ -8,6 +8,7 @@ import type { Slice } from '../../../wire/paging.ts'
 import { chapterHere, chaptersNamed } from '../../course/content/chapter-here.read.ts'
 import { canSeeAllDrafts } from './bank.policy.ts'
 import type { BankAccess } from './bank-access.read.ts'
+import { visibleUses } from './visible-papers.read.ts'
 
 export type QuestionFilter = z.output<typeof questionFilter>
 
@@ -47,6 +48,7 @@ const words = sql`regexp_replace(v.body::text || v.key::text, '<[^>]*>', '', 'g'
 
 function conditions(ctx: Ctx, access: BankAccess, asked: QuestionFilter): RawBuilder<unknown>[] {
   const all = [sql`q.basic_course_id = ${access.basicCourseId}`]
+  const usesIn = (holds: RawBuilder<unknown>) => visibleUses(ctx, access, sql`x.question_id = q.id and ${holds}`)
   const add = (on: unknown, condition: () => RawBuilder<unknown>) => {
     if (on !== undefined && on !== false && !(Array.isArray(on) && on.length === 0)) all.push(condition())
   }
@@ -66,15 +68,8 @@ function conditions(ctx: Ctx, access: BankAccess, asked: QuestionFilter): RawBui
   add(asked.facilityTo, () => sql`q.facility <= ${asked.facilityTo}`)
   add(asked.creatorId, () => sql`q.created_by = ${asked.creatorId}`)
   add(asked.importBatchId, () => sql`q.import_batch_id = ${asked.importBatchId}`)
-  add(
-    isOn(asked.unused),
-    () => sql`q.answered = 0 and not exists (select 1 from paper_question x where x.question_id = q.id)`,
-  )
-  add(
-    asked.notInPaperId,
-    () =>
-      sql`not exists (select 1 from paper_question x where x.question_id = q.id and x.paper_id = ${asked.notInPaperId})`,
-  )
+  add(isOn(asked.unused), () => sql`q.answered = 0 and not exists ${usesIn(sql`true`)}`)
+  add(asked.notInPaperId, () => sql`not exists ${usesIn(sql`x.paper_id = ${asked.notInPaperId}`)}`)
   add(
     isOn(asked.duplicates),
     () =>
@@ -117,7 +112,7 @@ export async function listQuestions(ctx: Ctx, access: BankAccess, asked: Questio
         q.classify_ids as "classifyIds",
         array(select k.name from course_classify k where k.id = any(q.classify_ids) order by k.sort, k.name) as "classifyNames",
         q.tags, q.version, q.current_version_id as "questionVersionId",
-        (select count(*) from paper_question x where x.question_id = q.id) as "paperCount",
+        (select count(*) from ${visibleUses(ctx, access, sql`x.question_id = q.id`)} as used) as "paperCount",
         q.answered, q.facility, q.discrimination, q.status, q.created_by as "createdBy",
         coalesce(u.realname, '') as "creatorName", q.import_batch_id as "importBatchId", q.updated_at as "updatedAt",
         case when ${whole} then v.body end as body, case when ${whole} then v.key end as key,

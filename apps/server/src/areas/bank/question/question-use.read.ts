@@ -1,10 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
+import type { Ctx } from '../../../wire/context.ts'
+import type { BankAccess } from './bank-access.read.ts'
+import { visiblePapers } from './visible-papers.read.ts'
 
 export interface QuestionUse {
   id: string
-  /** Titles of the papers that contain it. */
+  /** Titles of the papers that contain it and that the person may know of. */
   papers: string[]
+  /** Papers that contain it, whoever may know of them. */
+  paperCount: number
   /** Attempts that include one of its versions, answered or not. */
   attempts: number
 }
@@ -13,7 +18,7 @@ export interface QuestionUse {
  * What uses these questions. Random papers name no questions in advance but the layouts of their attempts do, so the
  * attempts of the bank's courses are searched.
  */
-export async function questionUse(db: Db, ids: readonly string[]): Promise<QuestionUse[]> {
+export async function questionUse(ctx: Ctx, access: BankAccess, ids: readonly string[]): Promise<QuestionUse[]> {
   const { rows } = await sql<QuestionUse>`
     with asked as (select q.id, q.basic_course_id from question q where q.id = any(${ids}::uuid[])),
     shown as (
@@ -26,9 +31,11 @@ export async function questionUse(db: Db, ids: readonly string[]): Promise<Quest
       from shown s join question_version v on v.id = s.version_id
       where v.question_id in (select id from asked) group by 1)
     select a.id,
-      array(select p.title from paper_question pq join paper p on p.id = pq.paper_id where pq.question_id = a.id order by p.title) as papers,
+      array(select p.title from paper_question pq join paper p on p.id = pq.paper_id where pq.question_id = a.id
+        and ${visiblePapers(ctx, access)} order by p.title) as papers,
+      (select count(*) from paper_question pq where pq.question_id = a.id) as "paperCount",
       coalesce(u.attempts, 0) as attempts
-    from asked a left join used u on u.question_id = a.id`.execute(db)
+    from asked a left join used u on u.question_id = a.id`.execute(ctx.db)
   return rows
 }
 
@@ -43,8 +50,8 @@ export interface UsageRow {
   attempts: number
 }
 
-/** The fixed papers that contain it, latest term first, with their number of attempts. */
-export async function usageOf(db: Db, id: string): Promise<UsageRow[]> {
+/** The fixed papers that contain it and that the person may know of, latest term first, with their number of attempts. */
+export async function usageOf(ctx: Ctx, access: BankAccess, id: string): Promise<UsageRow[]> {
   const { rows } = await sql<UsageRow>`
     select p.id as "paperId", p.title as "paperTitle", p.purpose, p.status, p.course_id as "courseId",
       t.term_name as "termName", coalesce(v.version, q.version) as version,
@@ -52,8 +59,8 @@ export async function usageOf(db: Db, id: string): Promise<UsageRow[]> {
     from paper_question pq join question q on q.id = pq.question_id join paper p on p.id = pq.paper_id
     join course c on c.id = p.course_id join term t on t.id = c.term_id
     left join question_version v on v.id = pq.question_version_id
-    where pq.question_id = ${id}
-    order by t.start_date desc, p.title`.execute(db)
+    where pq.question_id = ${id} and ${visiblePapers(ctx, access)}
+    order by t.start_date desc, p.title`.execute(ctx.db)
   return rows
 }
 

@@ -25,7 +25,7 @@ import { batchUpdate } from './batch-update.flow.ts'
 import { deleteQuestion } from './delete-question.flow.ts'
 import { presentDetail, presentRows } from './question.present.ts'
 import { formOf, lockQuestion } from './question.store.ts'
-import { findQuestion, versionsOf } from './question-detail.read.ts'
+import { bankOfQuestion, findQuestion, versionsOf } from './question-detail.read.ts'
 import { listQuestions } from './question-list.read.ts'
 import { statOfBank } from './question-stat.read.ts'
 import { usageOf } from './question-use.read.ts'
@@ -44,8 +44,8 @@ async function seen(
   ctx: Ctx,
   { id, courseId, version }: { id: string; courseId?: string | undefined; version?: number | undefined },
 ) {
-  const question = found(await findQuestion(ctx.db, id, { courseId, version }))
-  const access = await accessTo(ctx, question, courseId)
+  const access = await accessTo(ctx, found(await bankOfQuestion(ctx.db, id)), courseId)
+  const question = found(await findQuestion(ctx, access, { id, version }))
   assertCanSeeQuestion(access, question, ctx.me.userId)
   return { question, access }
 }
@@ -106,7 +106,7 @@ export const questionInfoHandlers: Handlers<'questionInfo'> = {
   async deleteQuestionInfo(ctx, input) {
     const { row, access } = await locked(ctx, input)
     assertCanEditQuestion(access, row as never, ctx.me.userId)
-    await deleteQuestion(ctx, row)
+    await deleteQuestion(ctx, access, row)
     ctx.log({ targetType: 'question', before: { stem: row.stemText } })
     return null
   },
@@ -147,8 +147,8 @@ export const questionInfoHandlers: Handlers<'questionInfo'> = {
     return withQuestionLinks(ctx, { groups })
   },
   async listVersionQuestionInfo(ctx, input) {
-    await seen(ctx, input)
-    const versions = await versionsOf(ctx.db, input.id)
+    const { access } = await seen(ctx, input)
+    const versions = await versionsOf(ctx, access, input.id)
     return versions.map(({ body, key, analysis, score, ...row }) => {
       const changed = { body, key, analysis, score }
       const isFirst = row.version === versions.at(-1)?.version
@@ -157,8 +157,8 @@ export const questionInfoHandlers: Handlers<'questionInfo'> = {
     })
   },
   async listUsageQuestionInfo(ctx, input) {
-    await seen(ctx, input)
-    return usageOf(ctx.db, input.id)
+    const { access } = await seen(ctx, input)
+    return usageOf(ctx, access, input.id)
   },
   async statQuestionInfo(ctx, { courseId }) {
     const access = assertCanReadBank(await bankAccess(ctx, courseId))
@@ -177,13 +177,13 @@ export const questionInfoHandlers: Handlers<'questionInfo'> = {
     const access = assertCanReadBank(await bankAccess(ctx, courseId))
     const all = canManageBank(access) || access.duty === 'manager'
     const by = all ? null : ctx.me.userId
-    const found = await listBatches(ctx.db, access.basicCourseId, by, slice(page, 'listImportQuestionInfo'))
-    const rows = found.rows.map(({ by: person, ...row }) => ({
+    const found = await listBatches(ctx, access, by, slice(page, 'listImportQuestionInfo'))
+    const rows = found.rows.map(({ by: person, drafts, ...row }) => ({
       ...row,
       canUndo:
         !row.undone &&
         row.used === 0 &&
-        (canManageBank(access) || (canAddQuestion(access) && person === ctx.me.userId)),
+        (canManageBank(access) || (canAddQuestion(access) && person === ctx.me.userId && drafts === row.left)),
     }))
     return { rows, total: found.total }
   },

@@ -105,7 +105,7 @@ export async function updateQuestion(
   const isFree = row.status === 'draft' && !(await isHeld(ctx.db, row.id))
   const way = isFree ? 'inPlace' : 'newVersion'
   const { version, versionId, isNew } = await rewriteQuestion(ctx.db, row, { form, place, status }, way, writtenBy(ctx))
-  const held = isNew && useIn === 'unusedPapers' ? await freePapersHolding(ctx.db, row.id, versionId) : []
+  const held = isNew && useIn === 'unusedPapers' ? await freePapersHolding(ctx, access, row.id, versionId) : []
   if (held.length > 0) await tell(ctx, 'questionRevised', { questionId: row.id, versionId, papers: held })
   const papers = held.filter((one) => one.versionId !== null).length
   return { id: row.id, version, status, papers, updatedAt: ctx.now }

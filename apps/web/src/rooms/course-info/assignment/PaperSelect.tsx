@@ -12,7 +12,7 @@ interface Props {
   readonly disabled?: boolean
 }
 
-/** Enabled papers of the course; choosing one sets the assignment's full score to its total. */
+/** Enabled papers of the course but those of finals; choosing one sets the assignment's full score to its total. */
 export function PaperSelect({ papers, id, value, onChange, disabled = false }: Props) {
   const words = usePaperWords()
   const links = usePaperLinks()
@@ -29,10 +29,12 @@ export function PaperSelect({ papers, id, value, onChange, disabled = false }: P
         {...(value ? { value } : {})}
         disabled={disabled}
         showSearch={{ optionFilterProp: 'label' }}
-        options={papers.map((paper) => ({
-          value: paper.id,
-          label: `${paper.title} · ${words.mode[paper.mode]} · ${words.questions(paper.questionCount)} ${words.points(paper.totalScore)}`,
-        }))}
+        options={papers
+          .filter(({ purpose }) => purpose !== 'final')
+          .map((paper) => ({
+            value: paper.id,
+            label: `${paper.title} · ${words.mode[paper.mode]} · ${words.questions(paper.questionCount)} ${words.points(paper.totalScore)}`,
+          }))}
         onChange={choose}
       />
       {value && (
