@@ -14,6 +14,7 @@ const NOT_AGAIN = [
   '**/*.walk.test.ts',
   '**/embedded.test.ts',
   '**/killed-database.test.ts',
+  '**/full-disk.test.ts',
   '**/bad-books.test.ts',
   '**/new.http.test.mjs',
 ]

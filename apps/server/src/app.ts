@@ -20,9 +20,11 @@ import { registerApiDocs } from './plugins/openapi.ts'
 import { registerWeb } from './plugins/web.ts'
 import { openSettings } from './settings.ts'
 import { findSheetThreads } from './sheet/sheet-threads.ts'
+import { refusal } from './wire/answer.ts'
 import type { Deps } from './wire/context.ts'
 import { trackConnections } from './wire/drain-connections.ts'
-import { registerCalls } from './wire/register.ts'
+import { AppError } from './wire/error.ts'
+import { langOf, registerCalls } from './wire/register.ts'
 import { type Access, openAccess } from './wire/session/access.ts'
 import { openSessions } from './wire/session/sessions.ts'
 
@@ -82,6 +84,9 @@ export async function buildApp(config: Config, databaseUrl: string, now: () => D
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 400 },
+    // Addresses that the router itself refuses: broken escapes, parameters beyond all ids.
+    frameworkErrors: (_error, request, reply) =>
+      void reply.status(200).send(refusal(new AppError(100404), langOf(request))),
     forceCloseConnections: 'idle',
   })
   const hangUp = trackConnections(server.server)

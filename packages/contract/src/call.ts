@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { UPLOAD_BUTTON_MAX_BYTES } from './constants.ts'
+import { INTEGER_MAX } from './entities/fields.ts'
 import { importAnswer, importFields } from './entities/sheet.ts'
 
 /** Who may make a call without a grant: anybody, or anybody signed in. Without it a screen or a button must name the call. */
@@ -146,8 +147,8 @@ export function file<I extends z.ZodType, P extends Open = 'granted'>(
 
 /** limit is rows a page, offset the page number from 1 (0 is the first too), orderBy `field@asc|desc` (specification 3). */
 export const paging = {
-  limit: z.coerce.number().int().min(1).catch(20).default(20),
-  offset: z.coerce.number().int().min(0).catch(1).default(1),
+  limit: z.coerce.number().int().min(1).max(INTEGER_MAX).default(20),
+  offset: z.coerce.number().int().min(0).max(1_000_000_000).default(1),
   orderBy: z.string().max(60).default(''),
 }
 export type Paged<S extends z.ZodRawShape> = z.ZodObject<S & typeof paging>

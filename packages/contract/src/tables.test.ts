@@ -3,12 +3,56 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { pathParams } from './call.ts'
 import { type CallName, callTable } from './calls/index.ts'
+import { INTEGER_MAX } from './entities/fields.ts'
 import { permissionsOfCall, screenTable } from './screens/index.ts'
 
 /** What holds for the tables of calls and screens as a whole, and goes on doing so as they grow. */
 
 const names = Object.keys(callTable) as CallName[]
 const row = (name: CallName) => callTable[name] as NonNullable<(typeof callTable)[string]>
+
+interface Bounds {
+  readonly type?: string | string[]
+  readonly enum?: unknown
+  readonly const?: unknown
+  readonly format?: string
+  readonly pattern?: string
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly maxLength?: number
+  readonly maxItems?: number
+  readonly anyOf?: Bounds[]
+  readonly oneOf?: Bounds[]
+  readonly prefixItems?: Bounds[]
+  readonly items?: Bounds
+  readonly properties?: Record<string, Bounds>
+  readonly additionalProperties?: Bounds | false
+}
+
+/** Kept as bigint or not at all. */
+const BIG = /\.(seq|size|from|to|amount)$/
+
+function isUnbounded(shape: Bounds, at: string): boolean {
+  if (shape.enum !== undefined || shape.const !== undefined) return false
+  const types = [shape.type].flat()
+  const { minimum = -Infinity, maximum = Infinity } = shape
+  if (types.includes('integer') || types.includes('number'))
+    return minimum < -INTEGER_MAX || maximum > (BIG.test(at) ? Number.MAX_SAFE_INTEGER - 1 : INTEGER_MAX)
+  if (types.includes('string')) return (shape.maxLength ?? shape.format ?? shape.pattern) === undefined
+  return types.includes('array') && (shape.maxItems ?? shape.prefixItems) === undefined
+}
+
+/** Places of an input where nothing says how large a value may be. */
+function unboundedIn(schema: z.ZodType): string[] {
+  const walk = (shape: Bounds, at: string): string[] => [
+    ...(isUnbounded(shape, at) ? [at] : []),
+    ...[shape.anyOf, shape.oneOf, shape.prefixItems].flatMap((all) => all ?? []).flatMap((one) => walk(one, at)),
+    ...(shape.items ? walk(shape.items, `${at}[]`) : []),
+    ...(shape.additionalProperties ? walk(shape.additionalProperties, `${at}{}`) : []),
+    ...Object.entries(shape.properties ?? {}).flatMap(([key, one]) => walk(one, `${at}.${key}`)),
+  ]
+  return walk(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Bounds, '')
+}
 
 describe('the table of calls', () => {
   it('has one path a call', () => {
@@ -22,6 +66,10 @@ describe('the table of calls', () => {
       return pathParams(row(name).path).some((param) => !(param in shape))
     })
     expect(missing).toEqual([])
+  })
+
+  it('bounds every number, text and list that it takes: what a column cannot hold is refused at its field', () => {
+    expect(names.flatMap((name) => unboundedIn(row(name).in).map((at) => `${name}${at}`))).toEqual([])
   })
 
   it('is used: every call is open, made by the shell or the files service, or named by a screen or button', () => {

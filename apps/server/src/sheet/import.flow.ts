@@ -2,6 +2,7 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ImportAnswer } from '@shuyuan/contract/entities/sheet.ts'
 import { errorText, type Lang } from '@shuyuan/contract/errors.ts'
+import { ATTEMPTS } from '../jobs/job.store.ts'
 import type { JobKind } from '../jobs/jobs.ts'
 import type { Ctx, Uploaded } from '../wire/context.ts'
 import { AppError } from '../wire/error.ts'
@@ -94,13 +95,18 @@ async function reportFailure(ctx: Ctx, { jobId }: KeptImport): Promise<never> {
   // The import is marked before the job that read it has ended, and only an ended job has its reason.
   if (jobId) await ctx.deps.jobs.settled(jobId, AT_ONCE_MS)
   const job = jobId
-    ? await ctx.deps.db.selectFrom('job').select(['state', 'items']).where('id', '=', jobId).executeTakeFirst()
+    ? await ctx.deps.db
+        .selectFrom('job')
+        .select(['state', 'items', 'attempts'])
+        .where('id', '=', jobId)
+        .executeTakeFirst()
     : undefined
   const [told] = (job?.items ?? []) as { name: string; reason: string }[]
   if (told?.name === 'refused')
     throw new AppError(...(JSON.parse(told.reason) as ConstructorParameters<typeof AppError>))
-  // One that a newer sheet took the place of did not fail: it is over.
-  throw job?.state === 'failed' ? new AppError(100500, { requestId: ctx.requestId }) : new AppError(100452)
+  // One that a newer sheet took the place of did not fail, nor did one whose processes died: it is over.
+  const isFault = job?.state === 'failed' && job.attempts < ATTEMPTS
+  throw isFault ? new AppError(100500, { requestId: ctx.requestId }) : new AppError(100452)
 }
 
 /** A refusal of ours is the import's answer, kept with the job; anything else is the job's own failure. */

@@ -13,25 +13,34 @@ export interface KeptImport {
   counts: ImportCounts
 }
 
+/** A job that ended without a word was lost with its process: nothing was read, and what it wrote was undone. */
+const stateNow = sql<KeptImport['state']>`case
+  when import_result.state in ('reading', 'writing') and job.state in ('failed', 'cancelled')
+    then case import_result.state when 'reading' then 'failed' else 'ready' end
+  else import_result.state end`
+
 const kept = (db: Db, call: string, userId: string, now: Date) =>
   db
     .selectFrom('importResult')
-    .select(['id', 'fileName', 'state', 'jobId', 'beside', 'facts as counts'])
-    .where('targetCall', '=', call)
-    .where('userId', '=', userId)
-    .where('expiresAt', '>', now)
+    .leftJoin('job', 'job.id', 'importResult.jobId')
+    .select(['importResult.id', 'importResult.fileName', 'importResult.jobId', 'importResult.beside'])
+    .select([stateNow.as('state'), 'importResult.facts as counts'])
+    .where('importResult.targetCall', '=', call)
+    .where('importResult.userId', '=', userId)
+    .where('importResult.expiresAt', '>', now)
 
 /** An import of this person and call, written or not; null when it is over its time. */
 export const findImport = async (db: Db, call: string, by: SheetBy, id: string): Promise<KeptImport | null> =>
-  ((await kept(db, call, by.me.userId, by.now).where('id', '=', id).executeTakeFirst()) as KeptImport | undefined) ??
-  null
+  ((await kept(db, call, by.me.userId, by.now).where('importResult.id', '=', id).executeTakeFirst()) as
+    | KeptImport
+    | undefined) ?? null
 
 /** The one this person left open, if any: newest first. */
 export const openImport = async (db: Db, call: string, by: SheetBy): Promise<KeptImport | null> =>
   ((await kept(db, call, by.me.userId, by.now)
-    .where('committedAt', 'is', null)
-    .where('state', '<>', 'failed')
-    .orderBy('createdAt', 'desc')
+    .where('importResult.committedAt', 'is', null)
+    .where(stateNow, '<>', 'failed')
+    .orderBy('importResult.createdAt', 'desc')
     .limit(1)
     .executeTakeFirst()) as KeptImport | undefined) ?? null
 

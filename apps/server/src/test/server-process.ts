@@ -28,8 +28,19 @@ export interface ServerProcess {
   said(): string
 }
 
+/** The shell's units of `ulimit -f`. */
+const BLOCK_BYTES = 512
+
+interface Limits {
+  /** No file of the process may grow beyond this: a write that would is refused by the system. */
+  readonly fileBytes?: number
+}
+
 /** The real server as a process of its own, to be killed. */
-export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
+export async function startServerProcess(
+  env: Record<string, string>,
+  { fileBytes }: Limits = {},
+): Promise<ServerProcess> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   let child: ChildProcess
@@ -37,7 +48,9 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
 
   const start = async () => {
     said = ''
-    child = spawn(process.execPath, ['--import', 'tsx', MAIN, '--empty'], {
+    const limit = fileBytes === undefined ? 'unlimited' : String(Math.floor(fileBytes / BLOCK_BYTES))
+    const limited = ['-c', `ulimit -f ${limit}; exec "$@"`, 'sh', process.execPath]
+    child = spawn('/bin/sh', [...limited, '--import', 'tsx', MAIN, '--empty'], {
       env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

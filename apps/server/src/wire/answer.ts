@@ -45,8 +45,12 @@ function duplicateOf({ detail = '' }: PgError): AppError {
   return taken(field, { zh: '', en: '' }, value)
 }
 
-/** No connection became free or answered in time, or one was lost; the pool and the driver report this by message only. */
-const NO_CONNECTION = /^(timeout exceeded when trying to connect|Connection terminated)/
+/**
+ * No connection became free or answered in time, one was lost, or the server is stopping; the pool, the driver and the
+ * query builder report this by message only. A lost transaction is reported by the rollback that could not be sent.
+ */
+const NO_CONNECTION =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client (has encountered a connection error|was closed)|driver has already been destroyed|Cannot use a pool after calling end)/
 
 const isUnreachable = (error: unknown): boolean => error instanceof Error && NO_CONNECTION.test(error.message)
 
@@ -77,8 +81,16 @@ export function asAppError(error: unknown, requestId: string): AppError {
     case '57P03':
     case 'ECONNREFUSED':
     case 'ECONNRESET':
+    case 'EPIPE':
     case '08006':
       return new AppError(100503)
+    // The database's own disk is full, or that of the files is full, exceeds its quota or is not writable.
+    case '53100':
+    case 'ENOSPC':
+    case 'EDQUOT':
+    case 'EFBIG':
+    case 'EROFS':
+      return new AppError(100506)
     default:
       return new AppError(100500, { requestId })
   }

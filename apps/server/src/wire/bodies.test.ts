@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aUser } from '../test/builders.ts'
 import { startTestServer, type TestServer } from '../test/server.ts'
 
 let server: TestServer
@@ -20,4 +21,26 @@ it('takes bodies that are not JSON, not objects, and paths that are not calls', 
   expect(await post('"text"')).toBe('100400')
   expect(await post('a=b', 'application/x-www-form-urlencoded')).toBe('100400')
   expect(await codeOf(await fetch(`${server.url}/api/no/such/call`))).toBe('100404')
+})
+
+it.each([
+  `/api/file/courseFileInfo/download/${'a'.repeat(5000)}`,
+  `/api/${'a'.repeat(5000)}`,
+  '/api/file/courseFileInfo/download/%zz',
+])('answers an address that no call has in its own shape (%#)', async (path) => {
+  const answer = await fetch(server.url + path)
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toMatchObject({ code: expect.stringMatching(/^1004\d\d$/), message: expect.any(String) })
+})
+
+it.each([
+  ['limit', 'many'],
+  ['limit', -1],
+  ['limit', 0],
+  ['offset', 9e15],
+  ['offset', 'first'],
+])('refuses %s %s by its field', async (field, value) => {
+  const call = await server.as(await aUser(server.db, 'ROLE_SUPPER'))
+  const { code, data } = await call('listUserInfo', { [field]: value } as never)
+  expect([code, Object.keys((data as unknown as { fields: object }).fields)]).toEqual(['100422', [field]])
 })

@@ -36,10 +36,16 @@ export async function receiveUpload(
         next(null, chunk)
       },
     })
-    await pipeline(part.file, meter, createWriteStream(path))
-    if (part.file.truncated) {
+    try {
+      await pipeline(part.file, meter, createWriteStream(path))
+      if (part.file.truncated) throw new AppError(100413, { limit: mb(maxBytes) })
+    } catch (error) {
+      // A full disk or a sender who left: nothing stays of what came so far.
       await rm(path, { force: true })
-      throw new AppError(100413, { limit: mb(maxBytes) })
+      // The rest is read and dropped: the sender hears the answer only after it, and asks again on the same connection.
+      request.raw.unpipe()
+      request.raw.resume()
+      throw error
     }
     file = { path, name: part.filename, size, sha256: hash.digest('hex') }
   }

@@ -14,23 +14,25 @@ import { guard, isOwnPath } from './guard.ts'
 import { landingOf } from './landing.ts'
 import { guardAgain, navigateTo, whenIdle } from './navigate.ts'
 import { screenAt, screenOf } from './screens.ts'
-import { forgetOldDicts, pageStore, storeDict, stores } from './stores.ts'
+import { forgetOldDicts, pageStore, storageStore, storeDict, stores } from './stores.ts'
 import { claimTab } from './two-tabs.ts'
 
 export type SignedIn = Out<'local'>
 
 /** Everything the shell needs to know about the user, loaded at once at sign-in and at each reload. */
 export async function fillStores(): Promise<void> {
-  const [{ user, currentTerm, readOnly, dictVersion }, pages, buttons, roles, terms, courses] = await Promise.all([
-    call('getProfile', {}),
-    call('getAllRoleResRoleInfo', {}),
-    call('getAllRoleBtnRoleInfo', {}),
-    call('getRoleInfoList', { offset: 1, limit: ROLE_LIST_LIMIT }),
-    call('getValue', { dictType: 'TermInfo' }),
-    call('getMyCourse', {}),
-  ])
+  const [{ user, currentTerm, readOnly, dictVersion, storage }, pages, buttons, roles, terms, courses] =
+    await Promise.all([
+      call('getProfile', {}),
+      call('getAllRoleResRoleInfo', {}),
+      call('getAllRoleBtnRoleInfo', {}),
+      call('getRoleInfoList', { offset: 1, limit: ROLE_LIST_LIMIT }),
+      call('getValue', { dictType: 'TermInfo' }),
+      call('getMyCourse', {}),
+    ])
   const token = stores.userInfo.get()?.token ?? ''
   stores.userInfo.set({ ...user, token, readOnly })
+  storageStore.set(storage)
   // Refetches what a page already shows of them.
   if (forgetOldDicts(dictVersion)) void queryClient.invalidateQueries({ queryKey: ['dictInfo'] })
   storeDict('TermInfo', terms)

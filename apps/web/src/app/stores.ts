@@ -121,3 +121,6 @@ export function pageStore<T>(initial: T): Pick<Store<T>, 'get' | 'set' | 'subscr
 
 export const usePageStore = <T>(store: Pick<Store<T>, 'get' | 'subscribe'>): T =>
   useSyncExternalStore(store.subscribe, store.get)
+
+/** What administrators are told of the room for files. */
+export const storageStore = pageStore<Out<'getProfile'>['storage']>('')

@@ -21,6 +21,12 @@ export const updatedAt = time
 /** Some fields of a form for the row `id`, as it was at `updatedAt`: what is left out stays as it is. */
 export const changes = <Form extends z.ZodRawShape>(form: Form) =>
   z.object({ ...z.object(form).partial().shape, id, updatedAt })
+/** What a column of type integer holds. */
+export const INTEGER_MAX = 2 ** 31 - 1
+/** A number of a version, counted from 1. */
+export const versionNo = z.number().int().min(1).max(INTEGER_MAX)
+/** Milliseconds since 1970, as far as a date reaches. */
+export const epochMs = z.number().int().min(0).max(8_640_000_000_000_000)
 export const password = z.string().min(6, 'passwordLength').max(40, 'passwordLength')
 export const percent = z.number().min(0).max(100)
 /** Points of a question or paper, in halves. */

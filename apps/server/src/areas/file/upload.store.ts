@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rm } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { UPLOAD_PART_BYTES } from '@shuyuan/contract/calls/file/fileInfo.calls.ts'
 import { sql } from 'kysely'
@@ -74,6 +74,14 @@ export async function getOwnUpload(ctx: Ctx, uploadId: string) {
   return { ...row, have: partsOf(row.parts) }
 }
 
+/** All of it: a disk that is nearly full takes a piece and says so only by its length. */
+async function writeAt(handle: FileHandle, bytes: Buffer, offset: number): Promise<void> {
+  for (let done = 0; done < bytes.length; ) {
+    const { bytesWritten } = await handle.write(bytes, done, bytes.length - done, offset + done)
+    done += bytesWritten
+  }
+}
+
 /** Writes one part at its offset; repeating it is harmless, a wrong hash writes nothing. */
 export async function receivePart(
   ctx: Ctx,
@@ -96,7 +104,7 @@ export async function receivePart(
     }),
   )
   try {
-    await handle.write(bytes, 0, bytes.length, partNo * UPLOAD_PART_BYTES)
+    await writeAt(handle, bytes, partNo * UPLOAD_PART_BYTES)
     await handle.sync()
   } finally {
     await handle.close()

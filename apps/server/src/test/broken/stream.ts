@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { ROLE } from '@shuyuan/contract/access/roles.ts'
 import { callTable } from '@shuyuan/contract/calls/index.ts'
 import { SEQ_PER_EPOCH } from '@shuyuan/contract/entities/exam/attempt.ts'
 import type { Db } from '../../db/db.ts'
@@ -19,7 +20,7 @@ export interface Streamer {
 
 const DEVICE = 'a-device-of-mine'
 
-async function signedIn(db: Db, userId: string): Promise<Record<string, string>> {
+export async function signedIn(db: Db, userId: string, role: string = ROLE.student): Promise<Record<string, string>> {
   const token = randomBytes(16).toString('hex')
   const now = new Date()
   const expiresAt = new Date(now.getTime() + 3_600_000)
@@ -27,7 +28,7 @@ async function signedIn(db: Db, userId: string): Promise<Record<string, string>>
     .insertInto('session')
     .values({ id: newId(), tokenHash: tokenHash(token), userId, createdAt: now, lastSeenAt: now, expiresAt })
     .execute()
-  return { token, currentrole: 'ROLE_STUDENT', 'content-type': 'application/json' }
+  return { token, currentrole: role, 'content-type': 'application/json' }
 }
 
 /** Tries until the server answers: as the answering room does while it is away. */

@@ -59,8 +59,10 @@ export function strangeInput(shape: Shape, making: Making, depth = 0): unknown {
       return text(shape, making)
     case 'integer':
     case 'number': {
-      const [from, to] = [Math.max(shape.minimum ?? -5, -1e9), Math.min(shape.maximum ?? 1e6, 1e9)]
-      return rng.pick([from, to, rng.int(Math.ceil(from), Math.floor(Math.max(from, to)))])
+      // The very ends of what the schema allows are where a column is narrower than its field.
+      const [from, to] = [shape.minimum ?? -1e308, shape.maximum ?? 1e308]
+      const near = rng.int(Math.max(Math.ceil(from), -1e6), Math.max(Math.ceil(from), Math.min(Math.floor(to), 1e6)))
+      return rng.pick([from, to, near])
     }
     case 'boolean':
       return rng.chance(0.5)

@@ -16,6 +16,7 @@ import { PasswordDialog } from './header/PasswordDialog.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { SideMenu } from './menu/SideMenu.tsx'
 import { useCurrentPage } from './page.ts'
+import { StorageAlert } from './StorageAlert.tsx'
 import { SignInOver } from './sign-in/SignInOver.tsx'
 import { StudyFrame } from './study/StudyFrame.tsx'
 import { StudyPage } from './study/StudyPage.tsx'
@@ -63,6 +64,7 @@ export function Frame() {
         <div className={css.body} data-frame={frame}>
           {frame === 'side' && <Aside workspace={page.screen?.workspace ?? ''} routeKey={page.routeKey} />}
           <main id="main" tabIndex={-1} className={css.main}>
+            <StorageAlert />
             <ExamEntry routeKey={page.routeKey} />
             {isSlow ? (
               <Skeleton active className={css.skeleton ?? ''} paragraph={{ rows: 8 }} />

@@ -16,5 +16,7 @@ const en: Same<typeof zh> = {
   crashedMore:
     'Your last action may not have finished. Try again; if it keeps failing, send an administrator the page address and the time.',
   retry: 'Try again',
+  storageLow: 'Less than 1 GB of storage is left. Free some or add more before uploads and saves start to fail.',
+  storageFull: 'Storage is full. Uploads and saves may fail. Free some or add more now.',
 }
 export default en

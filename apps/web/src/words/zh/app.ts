@@ -11,5 +11,7 @@ const zh = {
   crashed: '页面出错了',
   crashedMore: '刚才的操作可能没有完成。重试一次；若仍出错，请把页面地址和时间告诉管理员。',
   retry: '重试',
+  storageLow: '存储空间不足1G，请尽快清理或扩容，以免无法上传文件、保存数据',
+  storageFull: '存储空间已用尽，上传和保存可能失败，请立即清理或扩容',
 }
 export default zh

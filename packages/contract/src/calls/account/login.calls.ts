@@ -2,6 +2,10 @@ import { z } from 'zod'
 import { get, nothing, write } from '../../call.ts'
 import { flag, password, text, time } from '../../entities/fields.ts'
 
+/** Room where files are kept: low, full, or empty for enough. */
+export const storageState = z.enum(['', 'low', 'full'])
+export type StorageState = z.infer<typeof storageState>
+
 export const variant = z.enum(['open', 'degree', 'nonDegree'])
 export type Variant = z.infer<typeof variant>
 export const loginMethod = z.enum(['local', 'phone', 'ladp', 'cas', 'face', 'access'])
@@ -87,6 +91,8 @@ export const loginCalls = {
       dictVersion: z.string(),
       unread: z.number().int(),
       expiresAt: time,
+      /** Told to administrators of the school alone. */
+      storage: storageState,
     }),
   }),
   switchRole: write('/api/auth/login/switchRole', {

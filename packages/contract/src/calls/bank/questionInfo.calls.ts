@@ -10,7 +10,7 @@ import {
   questionType,
 } from '../../entities/bank/question.ts'
 import { scoredPart } from '../../entities/exam/attempt.ts'
-import { batchResult, flag, id, ids, keyWords, text, time, updatedAt } from '../../entities/fields.ts'
+import { batchResult, flag, id, ids, keyWords, text, time, updatedAt, versionNo } from '../../entities/fields.ts'
 
 const base = '/api/exam/questionInfo'
 
@@ -205,7 +205,7 @@ export const questionInfoCalls = {
   }),
   /** One version of a question, the current one unless another is named. */
   getQuestionInfo: ask(`${base}/detail/{id}`, {
-    in: z.object({ id, ...through, version: z.number().int().min(1).optional() }),
+    in: z.object({ id, ...through, version: versionNo.optional() }),
     out: z.object({
       id,
       courseId: id,

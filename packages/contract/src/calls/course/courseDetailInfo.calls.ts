@@ -11,7 +11,7 @@ import { batchResult, id, ids, rich, time, updatedAt } from '../../entities/fiel
 
 const base = '/api/course/courseDetailInfo'
 
-const rows = z.array(z.record(z.string(), z.unknown()))
+const rows = z.array(z.record(z.string(), z.unknown())).max(1000)
 const form = { section: courseSection, body: rich(SECTION_BODY_MAX).default(''), rows: rows.default([]) }
 
 /** Each section has rows of its own shape, or none. */

@@ -12,6 +12,7 @@ import {
   redoState,
   reviewStatus,
   room,
+  SEQ_MAX,
   soundPlays,
 } from '../../entities/exam/attempt.ts'
 import { flag, id, keyWords, text, time } from '../../entities/fields.ts'
@@ -23,7 +24,7 @@ const deviceId = z.string().min(8).max(64)
 const answerSave = z.object({
   questionVersionId: id,
   content: answerContent,
-  seq: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+  seq: z.number().int().min(1).max(SEQ_MAX),
   spentSeconds: z.number().int().min(0).max(86_400).default(0),
 })
 const roomEvent = z.object({

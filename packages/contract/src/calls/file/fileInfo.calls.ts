@@ -26,6 +26,8 @@ const ID_LIST = new RegExp(`^${ONE_ID}(?:,${ONE_ID}){0,${DOWNLOAD_MAX - 1}}$`, '
 
 /** One part of a resumable upload, and the largest file of a single multipart call. */
 export const UPLOAD_PART_BYTES = 8 * 1024 * 1024
+/** Each kind of file has a limit of its own below this. */
+const UPLOAD_MAX_BYTES = 1024 ** 4
 export const SINGLE_UPLOAD_MAX_BYTES = 20 * 1024 * 1024
 
 const target = { kind: fileKind, refType: text(40).default(''), refId: z.union([id, z.literal('')]).default('') }
@@ -51,7 +53,12 @@ const rows = <S extends string>(base: S) =>
       open: 'signedIn',
       usedBy: 'files',
       quiet: 'background',
-      in: z.object({ name: text(255, 1), size: z.number().int().min(1), sha256: z.hex().length(64), ...target }),
+      in: z.object({
+        name: text(255, 1),
+        size: z.number().int().min(1).max(UPLOAD_MAX_BYTES),
+        sha256: z.hex().length(64),
+        ...target,
+      }),
       out: z.object({
         uploadId: z.string(),
         partSize: z.number().int(),

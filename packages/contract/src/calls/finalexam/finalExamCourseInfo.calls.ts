@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ask, byId, file, list, nothing, write } from '../../call.ts'
+import { ask, byId, file, list, nothing, paging, write } from '../../call.ts'
 import { examForm, examMinutes } from '../../entities/course/basic-course.ts'
 import { changes, flag, id, ids, keyWords, rich, text, time, updatedAt } from '../../entities/fields.ts'
 import {
@@ -150,7 +150,7 @@ export const finalExamCourseInfoCalls = {
       state: candidateState.optional(),
       keyword: keyWords,
       limit: z.number().int().min(1).max(200).default(50),
-      offset: z.number().int().min(0).default(1),
+      offset: paging.offset,
     }),
     out: z.object({
       /** Of everybody whom the asker sees, whatever is filtered. */

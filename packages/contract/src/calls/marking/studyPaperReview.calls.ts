@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ask, byId, done, list, write } from '../../call.ts'
+import { ask, byId, done, list, paging, write } from '../../call.ts'
 import { answerContent, questionBody, questionKey } from '../../entities/bank/question.ts'
 import {
   assignmentKind,
@@ -8,6 +8,7 @@ import {
   redoKind,
   redoState,
   reviewStatus,
+  SEQ_MAX,
 } from '../../entities/exam/attempt.ts'
 import { batchResult, flag, id, ids, keyWords, text, time } from '../../entities/fields.ts'
 import { lateFile } from '../../entities/marking/late-file.ts'
@@ -142,7 +143,7 @@ export const studyPaperReviewCalls = {
             /** null takes the mark back. */
             reviewScore: score.nullable(),
             comment: text(2000).default(''),
-            seq: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+            seq: z.number().int().min(1).max(SEQ_MAX),
           }),
         )
         .max(300),
@@ -170,7 +171,7 @@ export const studyPaperReviewCalls = {
       courseClassId: id.optional(),
       state: z.enum(['waiting', 'all']).default('waiting'),
       limit: z.coerce.number().int().min(1).max(50).default(8),
-      offset: z.coerce.number().int().min(1).default(1),
+      offset: paging.offset,
     }),
     out: z.object({
       /** Every question that a person marks, with what still waits for a mark. */

@@ -7,7 +7,7 @@ const base = '/api/basic/api/gradeInfo'
 const status = z.enum(['enabled', 'closed'])
 const season = z.enum(['spring', 'autumn'])
 
-const filter = { enrolYear: z.coerce.number().int().optional(), status: status.optional() }
+const filter = { enrolYear: z.coerce.number().int().min(1900).max(2200).optional(), status: status.optional() }
 
 const form = {
   /** 2026春, 2026秋; fixed once a class or student has it. */

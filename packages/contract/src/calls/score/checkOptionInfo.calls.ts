@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ask, list, write } from '../../call.ts'
 import { assignmentKind } from '../../entities/exam/attempt.ts'
-import { flag, id, ids, text, time } from '../../entities/fields.ts'
+import { flag, id, ids, text, time, versionNo } from '../../entities/fields.ts'
 import { checkKind } from '../../entities/marking/check.ts'
 
 const base = '/api/course/checkOptionInfo'
@@ -91,7 +91,7 @@ const moved = person.extend({ before: z.number().nullable(), after: z.number().n
 export const checkOptionInfoCalls = {
   /** The draft while there is one (to those who edit), else the active version, or the version asked for. */
   getSchemeCheckOptionInfo: ask(`${base}/scheme/{courseId}`, {
-    in: z.object({ courseId: id, versionNo: z.number().int().min(1).optional(), active: flag.optional() }),
+    in: z.object({ courseId: id, versionNo: versionNo.optional(), active: flag.optional() }),
     out: schemeDetail,
   }),
   saveSchemeCheckOptionInfo: write(`${base}/save`, {
@@ -170,7 +170,7 @@ export const checkOptionInfoCalls = {
     defaultSort: 'versionNo@desc',
   }),
   restoreCheckOptionInfo: write(`${base}/restore`, {
-    in: z.object({ courseId: id, versionNo: z.number().int().min(1) }),
+    in: z.object({ courseId: id, versionNo }),
     out: schemeDetail,
     refreshes,
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ask, list, write } from '../../call.ts'
+import { ask, list, paging, write } from '../../call.ts'
 import { flag, id, keyWords, text, time } from '../../entities/fields.ts'
 import { checkKind } from '../../entities/marking/check.ts'
 import { contentState, ownOption, resultSource as source } from '../../entities/marking/own-score.ts'
@@ -31,7 +31,7 @@ export const studyCheckResultInfoCalls = {
       keyWords,
       sort: z.enum(['studentNo', 'formative@asc', 'formative@desc']).default('studentNo'),
       limit: z.coerce.number().int().min(1).max(200).default(50),
-      offset: z.coerce.number().int().min(0).default(1),
+      offset: paging.offset,
     }),
     out: z.object({
       versionNo: z.number().int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ask, write } from '../../call.ts'
 import { resourceKind } from '../../entities/course/course.ts'
-import { flag, id, time } from '../../entities/fields.ts'
+import { epochMs, flag, id, time } from '../../entities/fields.ts'
 
 const base = '/api/study/studyResInfo'
 
@@ -44,17 +44,19 @@ const chapterNode = z.object({
   steps: z.array(catalogueStep),
 })
 
+const mediaSecond = z.number().min(0).max(1_000_000)
+
 const beat = z.object({
   seq: z.number().int().min(1).max(1_000_000),
   /** ms of the server's clock. */
-  from: z.number().int().min(0),
-  to: z.number().int().min(0),
+  from: epochMs,
+  to: epochMs,
   stretches: z
-    .array(z.tuple([z.number().min(0), z.number().min(0)]))
+    .array(z.tuple([mediaSecond, mediaSecond]))
     .max(60)
     .default([]),
   pages: z.array(z.number().int().min(1).max(5000)).max(200).default([]),
-  position: z.number().min(0).max(1_000_000),
+  position: mediaSecond,
   playedSeconds: z.number().min(0).max(60),
   rate: z.number().min(0.5).max(2).default(1),
   state: z.enum(['play', 'pause', 'hidden', 'idle', 'end']),

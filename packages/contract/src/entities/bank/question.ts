@@ -36,6 +36,8 @@ export type QuestionStatus = z.infer<typeof questionStatus>
  */
 const rich = (max: number) => z.string().max(max * 4)
 const partId = z.string().min(1).max(12)
+/** Points of a part; a whole paper has 300 at most. */
+const partScore = z.number().min(0).max(300)
 
 /** 播放次数上限 of a sound; none means as often as one likes. */
 export const PLAYS_MAX = 20
@@ -103,7 +105,7 @@ const simpleBodies = [
 export const simpleBody = z.discriminatedUnion('type', simpleBodies)
 export type SimpleBody = z.infer<typeof simpleBody>
 
-export const compositeChild = z.object({ id: partId, score: z.number().min(0), body: simpleBody })
+export const compositeChild = z.object({ id: partId, score: partScore, body: simpleBody })
 export const compositeBody = z.object({
   type: z.literal('composite'),
   /** The material: reading text, case, cloze. */
@@ -123,14 +125,14 @@ export const blankKey = z.object({
   /** Any of these is right. */
   accepts: z.array(z.string().max(500)).max(20),
   /** Points of this blank; absent: an equal share of the question's score. */
-  score: z.number().min(0).optional(),
+  score: partScore.optional(),
   ignoreCase: z.boolean().optional(),
   ignoreSpace: z.boolean().optional(),
   ignorePunctuation: z.boolean().optional(),
   /** Full and half width count as the same unless false. */
   foldWidth: z.boolean().optional(),
   /** The answer is a number; right within ± this much (absolute) or this many percent of the key. */
-  tolerance: z.object({ by: z.enum(['value', 'percent']), amount: z.number().min(0) }).optional(),
+  tolerance: z.object({ by: z.enum(['value', 'percent']), amount: z.number().min(0).max(1e12) }).optional(),
   /** Units that may follow the number («cm», «厘米»). */
   units: z.array(z.string().min(1).max(20)).max(10).optional(),
   /** A regular expression that the whole answer may match instead; run without backtracking (domain text/pattern). */
@@ -146,7 +148,7 @@ export const orderRule = z.enum(['allOrNothing', 'adjacent'])
 const scorePoint = z.object({
   id: partId,
   text: z.string().max(500),
-  score: z.number().min(0),
+  score: partScore,
   /** Suggest a score to the marker, never give one. */
   keywords: z.array(z.string().min(1).max(50)).max(20).optional(),
 })
@@ -156,13 +158,13 @@ export type ScorePoint = z.infer<typeof scorePoint>
 const rubricRow = z.object({
   id: partId,
   text: z.string().max(200),
-  levels: z.array(z.object({ text: z.string().max(200), score: z.number().min(0) })).max(5),
+  levels: z.array(z.object({ text: z.string().max(200), score: partScore })).max(5),
 })
 export type RubricRow = z.infer<typeof rubricRow>
 
 const simpleKeys = [
-  z.object({ type: z.literal('single'), right: z.string().nullable() }),
-  z.object({ type: z.literal('multiple'), right: z.array(partId), rule: multipleRule.optional() }),
+  z.object({ type: z.literal('single'), right: partId.nullable() }),
+  z.object({ type: z.literal('multiple'), right: z.array(partId).max(OPTIONS_MAX), rule: multipleRule.optional() }),
   z.object({ type: z.literal('judge'), right: z.boolean().nullable() }),
   z.object({ type: z.literal('fill'), blanks: z.array(blankKey).max(20) }),
   z.object({ type: z.literal('fill-o'), blanks: z.array(blankKey).max(20) }),
@@ -176,10 +178,10 @@ const simpleKeys = [
   z.object({
     type: z.literal('match'),
     /** left id -> right ids */
-    pairs: z.record(z.string(), z.array(partId)),
+    pairs: z.record(partId, z.array(partId).max(12)),
     rule: pairRule.optional(),
   }),
-  z.object({ type: z.literal('order'), right: z.array(partId), rule: orderRule.optional() }),
+  z.object({ type: z.literal('order'), right: z.array(partId).max(OPTIONS_MAX), rule: orderRule.optional() }),
   z.object({
     type: z.literal('file'),
     reference: rich(10_000),

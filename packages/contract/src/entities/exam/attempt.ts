@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { answerContent, questionBody, questionKey } from '../bank/question.ts'
-import { flag, id, time } from '../fields.ts'
+import { flag, INTEGER_MAX, id, time } from '../fields.ts'
 
 /** What answering, marking and reading an attempt have in common. */
 
 /** epoch × this + a counter: any later device's save beats any earlier device's. */
 export const SEQ_PER_EPOCH = 1_000_000
+export const SEQ_MAX = SEQ_PER_EPOCH * INTEGER_MAX
 /** Saves that arrive this long after the deadline still count; the page itself is locked. */
 export const SAVE_GRACE_SEC = 30
 /** The server closes an attempt this long after its deadline at the latest, whether or not a page is open. */

@@ -1,7 +1,9 @@
+import { isSchoolAdmin } from '@shuyuan/contract/access/role-groups.ts'
 import { AppError, found } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
 import { endSessionByToken } from '../../../wire/session/session.store.ts'
 import { siteConfig } from '../../../wire/site/site-config.ts'
+import { storageState } from '../../../wire/storage-state.ts'
 import { rememberRole } from '../user/user.store.ts'
 import { createCaptcha } from './captcha.store.ts'
 import { presentPerson } from './person.present.ts'
@@ -33,6 +35,7 @@ export const loginHandlers: Handlers<'login'> = {
       dictVersion: await dictVersion(ctx.db),
       unread: 0,
       expiresAt: session.expiresAt,
+      storage: isSchoolAdmin(ctx.me.role) ? await storageState(ctx.deps.config.dataDir) : '',
     }
   },
 

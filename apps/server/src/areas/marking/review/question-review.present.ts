@@ -16,7 +16,7 @@ export async function questionReview(ctx: Ctx, filter: QuestionFilter, { limit, 
   const questionId = filter.questionId ?? first?.questionId
   if (!questionId) return { questions, questionId: '', versions: [], rows: [], total: 0 }
   found(questions.find((one) => one.questionId === questionId))
-  const page = { limit: Number(limit), skip: (Number(offset) - 1) * Number(limit) }
+  const page = { limit, skip: (Math.max(offset, 1) - 1) * limit }
   const { rows, total } = await answersOf(ctx, { ...filter, questionId }, page)
   const versions = await questionVersions(
     ctx.db,

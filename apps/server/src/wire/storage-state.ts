@@ -1,0 +1,34 @@
+import { statfs } from 'node:fs/promises'
+import type { StorageState } from '@shuyuan/contract/calls/account/login.calls.ts'
+
+const MIB = 1024 * 1024
+/** Below this administrators are told, while there is still time. */
+const LOW_BYTES = 1024 * MIB
+/** Below this the next upload or a busy hour of the database may fail. */
+const FULL_BYTES = 64 * MIB
+const KNOWN_MS = 5000
+
+const known = new Map<string, { at: number; state: Promise<StorageState> }>()
+
+export const stateOf = (freeBytes: number): StorageState =>
+  freeBytes < FULL_BYTES ? 'full' : freeBytes < LOW_BYTES ? 'low' : ''
+
+async function ask(folder: string): Promise<StorageState> {
+  try {
+    const { bavail, bsize } = await statfs(folder)
+    return stateOf(bavail * bsize)
+  } catch {
+    // The folder is made by the first file.
+    return ''
+  }
+}
+
+/** How much room is left where files (and the embedded database) are kept; asked of the system every few seconds. */
+export function storageState(folder: string): Promise<StorageState> {
+  const now = performance.now()
+  const last = known.get(folder)
+  if (last && now - last.at < KNOWN_MS) return last.state
+  const state = ask(folder)
+  known.set(folder, { at: now, state })
+  return state
+}
