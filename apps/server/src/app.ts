@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { prepareAccountKeys } from './areas/account/user/account-keys.read.ts'
 import { allFileReaders } from './areas/all-file-readers.ts'
 import { allHandlers } from './areas/all-handlers.ts'
@@ -85,7 +85,7 @@ export async function buildApp(config: Config, databaseUrl: string, now: () => D
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 400 },
     // Addresses that the router itself refuses: broken escapes, parameters beyond all ids.
-    frameworkErrors: (_error, request, reply) =>
+    frameworkErrors: (_error, request, reply: FastifyReply) =>
       void reply.status(200).send(refusal(new AppError(100404), langOf(request))),
     forceCloseConnections: 'idle',
   })

@@ -1,13 +1,13 @@
-import type { In } from '@shuyuan/contract/calls/index.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { found } from '../../../wire/error.ts'
+import type { PagingInput } from '../../../wire/paging.ts'
 import { questionVersions } from '../../bank/question/question-version.read.ts'
 import { withQuestionLinks } from '../../bank/question/rich-texts.ts'
 import { attemptFiles } from '../../exam/answer/room.present.ts'
 import { linkWritten } from '../../exam/answer/written-text.ts'
 import { answersOf, type QuestionFilter, questionsToMark } from './question-review.read.ts'
 
-type Page = Required<Pick<In<'listQuestionReviewStudyPaperInfo'>, 'limit' | 'offset'>>
+type Page = Pick<PagingInput, 'limit' | 'offset'>
 
 /** One question across all attempts, with the versions shown; by default the first one with unmarked answers. */
 export async function questionReview(ctx: Ctx, filter: QuestionFilter, { limit, offset }: Page) {
