@@ -6,9 +6,12 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import type { Uploaded } from './context.ts'
-import { AppError } from './error.ts'
+import { AppError, badField } from './error.ts'
 
 const mb = (bytes: number) => `${Math.round(bytes / 1024 / 1024)}M`
+
+/** Bytes of one field: half a million Chinese characters, or the corrected rows of a large import. */
+const FIELD_MAX = 4 * 1024 * 1024
 
 /** Reads a multipart request: its fields, and its one file, which is hashed while it is written to disk. */
 export async function receiveUpload(
@@ -20,9 +23,11 @@ export async function receiveUpload(
   let file: Uploaded | null = null
   await mkdir(folder, { recursive: true })
   for await (const part of request.parts({
-    limits: { fileSize: maxBytes, files: 1, fields: 30, fieldSize: 600_000 },
+    limits: { fileSize: maxBytes, files: 1, fields: 30, fieldSize: FIELD_MAX },
   })) {
     if (part.type === 'field') {
+      // Half of a text would be taken for the whole of it.
+      if (part.valueTruncated) throw badField(part.fieldname, `不能超过${mb(FIELD_MAX)}`, `at most ${mb(FIELD_MAX)}`)
       fields[part.fieldname] = String(part.value)
       continue
     }

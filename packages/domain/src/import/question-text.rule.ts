@@ -1,8 +1,14 @@
 import type { QuestionType } from '@shuyuan/contract/entities/bank/question.ts'
 import { sumScores } from '../scoring/round.rule.ts'
 import type { Typesetter } from '../text/typeset.rule.ts'
-import { finish } from './text/finish.rule.ts'
-import { takeAnswerList } from './text/list-region.rule.ts'
+import { readAnswerTables } from './text/answers/answer-tables.rule.ts'
+import type { ListEntry } from './text/answers/list-entries.rule.ts'
+import { takeAnswerList } from './text/answers/list-region.rule.ts'
+import { unreadLines } from './text/check/account.rule.ts'
+import { doubtsOf } from './text/check/doubts.rule.ts'
+import { countFound } from './text/check/sections.rule.ts'
+import { finish, withDoubts, wordsAt } from './text/finish.rule.ts'
+import { splitPapers } from './text/papers.rule.ts'
 import { type Section, textOf } from './text/raw.rule.ts'
 import {
   type BadQuestion,
@@ -36,37 +42,48 @@ function blocksOf(lines: readonly TextLine[], source: Source): ImportResult['ign
     if (last && no - last.to <= 1) last.to = no
     else blocks.push({ line: no, to: no })
   }
-  return blocks.map((place) => ({
-    place,
-    text: source.original
-      .slice(place.line - 1, place.to)
-      .join('\n')
-      .trim(),
-  }))
+  return blocks.map((place) => ({ place, text: wordsAt(source, place) }))
+}
+
+function homelessOf(lost: readonly ListEntry[], source: Source): BadQuestion[] {
+  return lost.map((entry): BadQuestion => {
+    const facts = { number: entry.number, answer: textOf(entry.answer).slice(0, 100) }
+    const place = { line: entry.line, to: entry.line }
+    const reasons = [{ code: 'ANSWER_NO_QUESTION', facts }]
+    const text = wordsAt(source, place)
+    return { place, reasonCode: 'ANSWER_NO_QUESTION', facts, reasons, text, externalNo: '', section: null }
+  })
 }
 
 /** Pasted text of a document as questions: those that were read whole, and those that a person has to look at. */
 export function parseQuestionText(pasted: string, options: TextOptions = {}): ImportResult {
   const source = readSource(pasted, options.inserts)
   const usual = { ...DEFAULTS, ...options.defaults }
-  const { segmented, lost } = takeAnswerList(source.lines, segment)
-  const { questions, sections, ignored } = segmented
-  const finished = questions.map((raw) => {
-    const at = raw.section ? (sections as readonly Section[]).indexOf(raw.section) : -1
-    return finish(raw, source, usual, at < 0 ? null : at, options.typesetter)
+  const tables = readAnswerTables(source.lines)
+  const papers = splitPapers(tables.lines).map((lines) => takeAnswerList(lines, segment))
+  const sections: Section[] = papers.flatMap(({ segmented }) => segmented.sections)
+  const places = new Map(sections.map((section, at) => [section, at]))
+  const ignored = blocksOf(unreadLines(source.lines, papers, tables.taken), source)
+  const finished = papers.flatMap(({ segmented }) => {
+    const { questions } = segmented
+    const taken = questions.map((raw) => {
+      const at = raw.section ? places.get(raw.section) : undefined
+      return { raw, done: finish(raw, source, usual, at ?? null, options.typesetter) }
+    })
+    const doubts = doubtsOf(
+      taken.map(({ raw, done }) => ({ raw, form: done.form })),
+      segmented.sections,
+      ignored,
+    )
+    return taken.map(({ raw, done }) => withDoubts(done, doubts.get(raw) ?? [], source))
   })
   const good = finished.flatMap((one) => ('good' in one ? [one.good] : []))
   const unread = finished.flatMap((one) => ('bad' in one ? [one.bad] : []))
-  const homeless = lost.map((entry): BadQuestion => {
-    const facts = { number: entry.number, answer: textOf(entry.answer).slice(0, 100) }
-    const place = { line: entry.line, to: entry.line }
-    const text = source.original[entry.line - 1]?.trim() ?? ''
-    const reasons = [{ code: 'ANSWER_NO_QUESTION', facts }]
-    return { place, reasonCode: 'ANSWER_NO_QUESTION', facts, reasons, text, externalNo: '', section: null }
-  })
+  const lost = papers.flatMap((paper) => paper.lost)
+  const questions = papers.flatMap(({ segmented }) => segmented.questions)
   return {
     good,
-    bad: [...unread, ...homeless].sort((a, b) => a.place.line - b.place.line),
+    bad: [...unread, ...homelessOf(lost, source)].sort((a, b) => a.place.line - b.place.line),
     sections: sections.map((section, at): FoundSection => {
       const own = [...good, ...unread].filter((one) => one.section === at)
       return {
@@ -76,10 +93,13 @@ export function parseQuestionText(pasted: string, options: TextOptions = {}): Im
         perScore: section.perScore,
         statedCount: section.statedCount,
         statedTotal: section.statedTotal,
-        foundCount: own.length,
+        foundCount: countFound(
+          questions.filter((raw) => raw.section === section),
+          section.statedCount,
+        ),
         foundTotal: sumScores(own.map((one) => one.form?.score ?? 0)),
       }
     }),
-    ignored: blocksOf(ignored, source),
+    ignored,
   }
 }

@@ -142,6 +142,12 @@ export const unreadRow = z.object({
   reasons: z.array(z.object({ code: z.string(), facts })),
   /** As far as it could be read; null when there is nothing to mend. */
   question: questionForm.nullable(),
+  /** It was read whole, but something contradicts it: taken only when a person says that it is right. */
+  check: z.boolean(),
+  /** As in the rows that need nobody; empty where `check` is false. */
+  chapterId: z.string(),
+  classifyIds: z.array(id),
+  tags: z.array(z.string()),
 })
 export type UnreadRow = z.infer<typeof unreadRow>
 
@@ -164,7 +170,7 @@ const importPreview = z.object({
       foundTotal: z.number(),
     }),
   ),
-  /** Text that belongs to no question. */
+  /** Text that belongs to nothing that was read. */
   ignored: z.array(z.object({ place: at, text: z.string() })),
 })
 export type ImportPreview = z.infer<typeof importPreview>

@@ -39,7 +39,7 @@ export interface Bank {
 }
 
 /** At least so many options stand below a text from which a bank is chosen (七选五). */
-const BANK_MIN = 5
+export const BANK_MIN = 5
 
 /** A text with one list of options at its end, for all its blanks. */
 export function splitBank(lines: readonly TextLine[]): Bank | null {
@@ -68,4 +68,22 @@ export function blankNumbers(lines: readonly TextLine[], count: number): number[
     if (run.every((n) => found.includes(n)) && signClozeBlanks(lines, run)) return run
   }
   return null
+}
+
+/** Fewer numbers one after the other may be figures of the text. */
+const RUN_MIN = 3
+
+/** The longest run of numbers that stand in a text like blanks. */
+export function blankRun(lines: readonly TextLine[]): number[] | null {
+  const text = lines.map((line) => line.text).join('\n')
+  const found = new Set([...text.matchAll(/(?<!\d)(\d{1,3})(?!\d)/g)].map((match) => Number(match[1])))
+  let longest: number[] = []
+  for (const first of found) {
+    if (found.has(first - 1)) continue
+    const run: number[] = []
+    for (let n = first; found.has(n); n++) run.push(n)
+    while (run.length >= RUN_MIN && !signClozeBlanks(lines, run)) run.pop()
+    if (run.length > longest.length) longest = run
+  }
+  return longest.length >= RUN_MIN ? longest : null
 }

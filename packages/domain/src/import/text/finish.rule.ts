@@ -59,11 +59,13 @@ function wholeOf(raw: RawQuestion, source: Source, usual: ImportDefaults): Whole
   }
 }
 
-const wordsOf = (source: Source, { line, to }: Place): string =>
+export const wordsAt = (source: Source, { line, to }: Place): string =>
   source.original
     .slice(line - 1, to)
     .join('\n')
     .trim()
+
+export type Finished = { form: QuestionForm } & ({ good: GoodQuestion } | { bad: BadQuestion })
 
 /** A question that was read whole and breaks no rule of its type is good; else it is shown with every reason. */
 export function finish(
@@ -72,7 +74,7 @@ export function finish(
   usual: ImportDefaults,
   section: number | null,
   typesetter: Typesetter | undefined,
-): { good: GoodQuestion } | { bad: BadQuestion } {
+): Finished {
   const { form, faults, defaulted } = wholeOf(raw, source, usual)
   const place = { line: raw.from, to: raw.to }
   const externalNo = raw.number === null ? '' : String(raw.number)
@@ -83,12 +85,16 @@ export function finish(
   ]
   const [first] = reasons
   if (first) {
-    const text = wordsOf(source, place)
-    return { bad: { place, reasonCode: first.code, facts: first.facts, reasons, text, externalNo, form, section } }
+    const text = wordsAt(source, place)
+    return {
+      form,
+      bad: { place, reasonCode: first.code, facts: first.facts, reasons, text, externalNo, form, section },
+    }
   }
   const chapter = raw.fields.chapter || raw.chapter
   const tags = raw.fields.tags ? readTags(raw.fields.tags) : []
   return {
+    form,
     good: {
       place,
       form,
@@ -97,6 +103,25 @@ export function finish(
       ...(tags.length > 0 ? { tags } : {}),
       defaulted,
       section,
+    },
+  }
+}
+
+/** Doubts turn a question that was read whole into one to be looked at; one with faults is looked at anyway. */
+export function withDoubts(done: Finished, doubts: readonly Fault[], source: Source): Finished {
+  const [first] = doubts
+  if (!first || 'bad' in done) return done
+  const { place, form, externalNo, section, chapter, tags } = done.good
+  return {
+    form,
+    bad: {
+      ...{ place, form, externalNo, section, check: true },
+      ...(chapter ? { chapter } : {}),
+      ...(tags ? { tags } : {}),
+      reasonCode: first.code,
+      facts: first.facts,
+      reasons: [...doubts],
+      text: wordsAt(source, place),
     },
   }
 }

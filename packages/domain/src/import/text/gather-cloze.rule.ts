@@ -1,4 +1,4 @@
-import { signClozeBlanks } from './cloze.rule.ts'
+import { BANK_MIN, blankRun, signClozeBlanks } from './cloze.rule.ts'
 import type { LineFacts } from './evidence.rule.ts'
 import { readLetters } from './key.rule.ts'
 import { startsOption } from './marks.rule.ts'
@@ -145,3 +145,28 @@ const lastLine = (raw: RawQuestion): number =>
       .filter(({ text }) => text.trim() !== '')
       .map(({ no }) => no),
   )
+
+/** 七选五 without marks: one list of options without a number, and above it a text whose gaps are numbered. */
+export function gatherBanks(walk: Walk): void {
+  for (const [at, raw] of walk.questions.entries()) {
+    if (raw.number !== null || raw.children || raw.options.length < BANK_MIN) continue
+    const notes = walk.sections.find(({ line }) => line === raw.section?.line)?.notes ?? walk.ignored
+    const since = Math.max(raw.section?.line ?? 0, walk.questions[at - 1]?.to ?? 0)
+    const above = notes.filter(({ no }) => no > since && no < raw.from).slice(-LINES_MAX)
+    const whole = blankRun([...above, ...raw.stem])
+    if (!whole) continue
+    const isOwn = blankRun(raw.stem)?.length === whole.length
+    if (!isOwn) {
+      const taken = new Set(above)
+      notes.splice(0, notes.length, ...notes.filter((line) => !taken.has(line)))
+      raw.stem = [...above, ...raw.stem]
+      raw.from = raw.stem[0]?.no ?? raw.from
+    }
+    raw.children = whole.map((number) => ({
+      ...newRaw(raw.from, number, raw.section),
+      to: raw.to,
+      options: raw.options,
+    }))
+    raw.options = []
+  }
+}

@@ -21,7 +21,7 @@ const NUMBERED = new RegExp(
 )
 const PART = new RegExp(`^\\s*第\\s*(?:${CHINESE}|[ⅠⅡⅢIV]{1,3}|\\d)\\s*(部分|大题|卷|节)\\s*(.*)$`, 's')
 const KINDS =
-  '(?:单项|多项|不定项|最佳)?选择|单项填空|语法填空|短文改错|单选|多选|判断(?:正误|改错|说理)?|是非|填空|完[形型]填空|选词填空|简答|问答|论述|名词解释|计算|解答|证明|匹配|连线|配对|排序|综合(?:分析|应用)?|材料(?:分析|解析)?|案例(?:分析)?|阅读(?:理解|分析)?|作文|写作|书面表达|翻译|听力|辨析|分析|应用|实验|设计|编程|程序|操作|实操|默写|作图|改错|语法'
+  '(?:单项|多项|不定项|最佳)?选择|单项填空|语法填空|短文改错|单选|多选|判断(?:正误|改错|说理)?|是非|填空|完[形型]填空|选词填空|(?:阅读)?七选五|简答|问答|论述|名词解释|计算|解答|证明|匹配|连线|配对|排序|综合(?:分析|应用)?|材料(?:分析|解析)?|案例(?:分析)?|阅读(?:理解|分析)?|作文|写作|书面表达|翻译|听力|辨析|分析|应用|实验|设计|编程|程序|操作|实操|默写|作图|改错|语法'
 /** The name of a big topic is its type and little else: 三、关于党派合法问题 is none. */
 const WITH_TOPIC = new RegExp(
   `^[\\u4e00-\\u9fa5]{0,4}?(?:${KINDS}|客观|主观|非选择|必考|选考|选做|必做|附加|本)(?:小|大)?题$`,
@@ -37,6 +37,10 @@ const LONE = /^\s*(?:单项选择|多项选择|单选|多选|判断|填空|简�
 const titleOf = (text: string): string =>
   (/^[^（(：:，,。.．；;\ue000]*/.exec(text)?.[0] ?? '').trim().replace(/\s+/g, '')
 const PART_MAX = 40
+/** Topics of Chinese papers, which no question is called; and any short title that says points or counts behind it. */
+const TOPIC =
+  /^(?:现代文|文言文|古诗文?|古代诗歌|古代诗文|论述类文本|实用类文本|文学类文本|非连续性文本|名著|课外|课内)?(?:阅读(?:与鉴赏|与探究)?|鉴赏|赏析)(?:[ⅠⅡI一二]*)$|^(?:名篇名句|古诗文|名句)默写$|^(?:语言(?:文字)?(?:知识)?(?:运用|应用|表达)|基础知识(?:与运用|积累)?|积累(?:与|和)运用|书面表达)$/
+const STATED = /^[^（(，,。？?；;]{2,12}[（(][^（()）]*\d+\s*(?:分|小题|题)[^（()）]*[)）]\s*$/
 
 const numberIn = (text: string, pattern: RegExp): number | null => {
   const found = pattern.exec(text)?.[1]
@@ -71,7 +75,8 @@ export function headingOf(line: string): Heading | null {
   const names = WITH_TOPIC.test(title) || ALONE.test(title)
   // 第一节 is a heading only when it names a type: books have such chapters.
   const isPart = part !== null && part[1] !== '节'
-  if (!names && !(isPart && text.length <= PART_MAX && !/[，。；]/.test(text))) return fromEnglish(line)
+  const isTopic = numbered !== null && (TOPIC.test(title) || STATED.test(text))
+  if (!names && !isTopic && !(isPart && text.length <= PART_MAX && !/[，。；]/.test(text))) return fromEnglish(line)
   return {
     title: line.trim(),
     hint: refineHint(hintOf(names ? title : text), text),

@@ -83,6 +83,15 @@ export function keyInStem(texts: readonly string[]): KeyInStem<string[]> | null 
   return { ...emptied(texts, last.at, last.found), key: lettersOf(run) }
 }
 
+export const hasEmptyBracket = (text: string): boolean => /[（(][\s\u3000]*[)）]/.test(text)
+
+/** «下列（D）是正确的», «…的是（B），…»: words around a bracket inside a stem that show it to be the place of the key. */
+const AROUND_KEY = new RegExp(
+  `(?:^|[，。：:、；;]|下列|以下|其中|的|是|为|指|有|选|属于|包括|应该?)\\s*[（(]\\s*${LETTER_RUN}\\s*[)）]\\s*(?:$|[，。；;、]|是|为|项|正确|错误|符合|不|的|中)`,
+)
+
+export const readsAsKey = (texts: readonly string[]): boolean => texts.some((text) => AROUND_KEY.test(text))
+
 export function verdictInStem(texts: readonly string[]): KeyInStem<boolean> | null {
   const last = lastBracket(texts, BRACKET_VERDICT)
   const key = last ? readJudge(last.found[1] ?? '') : null

@@ -37,11 +37,17 @@ export interface OptionMark {
   to: number
 }
 
-/**
- * Where option `letter` may begin in a line: at its start, after a blank or a held sign; with `dense` also right behind
- * any other character («A.12B.13»).
- */
-export function optionMarks(line: string, letter: string, dense = false): OptionMark[] {
+/** How closely an option may follow: behind a blank, behind any sign but a Latin letter («A.12B.13»), or behind any. */
+export type Density = 'spaced' | 'dense' | 'glued'
+
+const BEHIND: Readonly<Record<Density, RegExp>> = {
+  spaced: /[\s\ue001)）_]$/,
+  dense: /[^A-Za-z.·]$/,
+  glued: /.$/s,
+}
+
+/** Where option `letter` may begin in a line: at its start, after a blank or a held sign, or closer. */
+export function optionMarks(line: string, letter: string, density: Density = 'spaced'): OptionMark[] {
   const pattern = OPTION_PATTERNS.get(letter)
   if (!pattern) return []
   return [...line.matchAll(pattern)]
@@ -49,7 +55,7 @@ export function optionMarks(line: string, letter: string, dense = false): Option
     .filter(({ from }) => {
       const before = line.slice(0, from)
       if (before.trim() === '') return true
-      return dense ? !/[A-Za-z.·]$/.test(before) : /[\s\ue001)）_]$/.test(before)
+      return BEHIND[density].test(before)
     })
 }
 

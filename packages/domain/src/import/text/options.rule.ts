@@ -1,4 +1,4 @@
-import { LETTERS, leadingLetter, type OptionMark, optionMarks, startsOption } from './marks.rule.ts'
+import { type Density, LETTERS, leadingLetter, type OptionMark, optionMarks, startsOption } from './marks.rule.ts'
 import type { RawOption } from './raw.rule.ts'
 import type { TextLine } from './source.rule.ts'
 
@@ -7,12 +7,20 @@ const DENSE_UP_TO = 'D'
 
 const letterAfter = (letter: string): string | undefined => LETTERS[LETTERS.indexOf(letter) + 1]
 
+/** Marks of B; behind a Latin letter («A.NaClB.KClC.…») only when a C follows in the same way. */
+function marksOfB(text: string): OptionMark[] {
+  const dense = optionMarks(text, 'B', 'dense')
+  if (dense.length > 0) return dense
+  const last = optionMarks(text, 'C', 'glued').at(-1)
+  return optionMarks(text, 'B', 'glued').filter((mark) => last !== undefined && mark.to <= last.from)
+}
+
 /** The last mark of A before the first of B: a key in brackets «（A） A.甲 B.乙» comes before the option. */
 function firstMark(text: string): OptionMark | null {
   const marks = optionMarks(text, 'A')
   const [first] = marks
   if (!first) return null
-  const second = optionMarks(text, 'B', true).find((mark) => mark.from >= first.to)
+  const second = marksOfB(text).find((mark) => mark.from >= first.to)
   const before = second ? marks.filter((mark) => mark.to <= second.from) : marks
   return before.at(-1) ?? null
 }
@@ -25,29 +33,36 @@ export function optionsBegin(lines: readonly TextLine[], at: number, end: number
   const text = lines[at]?.text ?? ''
   const first = firstMark(text)
   if (!first) return null
-  if (optionMarks(text.slice(first.to), 'B', true).length > 0) return first
+  if (marksOfB(text.slice(first.to)).length > 0) return first
   const next = lines.slice(at + 1, Math.min(end, at + OPTION_LINES)).find((line) => leadingLetter(line.text) !== null)
   return next && startsOption(next.text, 'B') ? first : null
 }
 
+type Chain = (OptionMark & { letter: string })[]
+
 /** Marks of the options in a text, from `letter` on, one letter after the other. */
-function chain(
-  text: string,
-  letter: string,
-  nextStarts: (letter: string) => boolean,
-): (OptionMark & { letter: string })[] {
-  const found: (OptionMark & { letter: string })[] = []
+function chainOf(text: string, letter: string, nextStarts: (letter: string) => boolean, closest: Density): Chain {
+  const found: Chain = []
   let from = 0
   for (let now: string | undefined = letter; now; now = letterAfter(now)) {
-    const isDense = now !== 'A' && now <= DENSE_UP_TO && !nextStarts(now)
-    const after = (mark: OptionMark) => mark.from >= from
-    const strict = optionMarks(text, now).find(after)
-    const mark = strict ?? (isDense ? optionMarks(text, now, true).find((one) => one.from > from) : undefined)
+    const mayBeClose = now !== 'A' && now <= DENSE_UP_TO && !nextStarts(now)
+    const spaced = optionMarks(text, now).find((mark) => mark.from >= from)
+    const mark = spaced ?? (mayBeClose ? optionMarks(text, now, closest).find((one) => one.from > from) : undefined)
     if (!mark) break
     found.push({ ...mark, letter: now })
     from = mark.to
   }
   return found
+}
+
+/** Fewer glued options than this may be abbreviations in a text. */
+const GLUED_MIN = 3
+
+/** Options behind Latin letters («A.CuB.NaClC.CO2») count when they make the list longer, up to C at least. */
+function chain(text: string, letter: string, nextStarts: (letter: string) => boolean): Chain {
+  const dense = chainOf(text, letter, nextStarts, 'dense')
+  const glued = chainOf(text, letter, nextStarts, 'glued')
+  return glued.length > dense.length && glued.length >= GLUED_MIN ? glued : dense
 }
 
 export interface Cut {

@@ -23,6 +23,8 @@ export interface RawQuestion {
   answer: TextLine[] | null
   analysis: TextLine[] | null
   fields: Partial<Record<Exclude<LabelKind, 'answer' | 'analysis'>, string>>
+  /** Lines of the fields. */
+  fieldLines: number[]
   /** Sub-questions of a material; null: none can be. */
   children: RawQuestion[] | null
   faults: { code: string; facts: Record<string, string | number> }[]
@@ -39,6 +41,7 @@ export const newRaw = (line: number, number: number | null, section: Section | n
   answer: null,
   analysis: null,
   fields: {},
+  fieldLines: [],
   children: null,
   faults: [],
 })

@@ -21,6 +21,10 @@ export interface GoodQuestion {
 
 export interface BadQuestion {
   place: Place
+  /** It was read whole, but something contradicts it: a person has to look before it is taken. */
+  check?: true
+  chapter?: string
+  tags?: string[]
   reasonCode: string
   facts: Record<string, number | string | readonly string[]>
   /** Every reason, where there are more. */
@@ -48,7 +52,7 @@ export interface ImportResult {
   good: GoodQuestion[]
   bad: BadQuestion[]
   sections: FoundSection[]
-  /** Text that belongs to no question: titles, notes to candidates. */
+  /** Text that belongs to nothing that was read: titles, notes to candidates, what was not understood. */
   ignored: { place: Place; text: string }[]
 }
 

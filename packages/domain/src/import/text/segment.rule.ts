@@ -1,7 +1,8 @@
-import { compactEntries } from './answer-list.rule.ts'
+import { compactEntries } from './answers/answer-list.rule.ts'
 import { splitBank } from './cloze.rule.ts'
 import { type Evidence, evidenceAt, factsOf, type LineFacts } from './evidence.rule.ts'
-import { clozeLines, gatherClozes } from './gather-cloze.rule.ts'
+import { clozeLines, gatherBanks, gatherClozes } from './gather-cloze.rule.ts'
+import { findGroups, type Group } from './groups.rule.ts'
 import { chapterOf, readStated } from './heading.rule.ts'
 import { readLetters } from './key.rule.ts'
 import { isMaterialStart, type NumberMark, piecesOf } from './marks.rule.ts'
@@ -15,6 +16,8 @@ export interface Segmented {
   questions: RawQuestion[]
   sections: OpenSection[]
   ignored: TextLine[]
+  /** Lines that set others apart: headings, chapters, marks of materials and passages. */
+  dividers: number[]
 }
 
 /** Answers of a choice or judge question: nothing of a list can follow in them. */
@@ -22,9 +25,27 @@ const CLOSED_ANSWER =
   /^\s*[（(]?\s*(?:[A-J](?:[\s、,，]*[A-J])*|[√×✓✔✗✘TF对错]|正确|错误|[Tt]rue|[Ff]alse)\s*[)）]?\s*[.．。]?\s*$/
 const PAIRING = /连线|匹配|配对|搭配/
 
+/** What a passage says of its questions must be what was found. */
+function checkGroup(material: RawQuestion, group: Group): void {
+  const numbers = material.children?.flatMap(({ number }) => number ?? []) ?? []
+  const { first, last } = group
+  if (first !== null && last !== null && (numbers.length !== last - first + 1 || numbers[0] !== first)) {
+    material.faults.push({ code: 'GROUP_COUNT', facts: { first, last, found: numbers.length } })
+  }
+  if (group.unsure) material.faults.push({ code: 'GROUP_BEGIN', facts: { line: material.from } })
+}
+
 function closeMaterial(walk: Walk): void {
-  const { material, child } = walk
+  const { material, child, group } = walk
   if (!material) return
+  if (group) {
+    checkGroup(material, group)
+    if (material.children?.length && child) {
+      walk.top.last = child.last
+      walk.top.style ??= child.style
+    }
+    walk.group = null
+  }
   const first = material.children?.[0]?.number
   // Sub-questions numbered on from the paper's questions count as such.
   if (child && first === walk.top.last + 1) walk.top.last = child.last
@@ -53,6 +74,25 @@ function openMaterial(walk: Walk, at: number): void {
   const rest = isMaterialStart(walk.lines[at]?.text ?? '')?.[1] ?? ''
   if (rest.trim() !== '') addLine(walk, at, rest)
   walk.bankUntil = bankEnd(walk, at)
+}
+
+/** A passage that nothing closes: the lines from here on are its own, up to its first question. */
+function openGroup(walk: Walk, at: number, group: Group): void {
+  closeMaterial(walk)
+  const no = walk.lines[at]?.no ?? 0
+  const material = newRaw(no, null, walk.sections.at(-1) ?? null)
+  material.chapter = walk.chapter
+  material.children = []
+  walk.questions.push(material)
+  walk.material = material
+  walk.group = group
+  walk.explicit = false
+  const last = group.first === null ? walk.top.last : group.first - 1
+  walk.child = { ...newLevel(), style: walk.top.style, last }
+  walk.current = material
+  walk.place = 'material'
+  if (group.isLetter) walk.dividers.push(no)
+  else addLine(walk, at, walk.lines[at]?.text ?? '')
 }
 
 /** Up to where a text with a bank of options below it goes; numbered lines in it are its own. */
@@ -137,8 +177,31 @@ function becomesMaterial(walk: Walk, at: number, mark: NumberMark): boolean {
   return true
 }
 
+/** A number below a passage that nothing closes: one of its questions, text of it, or what comes behind it. */
+function takeInGroup(walk: Walk, at: number, mark: NumberMark, group: Group, child: Level): boolean | null {
+  const { first, last } = group
+  const isNamed = first !== null && last !== null
+  if (isNamed && (mark.n < first || mark.n > last)) {
+    if (child.last < first || !isStart(walk, at, mark, child)) return walk.place === 'material' ? false : null
+    closeMaterial(walk)
+    return null
+  }
+  const isFirst = walk.place === 'material' && mark.n === child.last + 1
+  const { options, label, score, blank } = walk.evidenceOf(at)
+  const opens = isFirst && (options || label || score || blank || !comesBetterLater(at, walk.facts, walk.evidenceOf))
+  const isOwn = (opens && (child.style === null || child.style === mark.style)) || isStart(walk, at, mark, child)
+  if (!isOwn) return isNamed || walk.place === 'material' ? false : null
+  child.style ??= mark.style
+  startQuestion(walk, at, mark.n, mark.rest)
+  return true
+}
+
 function takeNumber(walk: Walk, at: number, mark: NumberMark): boolean {
   if (at < walk.bankUntil) return false
+  if (walk.group && walk.child) {
+    const taken = takeInGroup(walk, at, mark, walk.group, walk.child)
+    if (taken !== null) return taken
+  }
   if (walk.child) {
     if (isStart(walk, at, mark, walk.child)) {
       walk.child.style ??= mark.style
@@ -176,12 +239,21 @@ function standsBetween(walk: Walk, at: number): boolean {
 
 /** Lines that stand between questions: material marks, headings, chapters. */
 function takeDivider(walk: Walk, at: number, fact: LineFacts): boolean {
+  const group = walk.groups.get(at)
+  if (group && !(walk.material && walk.explicit)) {
+    openGroup(walk, at, group)
+    return true
+  }
+  walk.dividers.push(walk.lines[at]?.no ?? 0)
   if (fact.material === 'start') openMaterial(walk, at)
   else if (fact.material === 'end') endMaterial(walk, at)
   else if (fact.heading) openSection(walk, at)
   else {
     const chapter = chapterOf(walk.lines[at]?.text ?? '')
-    if (!chapter || !standsBetween(walk, at)) return false
+    if (!chapter || !standsBetween(walk, at)) {
+      walk.dividers.pop()
+      return false
+    }
     openChapter(walk, chapter)
   }
   return true
@@ -204,11 +276,12 @@ export function segment(lines: readonly TextLine[]): Segmented {
     seen.set(at, evidence)
     return evidence
   }
-  const walk = newWalk(lines, facts, evidenceOf)
+  const walk = newWalk(lines, facts, evidenceOf, findGroups(lines, facts, evidenceOf))
   const inCloze = clozeLines(lines, facts)
   for (let at = 0; at < lines.length; at++) step(walk, at, inCloze.has(at))
   leaveOpenMaterial(walk)
   for (const section of walk.sections) settleSection(section)
   gatherClozes(walk)
-  return { questions: walk.questions, sections: walk.sections, ignored: walk.ignored }
+  gatherBanks(walk)
+  return { questions: walk.questions, sections: walk.sections, ignored: walk.ignored, dividers: walk.dividers }
 }

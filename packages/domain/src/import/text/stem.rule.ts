@@ -15,7 +15,12 @@ export function readStem(lines: readonly TextLine[], held: readonly Held[]): Ste
   const rest = lines.map((line, index) => (index === at ? { ...line, text: start.text } : line))
   const texts = paragraphs(rest.slice(start.text.trim() === '' ? at + 1 : 0), held)
   if (start.score !== null || texts.flatMap(scoresIn).length !== 1) return { texts, score: start.score }
-  const end = scoreAtEnd(texts.at(-1) ?? '')
-  const kept = [...texts.slice(0, -1), end.text].filter((text) => text.trim() !== '')
-  return end.score === null ? { texts, score: null } : { texts: kept, score: end.score }
+  // At the very end, or behind the words that the parts below it follow.
+  const last = texts.length - 1
+  for (const index of last > 0 ? [last, 0] : [last]) {
+    const end = scoreAtEnd(texts[index] ?? '')
+    const kept = texts.map((text, place) => (place === index ? end.text : text)).filter((text) => text.trim() !== '')
+    if (end.score !== null) return { texts: kept, score: end.score }
+  }
+  return { texts, score: null }
 }

@@ -5,6 +5,7 @@ export type TypeHint = QuestionType | 'choice' | 'cloze'
 
 /** First match wins: 多项选择 stands before 选择. */
 const HINTS: readonly [RegExp, TypeHint][] = [
+  [/非选择/, 'short'],
   [/不定项|多项选择|多选|复选/, 'multiple'],
   [/单项选择|单项填空|单选|最佳选择|单一选择/, 'single'],
   [/完[形型]填空|七选五|6选5|7选5|选词填空|阅读填空/, 'cloze'],

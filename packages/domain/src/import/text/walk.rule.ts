@@ -1,4 +1,5 @@
 import type { Evidence, LineFacts } from './evidence.rule.ts'
+import type { Group } from './groups.rule.ts'
 import { isWeakAnswer, LARGE_NUMBER, type LabelKind, numberMark, piecesOf, startsOption } from './marks.rule.ts'
 import { cutOptions, expectedLetter, optionsBegin } from './options.rule.ts'
 import { newRaw, type RawQuestion, type Section, textOf } from './raw.rule.ts'
@@ -18,6 +19,12 @@ export interface Walk {
   chapter: string | null
   /** Lines that belong to no question. */
   ignored: TextLine[]
+  /** Lines that set others apart: headings, chapters, marks of materials and passages. */
+  dividers: number[]
+  /** Passages for several questions that nothing closes, by the line at which each begins. */
+  groups: ReadonlyMap<number, Group>
+  /** The one that is open. */
+  group: Group | null
   top: Level
   /** Sub-questions of the material at hand. */
   child: Level | null
@@ -34,6 +41,7 @@ export const newWalk = (
   lines: readonly TextLine[],
   facts: readonly LineFacts[],
   evidenceOf: (at: number) => Evidence,
+  groups: ReadonlyMap<number, Group>,
 ): Walk => ({
   lines,
   facts,
@@ -42,6 +50,9 @@ export const newWalk = (
   sections: [],
   chapter: null,
   ignored: [],
+  dividers: [],
+  groups,
+  group: null,
   top: newLevel(),
   child: null,
   material: null,
@@ -264,6 +275,7 @@ function addLabel(walk: Walk, at: number, kind: LabelKind, mark: string, text: s
     walk.place = 'analysis'
   } else {
     current.fields[kind] = text.trim()
+    current.fieldLines.push(no)
     walk.place = 'field'
   }
 }

@@ -34,9 +34,20 @@ export interface Commit {
 function chosenRows(kept: Kept, { rows, leaveOut }: Commit): ImportedRow[] {
   const out = new Set(leaveOut)
   const mended = new Map(rows.map((one) => [one.row, one]))
-  const blank = { chapterId: '', chapterText: '', classifyIds: [], tags: [], defaulted: [], alike: [] }
+  const blank = { chapterText: '', defaulted: [], alike: [] }
   const wasBad = kept.bad.filter(({ row }) => mended.has(row))
-  return [...kept.good, ...wasBad.map(({ row, place, externalNo }) => ({ ...blank, row, place, externalNo }))]
+  return [
+    ...kept.good,
+    ...wasBad.map(({ row, place, externalNo, chapterId, classifyIds, tags }) => ({
+      ...blank,
+      row,
+      place,
+      externalNo,
+      chapterId,
+      classifyIds,
+      tags,
+    })),
+  ]
     .filter(({ row }) => !out.has(row))
     .sort((a, b) => a.row - b.row)
     .flatMap((one): ImportedRow[] => {
@@ -65,6 +76,8 @@ const asBad = (one: ImportedRow, commit: Commit): UnreadRow => ({
   text: '',
   reasons: problemsOf(one, commit).map(({ code, path, facts }) => ({ code, facts: { ...facts, path } })),
   question: one.question,
+  check: false,
+  ...{ chapterId: one.chapterId, classifyIds: one.classifyIds, tags: one.tags },
 })
 
 /** What the teacher chose for a row that duplicates another; it is left out by default. */

@@ -62,7 +62,7 @@ async function namesOf(ctx: Ctx, access: BankAccess, defaultChapter: string | nu
   }
 }
 
-function placeOf({ chapter = '', tags = [] }: GoodQuestion, names: Names) {
+function placeOf({ chapter = '', tags = [] }: Pick<GoodQuestion, 'chapter' | 'tags'>, names: Names) {
   const known = tags.flatMap((tag) => names.points.get(tag) ?? []).slice(0, CLASSIFY_MAX)
   const free = tags.filter((tag) => !names.points.has(tag)).map((tag) => tag.slice(0, TAG_LENGTH))
   const chapterId = chapter ? chapterFor(chapter, names.chapters) : names.defaultChapter
@@ -110,7 +110,15 @@ function goodRows({ parsed, alike }: ReadImport, rowOf: (one: object) => number,
 /** A form too broken for the editor is not sent, only its text. */
 const formOr = (form: QuestionForm | undefined): QuestionForm | null => questionForm.safeParse(form).data ?? null
 
-const badRow = (one: BadQuestion, row: number): UnreadRow => ({
+const NOWHERE = { chapterId: '', classifyIds: [], tags: [] }
+
+function unreadPlace(one: BadQuestion, names: Names): Pick<UnreadRow, 'chapterId' | 'classifyIds' | 'tags'> {
+  if (!one.check) return NOWHERE
+  const { chapterId, classifyIds, tags } = placeOf(one, names)
+  return { chapterId, classifyIds, tags }
+}
+
+const badRow = (one: BadQuestion, row: number, names: Names): UnreadRow => ({
   row,
   place: one.place,
   externalNo: one.externalNo,
@@ -118,6 +126,8 @@ const badRow = (one: BadQuestion, row: number): UnreadRow => ({
   text: one.text.slice(0, 4000),
   reasons: one.reasons,
   question: formOr(one.form),
+  check: one.check === true,
+  ...unreadPlace(one, names),
 })
 
 /** Stores the pictures of a sheet as files of the course; the questions then refer to them by id. */
@@ -156,13 +166,14 @@ export async function previewImport(
   const order = [...good, ...bad].sort((a, b) => a.place.line - b.place.line)
   const rows = new Map<object, number>(order.map((one, index) => [one, index + 1]))
   const rowOf = (one: object) => rows.get(one) ?? 0
+  const names = await namesOf(ctx, access, defaults.chapterId)
   const kept: Kept = {
     courseId: access.courseId,
     format: source.ext === 'xlsx' || source.ext === 'xls' ? 'xlsx' : 'word',
     fileName: file?.name ?? '',
     total: order.length,
-    good: goodRows({ ...read, parsed }, rowOf, bank, await namesOf(ctx, access, defaults.chapterId)),
-    bad: bad.map((one) => badRow(one, rowOf(one))),
+    good: goodRows({ ...read, parsed }, rowOf, bank, names),
+    bad: bad.map((one) => badRow(one, rowOf(one), names)),
     sections: sections.map(({ line, title, statedCount, statedTotal, foundCount, foundTotal }) => ({
       ...{ line, title, statedCount, statedTotal, foundCount, foundTotal },
     })),

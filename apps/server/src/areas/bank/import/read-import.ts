@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { IMPORT_MAX } from '@shuyuan/contract/calls/bank/questionInfo.calls.ts'
+import { IMPORT_MAX, IMPORT_TEXT_MAX } from '@shuyuan/contract/calls/bank/questionInfo.calls.ts'
 import { parseQuestionSheet } from '@shuyuan/domain/import/question-sheet.rule.ts'
 import { parseQuestionText } from '@shuyuan/domain/import/question-text.rule.ts'
 import type { ImportDefaults, ImportResult } from '@shuyuan/domain/import/text/result.rule.ts'
 import katex from 'katex'
-import { AppError } from '../../../wire/error.ts'
+import { AppError, refuse } from '../../../wire/error.ts'
 import { alikeOf, type Compared } from '../alike/alike-groups.ts'
 import { alikeText } from '../alike/alike-text.ts'
 import { type Picture, readSheet } from './read-sheet.ts'
@@ -34,6 +34,12 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
+const tooLong = () =>
+  refuse(
+    `文本超过${IMPORT_TEXT_MAX}字，请分几次导入`,
+    `the text has more than ${IMPORT_TEXT_MAX} characters, import it in parts`,
+  )
+
 interface Parsed {
   parsed: ImportResult
   pictures: Picture[]
@@ -43,6 +49,8 @@ async function parse({ text, path = '', ext }: ImportSource, defaults: ImportDef
   if (text !== undefined) return { parsed: parseQuestionText(text, { defaults, typesetter: katex }), pictures: [] }
   if (ext === 'txt') {
     const text = decodeText(await readFile(path))
+    // The limit of pasted text, said before half of it is read.
+    if (text.length > IMPORT_TEXT_MAX) throw tooLong()
     return { parsed: parseQuestionText(text, { defaults, typesetter: katex }), pictures: [] }
   }
   const { rows, pictures } = await readSheet(path, ext ?? 'xlsx')

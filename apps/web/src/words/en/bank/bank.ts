@@ -197,14 +197,18 @@ const en: Same<typeof zh> = {
     rules:
       'One question after another: number, stem, options A. B. C., then lines Answer: Analysis: Difficulty: Chapter: Points: Type: (or in Chinese 答案：); $…$ is a formula, ____ a blank.',
     live: 'Parsed questions',
-    liveCount: (good, bad) => `${good} to import, ${bad} with problems`,
+    liveCount: (good, check, bad) =>
+      [`${good} to import`, check > 0 ? `${check} to check` : '', `${bad} with problems`].filter(Boolean).join(', '),
     liveEmpty: 'Paste questions on the left; the parsed questions appear here at once',
     tooLong: (n) => `More than ${n} characters; import in parts`,
     read: 'Preview',
     reading: 'Parsing…',
     counts: (total, good, alike, bad) =>
       `${total} questions: ${good} to import, ${alike} of them similar to existing ones; ${bad} with problems`,
-    tabs: { good: 'To import', alike: 'Similar', bad: 'With problems', out: 'Left out' },
+    tabs: { good: 'To import', alike: 'Similar', check: 'To check', bad: 'With problems', out: 'Left out' },
+    checkFirst: (n) =>
+      `${n} question${s(n)} read whole, but something in the text contradicts ${n === 1 ? 'it' : 'them'}: imported only once checked`,
+    confirm: 'It is right',
     place: (line, to) => (line === to ? `line ${line}` : `lines ${line}–${to}`),
     problem: 'Problem',
     mend: 'Correct',
@@ -217,7 +221,7 @@ const en: Same<typeof zh> = {
     unknownChapter: (name) => `The course has no “${name}”`,
     defaulted: { score: 'default points', difficulty: 'default difficulty' },
     section: (title, stated, found) => `${title}: ${stated} stated, ${found} found`,
-    ignored: (n) => `${n} piece${s(n)} of text not part of any question`,
+    ignored: (n) => `${n} piece${s(n)} of text taken for no question; see whether one was missed`,
     again: 'Start over',
     asDraft: 'as drafts',
     asEnabled: 'and enable',

@@ -1,6 +1,14 @@
 import type { QuestionOption } from '@shuyuan/contract/entities/bank/question.ts'
 import { type Held, signOf } from '../held.rule.ts'
-import { keyInAnalysis, keyInFormula, keyInStem, readJudge, readLetters } from '../key.rule.ts'
+import {
+  hasEmptyBracket,
+  keyInAnalysis,
+  keyInFormula,
+  keyInStem,
+  readJudge,
+  readLetters,
+  readsAsKey,
+} from '../key.rule.ts'
 import { textOf } from '../raw.rule.ts'
 import { optionHtml, richHtml } from '../rich.rule.ts'
 import type { TextLine } from '../source.rule.ts'
@@ -68,10 +76,19 @@ export function findLetters(context: BuildContext): FoundKey {
 function findInStem(context: BuildContext): FoundKey {
   const { stem, held } = context
   const inStem = keyInStem(stem)
-  if (inStem) return { letters: inStem.key, stem: inStem.texts, held, faults: [], explained: [] }
+  const concluded = keyInAnalysis(textOf(context.raw.analysis))
+  const isOnly = inStem !== null && (inStem.atEnd || (concluded === null && !stem.some(hasEmptyBracket)))
+  if (isOnly) {
+    const isConflict = concluded !== null && concluded.join('') !== inStem.key.join('')
+    const faults = isConflict
+      ? [fault('KEY_CONFLICT', { label: concluded.join(''), stem: inStem.key.join('') })]
+      : inStem.atEnd || readsAsKey(stem)
+        ? []
+        : [fault('KEY_UNSURE', { stem: inStem.key.join('') })]
+    return { letters: inStem.key, stem: inStem.texts, held, faults, explained: [] }
+  }
   const inFormula = lettersInFormula(context)
   if (inFormula) return { ...inFormula, faults: [], explained: [] }
-  const concluded = keyInAnalysis(textOf(context.raw.analysis))
   return { letters: concluded ?? [], stem, held, faults: concluded ? [] : [fault('NO_ANSWER')], explained: [] }
 }
 

@@ -1,7 +1,7 @@
 import type { BodyOf, KeyOf } from '@shuyuan/contract/entities/bank/question.ts'
 import { sumScores } from '../../../scoring/round.rule.ts'
 import { distributeScore } from '../../../scoring/spread.rule.ts'
-import { compactEntries } from '../answer-list.rule.ts'
+import { compactEntries } from '../answers/answer-list.rule.ts'
 import { blankNumbers, signClozeBlanks, splitBank } from '../cloze.rule.ts'
 import { readScore } from '../fields.rule.ts'
 import type { Held } from '../held.rule.ts'

@@ -13,17 +13,18 @@ const ONE_FORMULA = /^\s*\ue000(\d+)\ue001\s*$/
 /** Marks behind an answer that are no part of it. */
 const TAIL = /[\s。．.;；,，、]+$/
 
-const NUMBERED = /[（(]\s*\d{1,2}\s*[)）]|[①-⑳]/
+const NUMBERED = /(?:[（(]\s*\d{1,2}\s*[)）]|[①-⑳⑴-⒇])\s*[.．、:：]?/
 /** Ways in which the answers of several blanks are set apart, the surest first. */
 const SEPARATORS = [/;;|；；/, NUMBERED, /[；;]/, /\n/, /、/, /[，,]/, /[ \u3000]{2,}/, /\s+/]
 
 const trimmed = (parts: readonly string[]): string[] => parts.map((part) => part.trim()).filter((part) => part !== '')
 
-const withoutNumber = (text: string): string => text.replace(/^\s*(?:[（(]\s*\d{1,2}\s*[)）]|[①-⑳])\s*/, '')
+const withoutNumber = (text: string): string =>
+  text.replace(/^\s*(?:[（(]\s*\d{1,2}\s*[)）]|[①-⑳⑴-⒇])\s*[.．、:：]?\s*/, '')
 
 /** «（1）北京» of one blank is 北京; «(2)(3)» and «①③» are what was asked. */
 const ofOneBlank = (text: string): string => {
-  const bare = text.replace(/^\s*(?:[（(]\s*1\s*[)）]|①)\s*(?=\S)/, '')
+  const bare = text.replace(/^\s*(?:[（(]\s*1\s*[)）]|[①⑴])\s*[.．、:：]?\s*(?=\S)/, '')
   return NUMBERED.test(bare) ? text : bare
 }
 
@@ -57,11 +58,11 @@ function inlineAnswers(context: BuildContext): { context: BuildContext; answers:
   const lines = context.raw.stem.map((line) => ({
     ...line,
     text: line.text.replace(INLINE, (_all, answer: string) => {
-      answers.push(answer.trim())
+      if (answer.trim() !== '') answers.push(answer.trim())
       return '____'
     }),
   }))
-  return answers.length === 0
+  return lines.every((line, index) => line.text === context.raw.stem[index]?.text)
     ? { context, answers }
     : { context: { ...context, stem: readStem(lines, context.held).texts }, answers }
 }

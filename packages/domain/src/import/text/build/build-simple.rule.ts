@@ -1,6 +1,6 @@
 import { readScore } from '../fields.rule.ts'
 import type { Held } from '../held.rule.ts'
-import { readLetters } from '../key.rule.ts'
+import { answerInAnalysis, readLetters } from '../key.rule.ts'
 import { type RawQuestion, textOf } from '../raw.rule.ts'
 import { readStem } from '../stem.rule.ts'
 import { hintOf, type TypeHint } from '../types.rule.ts'
@@ -13,6 +13,9 @@ import type { BuildContext, Built } from './built.rule.ts'
 
 export const hintFor = (raw: RawQuestion): TypeHint | null =>
   raw.fields.type ? hintOf(raw.fields.type) : (raw.section?.hint ?? null)
+
+/** The stem of a question with a gap has few lines. */
+const GAP_LINES = 4
 
 const SAYS_ORDER = /排序|排列|顺序|先后/
 
@@ -32,10 +35,19 @@ function guessOptions(context: BuildContext): Built {
 function guessText(context: BuildContext): Built {
   const answer = textOf(context.raw.answer)
   if (judgeVerdict(context) && answer.length <= 8) return buildJudge(context)
-  if (countBlanks(context) === 0) return buildText(context)
+  if (countBlanks(context) === 0) {
+    // «故答案为：…» concludes the explanation of a gap that was lost, not of a question with parts.
+    const { raw } = context
+    const isGap = raw.answer === null && answerInAnalysis(textOf(raw.analysis)) !== null && raw.stem.length <= GAP_LINES
+    return isGap && !/[？?]\s*$/.test(textOf(raw.stem)) ? buildFill(context) : buildText(context)
+  }
   const isLetter = /^[（(]?\s*[A-J]\s*[)）]?[.。．]?$/.test(answer)
   return isLetter ? buildChoice(context) : buildFill(context)
 }
+
+/** 名篇名句默写: gaps in a known text. */
+const isDictation = (context: BuildContext): boolean =>
+  /默写/.test(context.raw.section?.title ?? '') && countBlanks(context) > 0
 
 function build(context: BuildContext): Built {
   const { hint, raw } = context
@@ -52,6 +64,7 @@ function build(context: BuildContext): Built {
     case 'fill-o':
       return buildFill(context)
     case 'short':
+      return isDictation(context) ? buildFill(context) : buildText(context)
     case 'essay':
     case 'file':
       return buildText(context)

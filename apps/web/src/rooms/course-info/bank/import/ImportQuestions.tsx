@@ -1,4 +1,4 @@
-import type { ImportPreview } from '@shuyuan/contract/calls/bank/questionInfo.calls.ts'
+import { IMPORT_TEXT_MAX, type ImportPreview } from '@shuyuan/contract/calls/bank/questionInfo.calls.ts'
 import { Button, Select } from 'antd'
 import { useState, useTransition } from 'react'
 import { uploadCall } from '../../../../api/files.ts'
@@ -10,8 +10,6 @@ import { useBankWords } from '../use-bank-words.ts'
 import { type Choices, importedLines, NO_CHOICES, toCommitInput, toLines } from './choices.ts'
 import { PreviewStep } from './PreviewStep.tsx'
 import { type Defaults, SourceStep } from './SourceStep.tsx'
-
-const TEXT_MAX = 500_000
 
 /** Import in two steps: a text or a file gives a preview; the teacher then commits it to the bank. */
 export default function ImportQuestions({ onClose }: { readonly onClose: () => void }) {
@@ -94,7 +92,12 @@ export default function ImportQuestions({ onClose }: { readonly onClose: () => v
       </Button>
     </>
   ) : tab === 'text' ? (
-    <Button type="primary" loading={isBusy} disabled={text.trim() === ''} onClick={() => void readText()}>
+    <Button
+      type="primary"
+      loading={isBusy}
+      disabled={text.trim() === '' || text.length > IMPORT_TEXT_MAX}
+      onClick={() => void readText()}
+    >
       {w.read}
     </Button>
   ) : null
@@ -105,7 +108,7 @@ export default function ImportQuestions({ onClose }: { readonly onClose: () => v
       ) : (
         <SourceStep
           text={text}
-          textMax={TEXT_MAX}
+          textMax={IMPORT_TEXT_MAX}
           onText={setText}
           onFile={(file) => void read(file)}
           isBusy={isBusy}

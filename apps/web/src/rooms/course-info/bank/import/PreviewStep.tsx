@@ -1,6 +1,6 @@
 import type { ImportPreview } from '@shuyuan/contract/calls/bank/questionInfo.calls.ts'
 import { plainText } from '@shuyuan/domain/text/html.rule.ts'
-import { Alert, Button, Segmented, Table, type TableColumnsType, Tabs } from 'antd'
+import { Button, Segmented, Table, type TableColumnsType, Tabs } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useCall } from '../../../../api/use-call.ts'
 import { WhenVisible } from '../../../../kit/page/WhenVisible.tsx'
@@ -10,23 +10,23 @@ import { QuestionView } from '../../../../subjects/question/QuestionView/Questio
 import { Rich } from '../../../../subjects/question/Rich.tsx'
 import { useProblemWords } from '../../../../subjects/question/use-problem-words.ts'
 import { useQuestionWords } from '../../../../subjects/question/use-question-words.ts'
-import { clauses, headed } from '../../../../words/marks.ts'
+import { clauses } from '../../../../words/marks.ts'
 import { chapterLabel, flatChapters } from '../../chapters/chapters.ts'
 import { useCourse } from '../../course/use-course.ts'
 import bankCss from '../Bank.module.css'
 import { useBankWords } from '../use-bank-words.ts'
 import { CorrectDrawer } from './CorrectDrawer.tsx'
-import { type As, type Choices, type Line, toggled, toLines, withEntry } from './choices.ts'
+import { type As, type Choices, confirmed, type Line, toggled, toLines, withEntry } from './choices.ts'
 import css from './Import.module.css'
+import { type Counts, Notes } from './Notes.tsx'
 
-const KINDS: readonly Line['kind'][] = ['bad', 'alike', 'good', 'out']
+const KINDS: readonly Line['kind'][] = ['bad', 'check', 'alike', 'good', 'out']
 type Kind = Line['kind']
-type Counts = Readonly<Record<Kind, number>>
 /** Rows hold formulas and buttons: turning a larger page is noticeably slow. */
 const PAGE_SIZE = 20
 
 const countKinds = (lines: readonly Line[]): Counts => {
-  const counts = { bad: 0, alike: 0, good: 0, out: 0 }
+  const counts = { bad: 0, check: 0, alike: 0, good: 0, out: 0 }
   for (const { kind } of lines) counts[kind] += 1
   return counts
 }
@@ -37,7 +37,9 @@ function Remarks({ line }: { line: Line }) {
   const say = useProblemWords()
   const { good, bad, kind } = line
   const percent = (likeness: number) => Math.round(likeness * 100)
-  if (kind === 'bad') return <span className={css.bad}>{clauses(bad?.reasons.map(say))}</span>
+  if (kind === 'bad' || kind === 'check') {
+    return <span className={kind === 'bad' ? css.bad : css.check}>{clauses(bad?.reasons.map(say))}</span>
+  }
   const words = [
     bad && w.mended,
     ...(good?.alike.map((one) =>
@@ -109,6 +111,11 @@ function LineActions({ line, choices, onChoices, onCorrect }: LineActionsProps) 
         />
       )}
       <span className={css.links}>
+        {line.kind === 'check' && (
+          <Button size="small" type="link" onClick={() => onChoices(confirmed(choices, line))}>
+            {w.confirm}
+          </Button>
+        )}
         {line.kind !== 'out' && (
           <Button size="small" type="link" onClick={onCorrect}>
             {w.mend}
@@ -133,36 +140,6 @@ function Stem({ line: { question, bad } }: { line: Line }) {
         bad?.text.slice(0, 80)
       )}
     </span>
-  )
-}
-
-/** Counts, and what the parser noticed: sections with another number of questions than stated, ignored text. */
-function Notes({ preview, counts, total }: { preview: ImportPreview; counts: Counts; total: number }) {
-  const w = useBankWords().import
-  const wrong = preview.sections.filter((one) => one.statedCount !== null && one.statedCount !== one.foundCount)
-  return (
-    <>
-      <p>{w.counts(total, counts.good + counts.alike, counts.alike, counts.bad)}</p>
-      {wrong.map((one) => (
-        <Alert
-          key={one.line}
-          type="warning"
-          showIcon
-          className={css.note ?? ''}
-          title={w.section(one.title, one.statedCount ?? 0, one.foundCount)}
-        />
-      ))}
-      {preview.ignored.length > 0 && (
-        <details className={css.note}>
-          <summary>{w.ignored(preview.ignored.length)}</summary>
-          {preview.ignored.map(({ place, text }) => (
-            <p key={place.line} className={css.hint}>
-              {headed(w.place(place.line, place.to), text.slice(0, 200))}
-            </p>
-          ))}
-        </details>
-      )}
-    </>
   )
 }
 
@@ -221,8 +198,18 @@ function useColumns(lines: readonly Line[], tab: Kind, actions: (line: Line) => 
       hidden: !lines.some(({ chapterId }) => chapterId),
       render: (_, { chapterId }) => chapters.get(chapterId),
     },
-    { title: w.import.problem, width: 180, responsive: ['md'], render: (_, line) => <Remarks line={line} /> },
-    { title: '', width: tab === 'alike' ? 240 : 150, responsive: ['md'], render: (_, line) => actions(line) },
+    {
+      title: w.import.problem,
+      width: tab === 'check' ? 260 : 180,
+      responsive: ['md'],
+      render: (_, line) => <Remarks line={line} />,
+    },
+    {
+      title: '',
+      width: tab === 'alike' || tab === 'check' ? 240 : 150,
+      responsive: ['md'],
+      render: (_, line) => actions(line),
+    },
   ]
 }
 

@@ -16,6 +16,7 @@ import { chapterLabel, flatChapters } from '../../chapters/chapters.ts'
 import { useCourse } from '../../course/use-course.ts'
 import { useBankWords } from '../use-bank-words.ts'
 import css from './Import.module.css'
+import { UnreadText } from './Notes.tsx'
 
 export interface Defaults {
   readonly chapterId: string
@@ -91,9 +92,10 @@ function LiveQuestion({ one, no }: { one: GoodQuestion | BadQuestion; no: number
   const say = useProblemWords()
   const { form } = one
   const engine = useKatex(form !== undefined)
+  const isCheck = 'check' in one && one.check === true
   const found = 'reasons' in one ? one.reasons : form && engine ? questionProblems(form, engine) : []
   return (
-    <div className={css.live} data-bad={found.length > 0}>
+    <div className={css.live} data-bad={found.length > 0 && !isCheck} data-check={isCheck}>
       {form && (
         <QuestionView
           mode="review"
@@ -106,7 +108,7 @@ function LiveQuestion({ one, no }: { one: GoodQuestion | BadQuestion; no: number
         />
       )}
       {found.length > 0 && (
-        <ul className={css.reasons}>
+        <ul className={isCheck ? css.checks : css.reasons}>
           {found.map((reason) => (
             <li key={reason.code}>{say(reason)}</li>
           ))}
@@ -125,12 +127,14 @@ function Live({ text, defaults }: { text: string; defaults: Defaults }) {
     [paused, score, difficulty],
   )
   const all = [...parsed.good, ...parsed.bad].sort((a, b) => a.place.line - b.place.line)
+  const checks = parsed.bad.filter(({ check }) => check).length
   if (all.length === 0) return <p className={css.hint}>{w.liveEmpty}</p>
   return (
     <>
       <p role="status">
-        <strong>{w.liveCount(parsed.good.length, parsed.bad.length)}</strong>
+        <strong>{w.liveCount(parsed.good.length, checks, parsed.bad.length - checks)}</strong>
       </p>
+      <UnreadText ignored={parsed.ignored} />
       {all.slice(0, LIVE_MAX).map((one, index) => (
         <WhenVisible key={`${one.place.line}-${one.place.to}`} before={<div className={css.live} />}>
           {() => <LiveQuestion one={one} no={index + 1} />}
@@ -170,12 +174,17 @@ export function SourceStep(props: Props) {
           style={{ height: '100%', resize: 'none' }}
           aria-label={w.text}
           placeholder={w.placeholder}
-          maxLength={textMax}
+          // Never cut what is pasted: too much is said, not shortened.
+          status={text.length > textMax ? 'error' : ''}
           value={text}
           onChange={(event) => onText(event.target.value)}
         />
         <section className={css.result} aria-label={w.live}>
-          <Live text={text} defaults={defaults} />
+          {text.length > textMax ? (
+            <p className={css.bad}>{w.tooLong(textMax)}</p>
+          ) : (
+            <Live text={text} defaults={defaults} />
+          )}
         </section>
       </div>
     </>

@@ -25,13 +25,14 @@ export interface Line {
   readonly chapterId: string
   readonly good: ImportedRow | null
   readonly bad: UnreadRow | null
-  readonly kind: 'good' | 'alike' | 'bad' | 'out'
+  /** `check`: read whole, but something contradicts it; left out until a person confirms or corrects it. */
+  readonly kind: 'good' | 'alike' | 'check' | 'bad' | 'out'
   readonly as: As
 }
 
 function kindOf(row: ImportedRow | UnreadRow, { out, mended }: Choices): Line['kind'] {
   if (out.has(row.row)) return 'out'
-  if ('reasons' in row) return mended.has(row.row) ? 'good' : 'bad'
+  if ('reasons' in row) return mended.has(row.row) ? 'good' : row.check ? 'check' : 'bad'
   return row.alike.length > 0 ? 'alike' : 'good'
 }
 
@@ -45,7 +46,7 @@ export function toLines({ good, bad }: Pick<ImportPreview, 'good' | 'bad'>, choi
         row: row.row,
         place: row.place,
         question: mend?.question ?? row.question,
-        chapterId: mend?.chapterId ?? (isBad ? '' : row.chapterId),
+        chapterId: mend?.chapterId ?? row.chapterId,
         good: isBad ? null : row,
         bad: isBad ? row : null,
         kind: kindOf(row, choices),
@@ -53,6 +54,10 @@ export function toLines({ good, bad }: Pick<ImportPreview, 'good' | 'bad'>, choi
       }
     })
 }
+
+/** Takes a row that is to be checked as it was read. */
+export const confirmed = (choices: Choices, { row, question, chapterId }: Line): Choices =>
+  question ? { ...choices, mended: withEntry(choices.mended, row, { question, chapterId }) } : choices
 
 /** The lines that a commit would add or change. */
 export const importedLines = (lines: readonly Line[]): Line[] =>

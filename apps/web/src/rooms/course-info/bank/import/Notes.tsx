@@ -1,0 +1,55 @@
+import type { ImportPreview } from '@shuyuan/contract/calls/bank/questionInfo.calls.ts'
+import { Alert } from 'antd'
+import { headed } from '../../../../words/marks.ts'
+import { useBankWords } from '../use-bank-words.ts'
+import type { Line } from './choices.ts'
+import css from './Import.module.css'
+
+export type Counts = Readonly<Record<Line['kind'], number>>
+
+/** As many are shown without being asked for. */
+const OPEN_MAX = 8
+
+/** Text that nothing took, each piece with its place: here a question may have been missed. */
+export function UnreadText({ ignored }: Pick<ImportPreview, 'ignored'>) {
+  const w = useBankWords().import
+  if (ignored.length === 0) return null
+  return (
+    <details className={css.note} open={ignored.length <= OPEN_MAX}>
+      <summary>{w.ignored(ignored.length)}</summary>
+      {ignored.map(({ place, text }) => (
+        <p key={place.line} className={css.hint}>
+          {headed(w.place(place.line, place.to), text.slice(0, 200))}
+        </p>
+      ))}
+    </details>
+  )
+}
+
+interface Props {
+  readonly preview: ImportPreview
+  readonly counts: Counts
+  readonly total: number
+}
+
+/** Counts, and what the parser noticed: sections with another number of questions than stated, unread text. */
+export function Notes({ preview, counts, total }: Props) {
+  const w = useBankWords().import
+  const wrong = preview.sections.filter((one) => one.statedCount !== null && one.statedCount !== one.foundCount)
+  return (
+    <>
+      <p>{w.counts(total, counts.good + counts.alike, counts.alike, counts.bad)}</p>
+      {counts.check > 0 && <Alert type="info" showIcon className={css.note ?? ''} title={w.checkFirst(counts.check)} />}
+      {wrong.map((one) => (
+        <Alert
+          key={one.line}
+          type="warning"
+          showIcon
+          className={css.note ?? ''}
+          title={w.section(one.title, one.statedCount ?? 0, one.foundCount)}
+        />
+      ))}
+      <UnreadText ignored={preview.ignored} />
+    </>
+  )
+}

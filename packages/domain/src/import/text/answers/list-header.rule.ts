@@ -1,0 +1,28 @@
+import { compactEntries } from './answer-list.rule.ts'
+
+const TITLE = '(?:参考|标准|试题|试卷|本卷)?答案\\s*(?:[与及和]?\\s*(?:试题)?(?:解析|详解|评分标准|评分参考))?'
+const ENGLISH_TITLE =
+  '(?:(?:correct|model|reference|sample|suggested)\\s+)?(?:answers?(?:\\s+keys?)?|keys?)(?:\\s+(?:and|&)\\s+(?:analysis|explanations?|solutions?))?'
+const HEADER = new RegExp(
+  `^\\s*[【[]?\\s*(?:附\\s*[:：]?\\s*)?(?:${TITLE}|${ENGLISH_TITLE}(?![a-z]))\\s*[】\\]]?\\s*[:：]?\\s*(.*)$`,
+  'is',
+)
+
+/** What stands behind 参考答案 on its line, when nothing but entries do; null: the line is no such header. */
+export function headerRest(text: string): string | null {
+  const rest = HEADER.exec(text)?.[1]
+  if (rest === undefined) return null
+  return rest.trim() === '' || compactEntries(rest) !== null ? rest : null
+}
+
+/** «参考答案» alone, or with several entries behind it. */
+export function isListHeader(text: string): boolean {
+  const rest = headerRest(text)
+  return rest !== null && (rest.trim() === '' || (compactEntries(rest)?.length ?? 0) > 1)
+}
+
+const ANSWER =
+  /^\s*(?:$|[【[（(]?\s*(?:参考)?答案|[（(]?[A-J]{1,5}[)）]?\s*(?:$|[.．。，,;；:：（(【\s])|[√×✓✗对错]|正确|错误|略)/
+
+/** An answer, or nothing, stands behind a number: no question begins there. */
+export const isAnswerRest = (rest: string): boolean => ANSWER.test(rest)

@@ -1,0 +1,191 @@
+import { BLANK, evidenceAt, factsOf } from '../evidence.rule.ts'
+import { readLetters } from '../key.rule.ts'
+import { isWeakAnswer, numberMark, piecesOf } from '../marks.rule.ts'
+import { answerable, type RawQuestion, textOf } from '../raw.rule.ts'
+import type { Segmented } from '../segment.rule.ts'
+import type { TextLine } from '../source.rule.ts'
+import { compactEntries } from './answer-list.rule.ts'
+import { type AnswerList, type Expected, type ListEntry, readList } from './list-entries.rule.ts'
+import { headerRest, isAnswerRest, isListHeader } from './list-header.rule.ts'
+
+export interface Assigned {
+  segmented: Segmented
+  /** Entries for which there is no question. */
+  lost: ListEntry[]
+  /** Lines of the list. */
+  taken: number[]
+}
+
+type Given = [RawQuestion, ListEntry]
+
+/** Runs of questions: one begins where numbers begin again. */
+function runsOf(questions: readonly RawQuestion[]): RawQuestion[][] {
+  const runs: RawQuestion[][] = []
+  for (const question of questions) {
+    const last = runs.at(-1)
+    const before = last?.at(-1)?.number ?? null
+    if (last && (before === null || question.number === null || question.number > before)) last.push(question)
+    else runs.push([question])
+  }
+  return runs
+}
+
+const byRun = (entries: readonly ListEntry[]): ListEntry[][] =>
+  [...new Set(entries.map(({ run }) => run))].map((run) => entries.filter((entry) => entry.run === run))
+
+const ordinalOf = (question: RawQuestion): string =>
+  /^\s*[（(]?\s*([一二三四五六七八九十]{1,3})\s*[)）、.．:：]/.exec(question.section?.title ?? '')?.[1] ?? ''
+
+/** For each run of the list the questions it speaks of; `sure` when heading or count says so. */
+function placesOf(questions: readonly RawQuestion[], entries: readonly ListEntry[]) {
+  const runs = runsOf(questions)
+  const lists = byRun(entries)
+  if (runs.length <= 1) return lists.map((list) => ({ list, among: questions, sure: true }))
+  const own = (list: readonly ListEntry[]) => questions.filter((one) => ordinalOf(one) === list[0]?.ordinal)
+  if (lists.every((list) => list[0]?.ordinal && own(list).length > 0))
+    return lists.map((list) => ({ list, among: own(list), sure: true }))
+  if (lists.length === runs.length) return lists.map((list, index) => ({ list, among: runs[index] ?? [], sure: true }))
+  return lists.map((list) => ({ list, among: questions, sure: false }))
+}
+
+const lettersOf = (entry: ListEntry): string | null => readLetters(textOf(entry.answer))?.letters.join('') ?? null
+
+/** A second entry of a number: its explanation, or a contradiction. */
+function merge(question: RawQuestion, first: ListEntry, second: ListEntry): void {
+  const [one, two] = [lettersOf(first), lettersOf(second)]
+  if (one !== null && two !== null && one !== two) {
+    question.faults.push({ code: 'KEY_TWICE', facts: { first: one, second: two, line: second.line } })
+  }
+  const words = textOf(first.answer) === textOf(second.answer) ? [] : second.answer
+  if (one !== null)
+    first.analysis.push(...words.filter(({ text }) => readLetters(text)?.rest !== ''), ...second.analysis)
+  else if (textOf(first.answer) === '') first.answer = second.answer
+  else first.analysis.push(...words, ...second.analysis)
+}
+
+/** Each entry to the question of its number; numbers may begin again in each section. */
+function assign(
+  questions: readonly RawQuestion[],
+  entries: readonly ListEntry[],
+): { given: Given[]; lost: ListEntry[] } {
+  const open = new Set(questions.filter((question) => question.answer === null))
+  const given = new Map<RawQuestion, ListEntry>()
+  const lost: ListEntry[] = []
+  const unsure: RawQuestion[] = []
+  let from = 0
+  for (const { list, among, sure } of placesOf(questions, entries)) {
+    for (const entry of list) {
+      const fits = (question: RawQuestion) => question.number === entry.number && open.has(question)
+      const isFree = (question: RawQuestion) => fits(question) && !given.has(question)
+      const ahead = sure ? undefined : among.slice(from).find(isFree)
+      const question = ahead ?? among.find(isFree)
+      const known = question ? undefined : among.find((one) => fits(one) && given.has(one))
+      if (question) {
+        given.set(question, entry)
+        from = among.indexOf(question) + 1
+        if (!sure) unsure.push(question)
+      } else if (known) merge(known, given.get(known) as ListEntry, entry)
+      else lost.push(entry)
+    }
+  }
+  for (const question of unsure)
+    question.faults.push({ code: 'ANSWER_UNSURE', facts: { number: question.number ?? 0 } })
+  return { given: [...given], lost }
+}
+
+/** «【答案】1. B 2. C 3. A» below the last question of a group: each key to the question above that it names. */
+function shareGroupAnswers(questions: readonly RawQuestion[]): void {
+  for (const [at, last] of questions.entries()) {
+    const entries = compactEntries(textOf(last.answer)) ?? []
+    if (entries.length < 2) continue
+    const no = last.answer?.[0]?.no ?? last.from
+    for (const [number, answer] of entries) {
+      const asked = questions.slice(0, at + 1).findLast((question) => question.number === number)
+      if (asked && (asked === last || asked.answer === null)) asked.answer = [{ no, text: answer }]
+    }
+  }
+}
+
+/** Whether a list of answers may begin at the line. */
+function opensList(lines: readonly TextLine[], at: number): boolean {
+  const { text } = lines[at] as TextLine
+  if (headerRest(text) !== null) return true
+  if ((compactEntries(text)?.length ?? 0) < 2) return false
+  return lines.slice(at).every((one) => one.text.trim() === '' || compactEntries(one.text) !== null)
+}
+
+function expectedOf(questions: readonly RawQuestion[]): Expected {
+  const kinds = new Map<number, 'letters' | 'verdict' | 'words'>()
+  for (const { number, options, section } of questions) {
+    if (number === null || kinds.get(number) === 'words') continue
+    const kind = options.length > 1 ? 'letters' : section?.hint === 'judge' ? 'verdict' : 'words'
+    const known = kinds.get(number)
+    kinds.set(number, known !== undefined && known !== kind ? 'words' : kind)
+  }
+  return { restarts: runsOf(questions).length > 1, kindOf: (number) => kinds.get(number) ?? null }
+}
+
+/** A numbered line with options below it, which is no explanation of a question above: the list is none, or not at the end. */
+function hasQuestions(lines: readonly TextLine[], expected: Expected): boolean {
+  const facts = lines.map(factsOf)
+  return facts.some(({ number }, at) => {
+    if (!number || number.decimal || isAnswerRest(number.rest)) return false
+    const isNew = expected.kindOf(number.n) === null || BLANK.test(number.rest)
+    return isNew && evidenceAt(lines, facts, at).options
+  })
+}
+
+function listAt(lines: readonly TextLine[], at: number, questions: readonly RawQuestion[]): AnswerList | null {
+  const line = lines[at] as TextLine
+  const rest = headerRest(line.text)
+  const region = rest === null ? lines.slice(at) : [{ no: line.no, text: rest }, ...lines.slice(at + 1)]
+  const expected = expectedOf(questions)
+  if (hasQuestions(region, expected)) return null
+  const list = readList(region, expected)
+  return list && { ...list, taken: [line.no, ...list.taken] }
+}
+
+/** A header is believed when its entries answer most of the questions that have no answer, and are mostly theirs. */
+const MOSTLY = 0.5
+
+/** A label below a question («答案：B») rules out that an end list began above it; «1.【答案】B» does not. */
+function lastLabelOf(lines: readonly TextLine[]): number {
+  const isOfNumber = (at: number): boolean => {
+    const before = lines.slice(0, at).findLast(({ text }) => text.trim() !== '')
+    return numberMark(lines[at]?.text ?? '') !== null || numberMark(before?.text ?? '')?.rest.trim() === ''
+  }
+  const isLabel = ({ text }: TextLine, at: number): boolean =>
+    !isListHeader(text) &&
+    piecesOf(text).some((piece) => piece.label === 'answer' && !isWeakAnswer(piece.mark)) &&
+    !isOfNumber(at)
+  return lines.findLastIndex(isLabel)
+}
+
+/**
+ * Looks for 参考答案 at the end and gives its entries to the questions before it. `cut` reads the lines before a header
+ * as questions.
+ */
+export function takeAnswerList(lines: readonly TextLine[], cut: (lines: readonly TextLine[]) => Segmented): Assigned {
+  for (let at = Math.max(1, lastLabelOf(lines)); at < lines.length; at++) {
+    if (!opensList(lines, at)) continue
+    const segmented = cut(lines.slice(0, at))
+    const questions = answerable(segmented.questions)
+    shareGroupAnswers(questions)
+    const list = listAt(lines, at, questions)
+    if (!list) continue
+    const without = questions.filter((question) => question.answer === null).length
+    const { given, lost } = assign(questions, list.entries)
+    const { length } = list.entries
+    if (given.length === 0 || given.length < without * MOSTLY || length - lost.length < length * MOSTLY) continue
+    // «【答案】1.B 2.C» below a group: what comes after it are questions again.
+    if (lost.some((entry) => BLANK.test(textOf(entry.answer)))) continue
+    for (const [question, entry] of given) {
+      question.answer = entry.answer
+      if (entry.analysis.length > 0 && question.analysis === null) question.analysis = entry.analysis
+    }
+    return { segmented, lost, taken: list.taken }
+  }
+  const segmented = cut(lines)
+  shareGroupAnswers(answerable(segmented.questions))
+  return { segmented, lost: [], taken: [] }
+}

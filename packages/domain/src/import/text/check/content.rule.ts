@@ -1,0 +1,62 @@
+import { plainText } from '../../../text/html.rule.ts'
+import { type Fault, fault } from '../build/built.rule.ts'
+import { keyInAnalysis, readLetters } from '../key.rule.ts'
+import { textOf } from '../raw.rule.ts'
+import type { Leaf } from './leaf.rule.ts'
+
+/** Letters below the question and «故选 …» in its explanation must agree. */
+function keyDoubts({ raw }: Leaf): Fault[] {
+  const given = readLetters(textOf(raw.answer))?.letters.join('')
+  const concluded = keyInAnalysis(textOf(raw.analysis))?.join('')
+  if (!given || !concluded || raw.options.length < 2 || given === concluded) return []
+  return [fault('KEY_CONCLUSION', { answer: given, concluded })]
+}
+
+/** Judge questions have no list of options, written answers are no letters. */
+function typeDoubts({ raw, body, key }: Leaf): Fault[] {
+  const reference = key && 'reference' in key ? textOf(raw.answer) : ''
+  const isLetter = /^[（(]?[A-J]{1,5}[)）]?[.。．]?$/.test(reference)
+  const isJudged = raw.section?.hint === 'judge' && (body.type === 'single' || body.type === 'multiple')
+  return [
+    ...(isLetter ? [fault('ANSWER_LETTERS', { answer: reference })] : []),
+    ...(isJudged ? [fault('TYPE_DIFFERS', { title: raw.section?.title ?? '' })] : []),
+  ]
+}
+
+const ACCEPT_LONG = 80
+
+/** Accepted answers with marks of a list in them were not cut where they should be. */
+function blankDoubts({ key }: Leaf): Fault[] {
+  if (key?.type !== 'fill' && key?.type !== 'fill-o') return []
+  const odd = key.blanks
+    .flatMap(({ accepts }) => accepts)
+    .find(
+      (accept) =>
+        /^[.．、，,:：;；)）]/.test(accept) ||
+        accept.length > ACCEPT_LONG ||
+        (key.blanks.length === 1 && /\S[；;]\S/.test(accept) && !/[\\{]/.test(accept)),
+    )
+  return odd === undefined ? [] : [fault('BLANK_ODD', { answer: odd.slice(0, 60) })]
+}
+
+const OF_PASSAGE =
+  /文中|本文|短文|上文|全文|选文|这首诗|诗中|上述材料|材料中|\bthe (?:passage|text|author|writer|story|article)\b/i
+/** A stem that brings its own text is longer. */
+const STEM_SHORT = 50
+
+/** Asked about a passage, and none is there. */
+function passageDoubts({ raw, body, material }: Leaf): Fault[] {
+  if (material) return []
+  const isReading = raw.section?.hint === 'composite' && (body.type === 'single' || body.type === 'multiple')
+  const stem = plainText(body.stem).trim()
+  const speaks = OF_PASSAGE.test(stem) && stem.length <= STEM_SHORT && !/[“"《]/.test(stem)
+  return isReading || speaks ? [fault('PASSAGE_MISSING')] : []
+}
+
+/** What does not fit in a question as it was read. */
+export const contentDoubts = (leaf: Leaf): Fault[] => [
+  ...keyDoubts(leaf),
+  ...typeDoubts(leaf),
+  ...blankDoubts(leaf),
+  ...passageDoubts(leaf),
+]

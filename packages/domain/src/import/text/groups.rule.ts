@@ -1,0 +1,211 @@
+import type { Evidence, LineFacts } from './evidence.rule.ts'
+import { leadingLetter, optionMarks } from './marks.rule.ts'
+import type { TextLine } from './source.rule.ts'
+
+/** A passage for several questions that nothing closes: «阅读下面的文字，完成1—3题», «Passage One», a line «B». */
+export interface Group {
+  /** The numbers of its questions, where it names them. */
+  first: number | null
+  last: number | null
+  /** Line at which its passage begins. */
+  from: number
+  /** The line that names it. */
+  at: number
+  /** Nothing but a letter stands on that line. */
+  isLetter: boolean
+  /** Lines above may belong to the passage or to the question before it. */
+  unsure: boolean
+}
+
+const RANGE = '(\\d{1,3})\\s*(?:[-—–－~～〜至到、，,和与]|——)\\s*(\\d{1,3})'
+const CUES: readonly RegExp[] = [
+  new RegExp(
+    `(?:完成|回答|解答|作答|做|答)\\s*(?:下面|下列|以下|后面|文后)?的?\\s*(?:第\\s*)?${RANGE}\\s*(?:各|小|两|三|四|五)*题`,
+  ),
+  new RegExp(`^\\s*[（(【[]?\\s*(?:第\\s*)?${RANGE}\\s*小?题\\s*(?:[)）】\\]]|[:：，,]|为|是|基于|$)`),
+  /\b[Qq]uestions?\s+(\d{1,3})\s*(?:to|through|and|[-–—~～])\s*(\d{1,3})\b/,
+]
+/** Instructions that name no numbers. */
+const OPEN_CUE =
+  /(?:阅读|读|根据|观察|分析)[^。？?]{0,40}[，,]?\s*(?:完成|回答)\s*(?:下面|下列|以下|文后|后面)的?(?:各|小|问)*题\s*[。.:：]?\s*(?:[（(][^（()）]*[)）])?\s*$/
+const NAMED =
+  /^\s*[【[（(]?\s*(?:(?:Passage|Text|Dialogue|Conversation)\s+(?:[A-H]|\d{1,2}|One|Two|Three|Four|Five|Six|[IVX]{1,4})|(?:短文|语篇|案例|情境|题组)\s*(?:[一二三四五六七八九十]|\d{1,2}|[A-H]))(?![A-Za-z0-9])\s*[】\])）]?\s*(?:[:：.．、]|$|(?<=[】\])）])|\s)/i
+const LETTER = /^\s*[（(【[]?\s*([A-H])\s*[)）】\]]?\s*$/
+const READING = /阅读|[Rr]eading|READING|理解/
+const GROUP_MAX = 20
+/** The first question stands within so many lines. */
+const PASSAGE_MAX = 120
+
+/** The numbers that a line says a passage is for. */
+export function rangeOf(text: string): { first: number; last: number } | null {
+  for (const cue of CUES) {
+    const found = cue.exec(text)
+    const [first, last] = [Number(found?.[1]), Number(found?.[2])]
+    if (found && last > first && last - first < GROUP_MAX) return { first, last }
+  }
+  return null
+}
+
+type Kind = { first: number | null; last: number | null; isLetter: boolean } | null
+
+function kindAt(lines: readonly TextLine[], facts: readonly LineFacts[], at: number): Kind {
+  const fact = facts[at] as LineFacts
+  const text = lines[at]?.text ?? ''
+  if (fact.blank || fact.heading || fact.material || fact.answerLabel || fact.analysisLabel) return null
+  const range = rangeOf(text)
+  if (range) return fact.number?.style === 'dot' ? null : { ...range, isLetter: false }
+  if (fact.number) return null
+  if (OPEN_CUE.test(text) || NAMED.test(text)) return { first: null, last: null, isLetter: false }
+  return LETTER.test(text) ? { first: null, last: null, isLetter: true } : null
+}
+
+const isOptionLine = (text: string): boolean =>
+  leadingLetter(text) !== null || (optionMarks(text, 'B').length > 0 && optionMarks(text, 'C').length > 0)
+
+/** The next line that begins with a number, before the next heading, material mark or label. */
+function nextNumber(facts: readonly LineFacts[], at: number): number {
+  const ends = ({ heading, material }: LineFacts) => heading !== null || material !== null
+  const limit = Math.min(facts.length, at + PASSAGE_MAX)
+  for (let line = at + 1; line < limit; line++) {
+    const fact = facts[line] as LineFacts
+    if (fact.number && !fact.number.decimal) return line
+    if (ends(fact)) return -1
+  }
+  return -1
+}
+
+/** Whether the question with this number begins below the line. */
+function hasFirst(facts: readonly LineFacts[], at: number, first: number): boolean {
+  const limit = Math.min(facts.length, at + PASSAGE_MAX)
+  for (let line = at + 1; line < limit; line++) {
+    const fact = facts[line] as LineFacts
+    if (fact.heading || fact.material) return false
+    if (fact.number?.n === first) return true
+  }
+  return false
+}
+
+const READS = /阅读下|阅读材料|[Qq]uestions?\s+\d|[Rr]ead the/
+const OPENS =
+  /^\s*(?:材料|图|下图|下表|右图|左图|如图|读|阅读|观察|表\s*\d|[（(][一二三四五六七八九十][)）]|Read|The following|Directions)/
+const CLOSED =
+  /(?:答案|[Aa]nswers?|[Kk]eys?)\s*[】\]]?\s*[:：]?\s*[（(]?\s*(?:[A-J]{1,5}|[√×对错]|\d{1,3}\s*[.．、]\s*[A-J].*)\s*[)）]?\s*$/
+const INSTRUCTION = /每(?:小)?题|本(?:大|小)?题|四个选项|符合题|分。?\s*[)）]?$|选出|涂|points|each|choose|Directions/i
+/** A line as wide as this without an end of sentence goes on in the next. */
+const WIDE = 34
+const ENDS = /[。！？!?；;.：:”"）)]\s*$/
+
+/** The explanation ends with the key: nothing of it can follow. */
+const CONCLUDES =
+  /故(?:本题)?(?:答案)?(?:应?选|为)\s*[:：]?\s*[（(]?\s*[A-J]{1,5}\s*[)）]?\s*(?:项|选项)?\s*[。.．]?\s*$/
+
+/** All explanations that are followed by a question have one line: so have those that a passage follows. */
+function hasShortExplanations(facts: readonly LineFacts[]): boolean {
+  let short = 0
+  for (let at = 0; at < facts.length; at++) {
+    if (!facts[at]?.analysisLabel) continue
+    const end = facts.findIndex((fact, line) => line > at && (fact.number !== null || fact.heading !== null))
+    const next = end < 0 ? facts.length : end
+    if (facts.slice(at + 1, next).some((fact) => !fact.blank && !fact.answerLabel && !fact.analysisLabel)) {
+      // Words between it and the next question: a passage, or more of it.
+      if (next - at <= 2) return false
+      continue
+    }
+    short++
+  }
+  return short > 1
+}
+
+/** Where the passage of a cue begins, which often stands at its end: «……据此完成1～2题». */
+function passageFrom(
+  lines: readonly TextLine[],
+  facts: readonly LineFacts[],
+  at: number,
+  own: (line: number) => boolean,
+): { from: number; unsure: boolean } {
+  // «阅读下面的文字，完成1—3题» stands before its passage.
+  const first = facts.findIndex((fact, line) => line > at && fact.number !== null)
+  if (lines.slice(at + 1, first).some(({ text }) => text.trim() !== '') && READS.test(lines[at]?.text ?? ''))
+    return { from: at, unsure: false }
+  const isLoose = (line: number): boolean => {
+    const fact = facts[line]
+    if (!fact || own(line)) return false
+    if (fact.number || fact.heading || fact.material || fact.answerLabel || fact.analysisLabel) return false
+    const text = lines[line]?.text ?? ''
+    return fact.blank || !(isOptionLine(text) || CONCLUDES.test(text))
+  }
+  let from = at
+  while (from > 0 && isLoose(from - 1)) from--
+  const loose = Array.from({ length: at - from }, (_, index) => from + index).filter((line) => !facts[line]?.blank)
+  const before = facts[from - 1]
+  const above = lines[from - 1]?.text ?? ''
+  if (loose.length === 0) return { from: at, unsure: false }
+  if (!before || before.heading || own(from - 1)) {
+    const start = loose.find((line) => !before?.heading || !INSTRUCTION.test(lines[line]?.text ?? ''))
+    return { from: start ?? at, unsure: false }
+  }
+  const isBlank = (line: number) => facts[line - 1]?.blank === true
+  const isClosed = (before.answerLabel && CLOSED.test(above)) || CONCLUDES.test(above)
+  const isExplained = before.analysisLabel && hasShortExplanations(facts)
+  if (isOptionLine(above) || isClosed || isExplained) {
+    const [next] = loose
+    const isRow = ['B', 'C', 'D'].some((letter) => optionMarks(above, letter).some((mark) => mark.from > 0))
+    const goesOn = isOptionLine(above) && !isRow && above.trim().length >= WIDE && !ENDS.test(above)
+    if (!goesOn || next === undefined || isBlank(next)) return { from: next ?? at, unsure: false }
+    return { from: loose[1] ?? at, unsure: true }
+  }
+  // Behind words of a question or an explanation only a gap or an opening shows where the passage begins.
+  const start = loose.find((line) => isBlank(line)) ?? loose.find((line) => OPENS.test(lines[line]?.text ?? ''))
+  return { from: start ?? at, unsure: start === undefined }
+}
+
+/** Letters on lines of their own name passages where one follows the other, or below a heading of reading. */
+function isPassageLetter(lines: readonly TextLine[], facts: readonly LineFacts[], at: number): boolean {
+  const heading = facts.slice(0, at).findLast((fact) => fact.heading)?.heading
+  if (heading && READING.test(heading.title)) return true
+  // «（A）» may be a key that was broken onto a line of its own.
+  if (/[（(]/.test(lines[at]?.text ?? '')) return false
+  const letter = LETTER.exec(lines[at]?.text ?? '')?.[1] ?? ''
+  const others = lines.flatMap(({ text }, line) => (line === at ? [] : (LETTER.exec(text)?.[1] ?? [])))
+  return others.some((other) => Math.abs(other.charCodeAt(0) - letter.charCodeAt(0)) === 1)
+}
+
+/** The groups of a paper, by the line at which each begins. */
+export function findGroups(
+  lines: readonly TextLine[],
+  facts: readonly LineFacts[],
+  evidenceOf: (at: number) => Evidence,
+): ReadonlyMap<number, Group> {
+  const found: { at: number; kind: NonNullable<Kind> }[] = []
+  for (let at = 0; at < lines.length; at++) {
+    const kind = kindAt(lines, facts, at)
+    if (!kind) continue
+    if (kind.first !== null) {
+      if (hasFirst(facts, at, kind.first)) found.push({ at, kind })
+      continue
+    }
+    const next = nextNumber(facts, at)
+    if (next < 0) continue
+    const { options, label, blank } = evidenceOf(next)
+    const below = lines.slice(at + 1, next).filter(({ text }) => text.trim() !== '')
+    const isText = !kind.isLetter || (below.length > 0 && below.every(({ text }) => leadingLetter(text) === null))
+    if (!isText || !(options || label || blank)) continue
+    if (kind.isLetter && !isPassageLetter(lines, facts, at)) continue
+    found.push({ at, kind })
+  }
+  const isOwn = new Set(found.map(({ at }) => at))
+  const groups = new Map<number, Group>()
+  for (const { at, kind } of found) {
+    const above =
+      kind.first === null ? { from: at, unsure: false } : passageFrom(lines, facts, at, (line) => isOwn.has(line))
+    // «Passage One» and the line that names its numbers are one group.
+    const same = [...groups.values()].find((one) => one.first === null && noQuestionBetween(facts, one.at, at))
+    if (same) Object.assign(same, { first: kind.first ?? same.first, last: kind.last ?? same.last })
+    else groups.set(above.from, { ...kind, ...above, at })
+  }
+  return groups
+}
+
+function noQuestionBetween(facts: readonly LineFacts[], from: number, to: number): boolean {
+  return facts.slice(from + 1, to).every(({ number, heading }) => number === null && heading === null)
+}

@@ -1,0 +1,88 @@
+import { compactEntries } from './answers/answer-list.rule.ts'
+import { isAnswerRest, isListHeader } from './answers/list-header.rule.ts'
+import { evidenceAt, factsOf, type LineFacts } from './evidence.rule.ts'
+import type { TextLine } from './source.rule.ts'
+
+/** Names of papers: «周测（二）», «第三套», «试卷B», «Test 2». */
+const TITLE =
+  /试卷|试题|测试|测验|周测|月考|期中|期末|联考|模拟|练习|作业|质检|检测|(?:^|第)\s*[一二三四五六七八九十\d]{1,3}\s*(?:套|卷|份|课|单元|专题)|^\s*[A-Z]\s*卷|\b(?:Paper|Test|Exam|Quiz|Unit)\b/
+const TITLE_MAX = 40
+/** So many lines of titles and notes may stand before the first question. */
+const HEAD_MAX = 12
+
+const isTitle = (text: string): boolean => {
+  const bare = text.trim()
+  return bare.length <= TITLE_MAX && TITLE.test(bare) && !/答案|解析|详解|[。；;]$/.test(bare)
+}
+
+/** A question 1 that shows itself as one. */
+function isFirstQuestion(lines: readonly TextLine[], facts: readonly LineFacts[], at: number): boolean {
+  const number = facts[at]?.number
+  if (number?.n !== 1 || isAnswerRest(number.rest)) return false
+  const { options, blank } = evidenceAt(lines, facts, at)
+  return options || blank
+}
+
+/** Back from the first question over its heading and title. */
+function startOf(lines: readonly TextLine[], facts: readonly LineFacts[], first: number, answers: number): number {
+  const isHead = (line: number): boolean => {
+    const fact = facts[line] as LineFacts
+    const text = lines[line]?.text ?? ''
+    if (fact.blank || fact.heading || isTitle(text)) return true
+    return !fact.number && !fact.analysisLabel && !fact.answerLabel && compactEntries(text) === null
+  }
+  const head: number[] = []
+  for (let line = first - 1; line > answers && first - line <= HEAD_MAX && isHead(line); line--) head.push(line)
+  // Words of the last explanation stand above the title or heading of the next paper.
+  const top = head.filter((line) => facts[line]?.heading || isTitle(lines[line]?.text ?? '')).at(-1)
+  return top ?? first
+}
+
+/** A title behind the answers, above a heading or a question 1. */
+function isTitleOfNext(lines: readonly TextLine[], facts: readonly LineFacts[], at: number): boolean {
+  const fact = facts[at] as LineFacts
+  if (fact.number || fact.answerLabel || fact.analysisLabel || !isTitle(lines[at]?.text ?? '')) return false
+  if (compactEntries(lines[at]?.text ?? '') !== null) return false
+  const next = facts.findIndex((one, line) => line > at && (one.heading !== null || one.number !== null))
+  if (next < 0 || next - at > HEAD_MAX) return false
+  if (lines.slice(at + 1, next).some((line) => compactEntries(line.text) !== null)) return false
+  const number = facts.findIndex((one, line) => line >= next && one.number !== null)
+  const rest = facts[number]?.number
+  return rest?.n === 1 && !isAnswerRest(rest.rest)
+}
+
+/** A title behind a question whose answer stands with it, above question 1 of the next paper. */
+function isTitleBetween(lines: readonly TextLine[], facts: readonly LineFacts[], at: number): boolean {
+  const text = lines[at]?.text ?? ''
+  if (/[，。；：？！,;:?!]/.test(text) || !isTitleOfNext(lines, facts, at)) return false
+  const number = facts.findIndex((one, line) => line > at && one.number !== null)
+  const { options, blank, label } = evidenceAt(lines, facts, number)
+  return (options || blank || label) && facts.slice(0, at).some((one) => one.number !== null)
+}
+
+/**
+ * Several papers in one paste, each with its own answers. A new one begins behind a list of answers, where a title, or
+ * question 1, comes again.
+ */
+export function splitPapers(lines: readonly TextLine[]): TextLine[][] {
+  const facts = lines.map(factsOf)
+  const cuts: number[] = []
+  let answers = -1
+  for (let at = 1; at < lines.length; at++) {
+    const text = lines[at]?.text ?? ''
+    if (isListHeader(text) || (compactEntries(text)?.length ?? 0) > 1) {
+      answers = at
+      continue
+    }
+    if (answers < 0) {
+      if (isTitleBetween(lines, facts, at)) cuts.push(at)
+      continue
+    }
+    const isNext = isFirstQuestion(lines, facts, at) || isTitleOfNext(lines, facts, at)
+    if (!isNext) continue
+    const start = isTitle(text) && !facts[at]?.number ? at : startOf(lines, facts, at, answers)
+    if (lines.slice(start).some((line) => line.text.trim() !== '')) cuts.push(start)
+    answers = -1
+  }
+  return [0, ...cuts].map((from, index) => lines.slice(from, cuts[index] ?? lines.length))
+}

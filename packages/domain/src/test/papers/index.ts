@@ -1,0 +1,8 @@
+import { CHINESE } from './chinese.ts'
+import { ENGLISH } from './english.ts'
+import { HISTORY } from './history.ts'
+import { MIXED } from './mixed.ts'
+import type { Paper } from './paper.ts'
+import { SCIENCE } from './science.ts'
+
+export const PAPERS: readonly Paper[] = [...HISTORY, ...CHINESE, ...ENGLISH, ...SCIENCE, ...MIXED]
