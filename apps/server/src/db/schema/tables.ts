@@ -1449,6 +1449,8 @@ export interface StudyPaperTable {
   createdAt: ColumnType<Date, Date | string | undefined, Date | string>
   updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
   releasedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  furthest: ColumnType<number, number | undefined, number>
+  flushes: ColumnType<number, number | undefined, number>
 }
 
 export interface StudyResourceTable {

@@ -157,7 +157,10 @@ export const studyPaperInfoCalls = {
       studyPaperId: id,
       deviceId,
       epoch: z.number().int().min(1).max(1_000_000),
-      answers: z.array(answerSave).max(50),
+      /** As many as a paper has questions, so that all of what was on its way at the deadline is one delivery. */
+      answers: z.array(answerSave).max(300),
+      /** The question shown: where one cannot go back, those before it are closed from now on. */
+      at: id.optional(),
       marks: z.array(id).max(300).optional(),
       events: z.array(roomEvent).max(100).default([]),
     }),

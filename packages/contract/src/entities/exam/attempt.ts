@@ -141,6 +141,8 @@ export const room = z.object({
   sentBackReason: z.string(),
   /** Sent back for some questions only: these are open, the others are locked. */
   redoOnly: z.array(id).nullable(),
+  /** No going back: these were passed, and nothing else of them is told. */
+  passed: z.array(z.object({ questionVersionId: id, answered: flag })),
   policy,
   leaveCount: z.number().int(),
   /** Questions that the student has had checked (practice with instant feedback). */

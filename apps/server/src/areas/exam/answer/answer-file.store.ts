@@ -5,6 +5,7 @@ import type { Ctx } from '../../../wire/context.ts'
 import { AppError, found, outsideScope, refuse } from '../../../wire/error.ts'
 import { questionVersions, type VersionRow } from '../../bank/question/question-version.read.ts'
 import { attemptMeta } from '../attempt/attempt-meta.read.ts'
+import { assertNotPassed } from '../attempt/passed.policy.ts'
 
 interface Place {
   studyPaperId: string
@@ -19,7 +20,7 @@ async function assertOpen(ctx: Ctx, place: Place): Promise<void> {
   const attempt = found(
     await ctx.db
       .selectFrom('studyPaper')
-      .select(['reviewStatus', 'deadlineAt', 'redoOnly'])
+      .select(['reviewStatus', 'deadlineAt', 'redoOnly', 'furthest'])
       .where('id', '=', place.studyPaperId)
       .forUpdate()
       .executeTakeFirst(),
@@ -27,6 +28,7 @@ async function assertOpen(ctx: Ctx, place: Place): Promise<void> {
   if (attempt.reviewStatus !== '0' || attempt.deadlineAt < ctx.now) throw new AppError(100604)
   if (attempt.redoOnly && !attempt.redoOnly.includes(place.questionVersionId))
     throw refuse('本题未要求重做', 'you were not asked to redo this question')
+  assertNotPassed(meta.places, place.questionVersionId, attempt.furthest)
 }
 
 async function filesOf(ctx: Ctx, place: Place) {

@@ -11,6 +11,8 @@ export interface AnswerWrite {
   deviceId: string
   /** Epoch of the saving device; the attempt's own epoch may be higher by now. */
   epoch: number
+  /** Of the question, where passed ones are closed; else null. */
+  place: number | null
 }
 
 /** The state of an attempt at the moment of a save. */
@@ -24,35 +26,40 @@ export interface AttemptNow {
   reviewStatus: '0' | '1' | '2' | '3'
   submitKind: string | null
   redoOnly: string[] | null
+  /** Questions before this place were passed when the save arrived. */
+  furthest: number
+  /** The save arrived after the deadline. */
+  isPast: boolean
   /** Questions whose content was stored. */
   written: string[]
 }
 
 /**
  * Stores newer answers in one statement for any number of attempts: an answer replaces a stored one only when its seq is
- * greater, and never one that the student has had checked. Only attempts in progress accept answers, unless `closed`
- * says that the grace period after the deadline is in use. The caller holds the attempts' locks.
+ * greater, and never one that the student has had checked or has passed for good. Only attempts in progress and before
+ * their deadline accept answers, unless `isFlush` says that this is what was on its way. The caller holds the locks.
  */
 export async function writeAnswers(
   tx: Db,
   studyPaperIds: readonly string[],
   writes: readonly AnswerWrite[],
   now: Date,
-  closed = false,
+  isFlush = false,
 ): Promise<Map<string, AttemptNow>> {
   const column = <K extends keyof AnswerWrite>(key: K) => writes.map((write) => write[key])
   const { rows } = await sql<AttemptNow>`
     with papers as (
-      select id, epoch, holder_device_id, deadline_at, leave_count, forced_at, review_status, submit_kind, redo_only
+      select id, epoch, holder_device_id, deadline_at, leave_count, forced_at, review_status, submit_kind, redo_only, furthest
       from study_paper where id = any(${[...studyPaperIds]}::uuid[])
     ), written as (
       insert into answer (study_paper_id, question_version_id, content, seq, spent_seconds, device_id, saved_at)
-      select i.sp, i.qv, i.content::jsonb, i.seq, i.spent, i.device, ${now}
+      select i.sp, i.qv, i.content::jsonb, i.seq, i.spent, i.device, ${now}::timestamptz
       from unnest(${column('studyPaperId')}::uuid[], ${column('questionVersionId')}::uuid[],
         ${writes.map(({ content }) => JSON.stringify(content))}::text[], ${column('seq')}::bigint[],
-        ${column('spentSeconds')}::int[], ${column('deviceId')}::text[], ${column('epoch')}::int[])
-        as i (sp, qv, content, seq, spent, device, epoch)
-      join papers p on p.id = i.sp and i.epoch <= p.epoch and (p.review_status = '0' or ${closed})
+        ${column('spentSeconds')}::int[], ${column('deviceId')}::text[], ${column('epoch')}::int[],
+        ${column('place')}::int[]) as i (sp, qv, content, seq, spent, device, epoch, place)
+      join papers p on p.id = i.sp and i.epoch <= p.epoch
+        and (p.review_status = '0' and p.deadline_at > ${now} or ${isFlush}) and (i.place is null or i.place >= p.furthest)
         and (p.redo_only is null or i.qv = any(p.redo_only))
       order by i.sp, i.qv
       on conflict (study_paper_id, question_version_id) do update
@@ -63,12 +70,21 @@ export async function writeAnswers(
     )
     select p.id, p.epoch, p.holder_device_id as "holderDeviceId", p.deadline_at as "deadlineAt",
       p.leave_count as "leaveCount", p.forced_at as "forcedAt", p.review_status as "reviewStatus",
-      p.submit_kind as "submitKind", p.redo_only as "redoOnly", coalesce(w.ids, '{}') as written
+      p.submit_kind as "submitKind", p.redo_only as "redoOnly", p.furthest,
+      p.deadline_at <= ${now} as "isPast", coalesce(w.ids, '{}') as written
     from papers p
     left join (select study_paper_id, array_agg(question_version_id) as ids from written group by 1) w
       on w.study_paper_id = p.id`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))
 }
+
+/** Passes questions for good: what lies before the place is closed from now on. */
+export const passQuestions = (tx: Db, moves: readonly { studyPaperId: string; place: number }[]) =>
+  sql`
+    update study_paper sp set furthest = m.place
+    from unnest(${moves.map(({ studyPaperId }) => studyPaperId)}::uuid[], ${moves.map(({ place }) => place)}::int[])
+      as m (id, place)
+    where sp.id = m.id and sp.furthest < m.place and sp.review_status = '0'`.execute(tx)
 
 /** The stored answers of questions whose save was refused as outdated. */
 export async function storedAnswers(db: Db, studyPaperId: string, questionVersionIds: readonly string[]) {

@@ -5,6 +5,8 @@ import { answerState } from '@shuyuan/domain/scoring/question/registry.rule.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, badField, found, outsideScope, refuse } from '../../../wire/error.ts'
 import { questionVersions, type VersionRow } from '../../bank/question/question-version.read.ts'
+import { attemptMeta } from '../attempt/attempt-meta.read.ts'
+import { assertNotPassed } from '../attempt/passed.policy.ts'
 import { storeCheckedAnswer, storedAnswers } from './answer.store.ts'
 import { lockExclusive } from './attempt-lock.ts'
 import { presentChecked } from './checked.present.ts'
@@ -30,6 +32,7 @@ async function openPractice(ctx: Ctx, { studyPaperId, questionVersionId }: Check
         'studyPaper.epoch',
         'studyPaper.layout',
         'studyPaper.redoOnly',
+        'studyPaper.furthest',
         'assignment.kind',
         'assignment.instantFeedback',
       ])
@@ -44,6 +47,8 @@ async function openPractice(ctx: Ctx, { studyPaperId, questionVersionId }: Check
   const place = found(questions.find((one) => one.questionVersionId === questionVersionId))
   if (row.redoOnly && !row.redoOnly.includes(questionVersionId))
     throw refuse('本题未要求重做', 'you were not asked to redo this question')
+  const { places } = found(await attemptMeta(ctx.db, studyPaperId))
+  assertNotPassed(places, questionVersionId, row.furthest)
   return { epoch: row.epoch, layout: row.layout as Layout, place }
 }
 

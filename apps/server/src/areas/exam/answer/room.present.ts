@@ -8,6 +8,7 @@ import { questionVersions, type VersionRow } from '../../bank/question/question-
 import { mapRich, showsFiles, withQuestionLinks } from '../../bank/question/rich-texts.ts'
 import { linkOf } from '../../file/file-link.ts'
 import { layoutVersionIds, limitedSounds } from '../attempt/attempt-meta.read.ts'
+import { PASSED_BODY, passedQuestions } from '../attempt/passed.policy.ts'
 import { listSoundsLeft } from './audio-left.read.ts'
 import { presentChecked } from './checked.present.ts'
 import { draftKeyOf, exportKeyOf } from './draft-key.ts'
@@ -39,8 +40,24 @@ function checkedOf(ctx: Ctx, { layout, answers }: RoomRow, versions: ReadonlyMap
   )
 }
 
+/** Of what was passed for good only remains whether it was answered. */
+function withoutPassed(row: RoomRow) {
+  const passed = passedQuestions(row.layout, row.noBackward, row.furthest)
+  if (passed.size === 0) return { row, passed: [] }
+  const isOpen = ({ questionVersionId }: { questionVersionId: string }) => !passed.has(questionVersionId)
+  const answered = new Set([...row.answers.filter(({ content }) => content !== null), ...row.files].map(idOf))
+  return {
+    row: { ...row, answers: row.answers.filter(isOpen), files: row.files.filter(isOpen) },
+    passed: [...passed].map((id) => ({ questionVersionId: id, answered: answered.has(id) })),
+  }
+}
+
+const idOf = ({ questionVersionId }: { questionVersionId: string }) => questionVersionId
+
 /** The answer of every call that opens the answering room: question bodies in the shown order, never a key. */
-export async function presentRoom(ctx: Ctx, row: RoomRow): Promise<z.input<typeof room>> {
+export async function presentRoom(ctx: Ctx, whole: RoomRow): Promise<z.input<typeof room>> {
+  const { row, passed } = withoutPassed(whole)
+  const isPassed = new Set(passed.map(idOf))
   const versions = await questionVersions(ctx.db, layoutVersionIds(row.layout))
   const ids = new Set([...row.answers, ...row.files].map(({ questionVersionId }) => questionVersionId))
   const stored = await linkWritten(ctx, row.answers, () => ctx.me.userId)
@@ -59,13 +76,14 @@ export async function presentRoom(ctx: Ctx, row: RoomRow): Promise<z.input<typeo
     bigTopicId: topic.bigTopicId,
     title: topic.title,
     instructions: topic.instructions,
-    questions: topic.questions.map((one) =>
-      showQuestion(row.layout, one, (versions.get(one.questionVersionId) as VersionRow).body),
-    ),
+    questions: topic.questions.map((one) => {
+      const { body } = versions.get(one.questionVersionId) as VersionRow
+      return showQuestion(row.layout, one, isPassed.has(one.questionVersionId) ? PASSED_BODY : body)
+    }),
   }))
   const hasFiles = [...versions.values()].some(({ body }) => showsFiles(body))
   const linked = hasFiles ? await withQuestionLinks(ctx, topics) : topics
-  const sounds = limitedSounds(versions.values())
+  const sounds = limitedSounds([...versions.values()].filter(({ id }) => !isPassed.has(id)))
   return {
     studyPaperId: row.studyPaperId,
     assignmentId: row.assignmentId,
@@ -92,6 +110,7 @@ export async function presentRoom(ctx: Ctx, row: RoomRow): Promise<z.input<typeo
       .map(({ questionVersionId, comment, reviewScore }) => ({ questionVersionId, comment, reviewScore })),
     sentBackReason: row.sentBackReason,
     redoOnly: row.redoOnly,
+    passed,
     policy: {
       attemptRule: row.attemptRule,
       showAnswers: row.showAnswers,

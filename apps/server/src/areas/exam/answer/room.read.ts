@@ -29,6 +29,8 @@ export interface RoomRow {
   layout: Layout
   marks: string[]
   redoOnly: string[] | null
+  /** Where it goes one way: questions before this place are passed. */
+  furthest: number
   leaveCount: number
   attemptRule: 'best' | 'last' | 'average'
   showAnswers: 'never' | 'afterSubmit' | 'afterClose'
@@ -60,7 +62,7 @@ export async function readRoom(db: Db, studyPaperId: string): Promise<RoomRow | 
       case when a.late_rule <> 'refuse' then ${OWN_DUE} end as "dueAt",
       sp.timed, sp.student_id as "studentId", u.realname as "studentName",
       st.student_no as "studentNo", coalesce(p.notes, '') as notes, sp.full_score as "fullScore", sp.layout, sp.marks,
-      sp.redo_only as "redoOnly", sp.leave_count as "leaveCount", a.attempt_rule as "attemptRule",
+      sp.redo_only as "redoOnly", sp.furthest, sp.leave_count as "leaveCount", a.attempt_rule as "attemptRule",
       a.show_answers as "showAnswers", a.leave_limit as "leaveLimit", a.no_backward as "noBackward",
       a.one_per_screen as "onePerScreen", a.earliest_submit_min as "earliestSubmitMin", a.block_copy as "blockCopy",
       a.instant_feedback as "instantFeedback",

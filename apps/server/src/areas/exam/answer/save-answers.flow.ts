@@ -8,6 +8,7 @@ import type { Ctx, Deps } from '../../../wire/context.ts'
 import { AppError, badField, found } from '../../../wire/error.ts'
 import { memoizeByKey } from '../../../wire/memoize-by-key.ts'
 import { type AttemptMeta, attemptMeta } from '../attempt/attempt-meta.read.ts'
+import { assertNotPassed } from '../attempt/passed.policy.ts'
 import { saveInGrace } from '../attempt/submit-attempt.flow.ts'
 import { type AnswerWrite, type AttemptNow, storedAnswers, storeLateAnswers } from './answer.store.ts'
 import { fileIdsOf } from './answer-file.store.ts'
@@ -35,6 +36,7 @@ export interface SaveInput {
   epoch: number
   answers: Save[]
   marks?: string[] | undefined
+  at?: string | undefined
   events: RoomEvent[]
 }
 
@@ -58,7 +60,8 @@ export async function toAnswerWrites(
       throw badField(`answers.${index}.content`, '答案与试题类型不符', 'the answer does not match the question type')
     if (Math.floor(answer.seq / SEQ_PER_EPOCH) !== input.epoch)
       throw badField(`answers.${index}.seq`, '序号与作答权不符', 'the sequence number does not belong to this epoch')
-    return { ...answer, studyPaperId: input.studyPaperId, deviceId: input.deviceId, epoch: input.epoch }
+    const { studyPaperId, deviceId, epoch } = input
+    return { ...answer, studyPaperId, deviceId, epoch, place: meta.places?.get(answer.questionVersionId) ?? null }
   })
   return cleanWritten(ctx, await toStored(readsOf(ctx), meta, writes), ctx.me.userId)
 }
@@ -88,10 +91,32 @@ async function recordLeaveEvents(
   return rows[0] ?? null
 }
 
-async function saveAfterClose(ctx: Ctx, writes: readonly AnswerWrite[], state: AttemptNow): Promise<AttemptNow> {
-  const inGrace =
-    state.submitKind === 'timeout' && ctx.now.getTime() <= state.deadlineAt.getTime() + SAVE_GRACE_SEC * 1000
+/** The furthest question of a save on a paper that goes one way: the one shown, or one that was answered. */
+function placeOf({ places }: AttemptMeta, { answers, at }: Pick<SaveInput, 'answers' | 'at'>): number | null {
+  if (!places) return null
+  const ids = [...answers.map(({ questionVersionId }) => questionVersionId), ...(at ? [at] : [])]
+  const reached = ids.flatMap((id) => places.get(id) ?? [])
+  return reached.length > 0 ? Math.max(...reached) : null
+}
+
+/** Handed in; or past the deadline with answers, while the server has not closed it yet. */
+const isOver = ({ reviewStatus, isPast }: AttemptNow, writes: readonly AnswerWrite[]): boolean =>
+  reviewStatus !== '0' || (writes.length > 0 && isPast)
+
+/** Answers whose very content is not stored yet: a delivery that is repeated brings none. */
+async function unstored(ctx: Ctx, studyPaperId: string, writes: readonly AnswerWrite[]): Promise<AnswerWrite[]> {
+  const ids = writes.map(({ questionVersionId }) => questionVersionId)
+  const stored = await storedAnswers(ctx.deps.db, studyPaperId, ids)
+  const seqOf = new Map(stored.map(({ questionVersionId, seq }) => [questionVersionId, seq]))
+  return writes.filter(({ questionVersionId, seq }) => seqOf.get(questionVersionId) !== seq)
+}
+
+/** What was on its way at the deadline still counts; all that follows is kept as late. */
+async function saveAfterDeadline(ctx: Ctx, writes: readonly AnswerWrite[], state: AttemptNow): Promise<AttemptNow> {
+  const isByClock = state.reviewStatus === '0' || state.submitKind === 'timeout'
+  const inGrace = isByClock && ctx.now.getTime() <= state.deadlineAt.getTime() + SAVE_GRACE_SEC * 1000
   if (inGrace && writes.length > 0) {
+    if ((await unstored(ctx, state.id, writes)).length === 0) return state
     const saved = await saveInGrace(ctx.deps.db, state.id, writes, ctx.now)
     if (saved) return saved
   }
@@ -104,8 +129,9 @@ export async function saveAnswers(ctx: Ctx, input: SaveInput) {
   const meta = found(await attemptMeta(readsOf(ctx), input.studyPaperId))
   if (meta.studentId !== ctx.me.studentId) throw new AppError(100455)
   const writes = await toAnswerWrites(ctx, meta, input)
-  let state = found(await batcherOf(ctx.deps)({ studyPaperId: input.studyPaperId, writes }))
-  if (state.reviewStatus !== '0') state = await saveAfterClose(ctx, writes, state)
+  const { studyPaperId } = input
+  let state = found(await batcherOf(ctx.deps)({ studyPaperId, writes, place: placeOf(meta, input) }))
+  if (isOver(state, writes)) state = await saveAfterDeadline(ctx, writes, state)
   const left = await recordLeaveEvents(ctx, {
     ...input,
     events: input.events.filter(({ kind }) => kind !== 'audioPlay'),
@@ -126,12 +152,15 @@ export async function saveAnswers(ctx: Ctx, input: SaveInput) {
     }))
   // Repeating a save of what is already stored counts as saved.
   const again = stored.filter((row) => seqOf.get(row.questionVersionId) === row.seq)
+  const passed = refusedAsPassed(writes, state, new Set(again.map(({ questionVersionId }) => questionVersionId)))
+  if (passed) throw passed
   const saved = [...state.written, ...again.map((row) => row.questionVersionId)].map((questionVersionId) => ({
     questionVersionId,
     seq: seqOf.get(questionVersionId) as number,
   }))
   const holds = state.epoch === input.epoch && state.holderDeviceId === input.deviceId
   const plays = input.events.filter(({ kind }) => kind === 'audioPlay')
+  for (const { questionVersionId = '' } of plays) assertNotPassed(meta.places, questionVersionId, state.furthest)
   const answer = {
     saved,
     stale: await toShown(readsOf(ctx), meta, stale),
@@ -144,6 +173,21 @@ export async function saveAnswers(ctx: Ctx, input: SaveInput) {
   }
   if (!holds) throw new AppError(100605, {}, answer)
   return answer
+}
+
+/** Names the answers to questions that were passed; the others of the save are stored. */
+function refusedAsPassed(
+  writes: readonly AnswerWrite[],
+  { furthest, written }: AttemptNow,
+  again: ReadonlySet<string>,
+): AppError | null {
+  const passed = writes.flatMap(({ questionVersionId: id, place }, index) =>
+    place !== null && place < furthest && !written.includes(id) && !again.has(id) ? [index] : [],
+  )
+  if (passed.length === 0) return null
+  const words = { zh: '本题已翻过，不能再作答', en: 'this question was passed and can no longer be answered' }
+  const fields = Object.fromEntries(passed.map((index) => [`answers.${index}.questionVersionId`, words]))
+  return new AppError(100422, {}, { fields })
 }
 
 async function setMarks(db: Db, studyPaperId: string, marks: string[]): Promise<void> {

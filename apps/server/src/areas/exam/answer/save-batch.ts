@@ -1,11 +1,13 @@
 import { createBatcher } from '../../../db/batcher.ts'
 import type { Db } from '../../../db/db.ts'
-import { type AnswerWrite, type AttemptNow, writeAnswers } from './answer.store.ts'
+import { type AnswerWrite, type AttemptNow, passQuestions, writeAnswers } from './answer.store.ts'
 import { lockShared } from './attempt-lock.ts'
 
 interface Save {
   studyPaperId: string
   writes: readonly AnswerWrite[]
+  /** Where its student is by now, on a paper that goes one way. */
+  place: number | null
 }
 
 const MAX_BATCH = 256
@@ -26,6 +28,8 @@ export const saveBatcher = (db: Db, now: () => Date) =>
           saves.flatMap(({ writes }) => writes),
           now(),
         )
+        const moves = saves.flatMap(({ studyPaperId, place }) => (place === null ? [] : [{ studyPaperId, place }]))
+        if (moves.length > 0) await passQuestions(tx, moves)
         return ids.map((id) => states.get(id))
       })
     },

@@ -28,6 +28,6 @@ export async function storeFromFile(
   const writes = answers
     .filter(({ questionVersionId, seq }) => seq > (stored.get(questionVersionId) ?? 0))
     // Device and epoch mean nothing for answers kept aside.
-    .map((one) => ({ ...one, studyPaperId, deviceId: '', epoch: 0 }))
+    .map((one) => ({ ...one, studyPaperId, deviceId: '', epoch: 0, place: null }))
   return storeLateAnswers(ctx.db, () => newId(ctx.now.getTime()), writes, ctx.now, madeAt)
 }

@@ -132,9 +132,10 @@ export const studyPaperInfoHandlers: Handlers<'studyPaperInfo'> = {
     if (!studentId || meta.studentId !== studentId) throw new AppError(100455)
     const writes = await toAnswerWrites(ctx, meta, input)
     const given = { ...input, writes, studentId, confirmUnanswered: input.confirmUnanswered === '1', at: ctx.now }
-    const { showAnswers, ...receipt } = await submitAttempt(ctx.deps.db, given)
+    const { showAnswers, submitKind, ...receipt } = await submitAttempt(ctx.deps.db, given)
     ctx.log({ targetType: 'attempt', targetId: input.studyPaperId, after: { receiptNo: receipt.receiptNo } })
-    const shown = showAnswers === 'afterSubmit'
+    const release = { showAnswers, submittedAt: receipt.submittedAt.getTime(), isTimedOut: submitKind === 'timeout' }
+    const shown = canSeeAnswers({ ...release, lastMoment: Number.POSITIVE_INFINITY }, ctx.now.getTime())
     return {
       ...receipt,
       objectiveScore: shown ? receipt.objectiveScore : null,

@@ -13,6 +13,7 @@ import { attemptFiles } from '../answer/room.present.ts'
 import { linkWritten } from '../answer/written-text.ts'
 import type { AttemptRow } from './attempt-detail.read.ts'
 import { layoutVersionIds } from './attempt-meta.read.ts'
+import { PASSED_BODY, passedQuestions } from './passed.policy.ts'
 
 type Detail = z.input<typeof attemptDetail>
 
@@ -76,6 +77,10 @@ async function materialsOf(
   )
 }
 
+/** Of what was passed on a paper that goes one way, nothing is told while it is answered. */
+const withoutPassed = (versions: ReadonlyMap<string, VersionRow>, passed: ReadonlySet<string>) =>
+  new Map([...versions].map(([id, row]) => [id, passed.has(id) ? { ...row, body: PASSED_BODY } : row]))
+
 export async function presentAttempt(ctx: Ctx, row: AttemptRow, sight: Sight): Promise<Detail> {
   const {
     layout,
@@ -86,11 +91,16 @@ export async function presentAttempt(ctx: Ctx, row: AttemptRow, sight: Sight): P
     showAnswers: _s,
     lastMoment: _x,
     anonymous: _a,
+    noBackward,
+    furthest,
     studentUserId,
     ...head
   } = row
-  const versions = await questionVersions(ctx.db, layoutVersionIds(layout))
-  const written = await linkWritten(ctx, answers, () => studentUserId)
+  const isOpen = row.reviewStatus === '0' || row.reviewStatus === '3'
+  const passed = passedQuestions(layout, noBackward && isOpen && !sight.staff, furthest)
+  const versions = withoutPassed(await questionVersions(ctx.db, layoutVersionIds(layout)), passed)
+  const own = answers.filter(({ questionVersionId }) => !passed.has(questionVersionId))
+  const written = await linkWritten(ctx, own, () => studentUserId)
   const answerOf = new Map(written.map((one) => [one.questionVersionId, one]))
   const materials = await materialsOf(ctx, layout, versions, sight)
   const marked = sight.staff || (sight.scores && row.reviewStatus === '2') || row.reviewStatus === '3'
@@ -131,7 +141,6 @@ export async function presentAttempt(ctx: Ctx, row: AttemptRow, sight: Sight): P
     })),
   )
   // While it may still be answered, a limited sound is heard in the room alone.
-  const isOpen = row.reviewStatus === '0' || row.reviewStatus === '3'
   return {
     ...head,
     objectiveScore: sight.scores ? head.objectiveScore : null,

@@ -41,6 +41,8 @@ export interface AttemptRow {
   /** Of this student, or of the class where that is later. */
   lastMoment: Date
   anonymous: boolean
+  noBackward: boolean
+  furthest: number
   layout: Layout
   updatedAt: Date
   answers: {
@@ -68,7 +70,7 @@ export async function readAttempt(db: Db, id: string): Promise<AttemptRow | unde
       jsonb_array_length(sp.take_overs) as "takeOvers", sp.answered_count as "answeredCount",
       sp.question_count as "questionCount", sp.full_score as "fullScore", sp.objective_score as "objectiveScore",
       sp.subjective_score as "subjectiveScore", sp.score, sp.comment, a.show_answers as "showAnswers",
-      ${LAST_MOMENT} as "lastMoment", a.anonymous, sp.layout, sp.updated_at as "updatedAt",
+      ${LAST_MOMENT} as "lastMoment", a.anonymous, a.no_backward as "noBackward", sp.furthest, sp.layout, sp.updated_at as "updatedAt",
       coalesce((select json_agg(json_build_object('questionVersionId', an.question_version_id, 'content', an.content,
         'spentSeconds', an.spent_seconds, 'autoScore', an.auto_score, 'auto', an.auto_parts,
         'reviewScore', an.review_score, 'comment', an.comment)) from answer an where an.study_paper_id = sp.id), '[]') as answers,

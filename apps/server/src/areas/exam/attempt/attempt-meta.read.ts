@@ -7,7 +7,7 @@ import type { Db } from '../../../db/db.ts'
 import { memoizeByKey } from '../../../wire/memoize-by-key.ts'
 import { questionVersions } from '../../bank/question/question-version.read.ts'
 
-/** What never changes of an attempt: whose it is, and which questions it shows. */
+/** What never changes of an attempt: whose it is, which questions it shows, and whether they are passed one way. */
 export interface AttemptMeta {
   studentId: string
   assignmentId: string
@@ -18,6 +18,8 @@ export interface AttemptMeta {
   byPlace: Layout['byPlace']
   /** question version id -> the shown order of its parts; only questions whose parts move. */
   orders: ReadonlyMap<string, ShownOrder>
+  /** Place of each question, where it is closed once it is passed; null: one may go back. */
+  places: ReadonlyMap<string, number> | null
   /** Any of them takes files, so that a beat asks for those sent from a phone only where there can be some. */
   takesFiles: boolean
   /** question version id -> its sounds with a play limit; only questions that have some. */
@@ -50,19 +52,28 @@ export async function attemptMeta(db: Db, studyPaperId: string): Promise<Attempt
   const hit = kept.get(studyPaperId)
   if (hit) return hit
   const row = await db
-    .selectFrom('studyPaper')
-    .select(['studentId', 'assignmentId', 'courseId', 'layout'])
-    .where('id', '=', studyPaperId)
+    .selectFrom('studyPaper as sp')
+    .innerJoin('assignment as a', 'a.id', 'sp.assignmentId')
+    .select(['sp.studentId', 'sp.assignmentId', 'sp.courseId', 'sp.layout', 'a.noBackward'])
+    .where('sp.id', '=', studyPaperId)
     .executeTakeFirst()
   if (!row) return null
   const layout = row.layout as Layout
-  const versions = await questionVersions(db, layoutVersionIds(layout))
-  const types = new Map([...versions].map(([id, { body }]) => [id, body.type]))
-  const takesFiles = [...versions.values()].some(({ body }) => maxAnswerFiles(body) > 0)
+  const ids = layoutVersionIds(layout)
+  const versions = await questionVersions(db, ids)
   const { studentId, assignmentId, courseId } = row
-  const { byPlace } = layout
-  const sounds = limitedSounds(versions.values())
-  const meta = { studentId, assignmentId, courseId, types, byPlace, orders: ordersOf(layout), takesFiles, sounds }
+  const meta: AttemptMeta = {
+    studentId,
+    assignmentId,
+    courseId,
+    types: new Map([...versions].map(([id, { body }]) => [id, body.type])),
+    byPlace: layout.byPlace,
+    orders: ordersOf(layout),
+    // A setting of this kind is fixed from the first attempt on.
+    places: row.noBackward ? new Map(ids.map((id, place) => [id, place])) : null,
+    takesFiles: [...versions.values()].some(({ body }) => maxAnswerFiles(body) > 0),
+    sounds: limitedSounds(versions.values()),
+  }
   if (kept.size >= KEEP_MAX) kept.clear()
   kept.set(studyPaperId, meta)
   return meta

@@ -1,7 +1,7 @@
 import { CLOSE_AFTER_SEC } from '@shuyuan/contract/entities/exam/attempt.ts'
 import { type RepeatedTask, repeat } from '../../../jobs/repeat.ts'
 import type { Deps } from '../../../wire/context.ts'
-import { closeOverdue, closeReopened, scoreClosed } from './submit-attempt.flow.ts'
+import { closeOverdue, closeReopened, scoreClosed } from './close-overdue.flow.ts'
 
 const EVERY_MS = 1000
 const RETRY_MS = 10 * 60_000

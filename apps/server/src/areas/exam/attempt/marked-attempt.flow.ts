@@ -108,7 +108,15 @@ export async function sendBackAttempt(
     and (${open}::uuid[] is null or question_version_id = any(${open}::uuid[]))`.execute(db)
   await db
     .updateTable('studyPaper')
-    .set({ reviewStatus: '3', redoUntil: until, redoOnly: open, leaseBy: null, leaseUntil: null, updatedAt: now })
+    .set({
+      reviewStatus: '3',
+      redoUntil: until,
+      redoOnly: open,
+      furthest: 0,
+      leaseBy: null,
+      leaseUntil: null,
+      updatedAt: now,
+    })
     .where('id', '=', id)
     .execute()
 }

@@ -1,18 +1,19 @@
-import type { ReviewStatus } from '@shuyuan/contract/entities/exam/attempt.ts'
+import { type ReviewStatus, SAVE_GRACE_SEC } from '@shuyuan/contract/entities/exam/attempt.ts'
 import type { Layout } from '@shuyuan/contract/entities/paper/paper.ts'
 import { sql } from 'kysely'
 import { createBatcher } from '../../../db/batcher.ts'
 import type { Db } from '../../../db/db.ts'
-import { asAppError, isUnexpected } from '../../../wire/answer.ts'
 import { AppError, found } from '../../../wire/error.ts'
 import { memoizeByKey } from '../../../wire/memoize-by-key.ts'
 import { type AnswerWrite, writeAnswers } from '../answer/answer.store.ts'
-import { lockAllExclusive, lockExclusive, tryLockExclusive } from '../answer/attempt-lock.ts'
+import { lockAllExclusive, lockExclusive } from '../answer/attempt-lock.ts'
 import { type HandedIn, scoreAttempts } from './attempt-score.flow.ts'
-import { receiptNo, receiptOf } from './receipt.ts'
+import { receiptNo } from './receipt.ts'
 import { storedOf, unansweredOf, versionsOf } from './stored.read.ts'
 
 const MINUTE_MS = 60_000
+/** After the deadline: the save that was on its way, and the page's last one. Not a stream of new answers. */
+const MAX_FLUSHES = 2
 
 export interface Receipt {
   receiptNo: string
@@ -24,13 +25,14 @@ export interface Receipt {
   objectiveScore: number | null
   score: number | null
   showAnswers: 'never' | 'afterSubmit' | 'afterClose'
+  submitKind: 'student' | 'timeout' | 'forced' | null
 }
 
 async function readReceipts(tx: Db, ids: readonly string[]): Promise<Map<string, Receipt>> {
   const { rows } = await sql<Receipt & { id: string }>`
     select sp.id, coalesce(sp.receipt_no, '') as "receiptNo", sp.submitted_at as "submittedAt", sp.answered_count as "answeredCount",
       sp.question_count as "questionCount", coalesce(sp.checksum, '') as checksum, sp.review_status as "reviewStatus",
-      sp.objective_score as "objectiveScore", sp.score, a.show_answers as "showAnswers"
+      sp.objective_score as "objectiveScore", sp.score, a.show_answers as "showAnswers", sp.submit_kind as "submitKind"
     from study_paper sp join assignment a on a.id = sp.assignment_id where sp.id = any(${[...ids]}::uuid[])`.execute(tx)
   return new Map(rows.map(({ id, ...receipt }) => [id, receipt]))
 }
@@ -49,6 +51,8 @@ interface OpenAttempt extends HandedIn {
   reviewStatus: ReviewStatus
   startedAt: Date
   deadlineAt: Date
+  forcedAt: Date | null
+  flushes: number
   earliestSubmitMin: number
 }
 
@@ -57,7 +61,7 @@ async function lockAttempts(tx: Db, ids: readonly string[]): Promise<Map<string,
   const { rows } = await sql<OpenAttempt>`
     select sp.id, sp.assignment_id as "assignmentId", sp.student_id as "studentId", sp.layout, sp.epoch,
       sp.review_status as "reviewStatus", sp.started_at as "startedAt", sp.deadline_at as "deadlineAt",
-      a.earliest_submit_min as "earliestSubmitMin"
+      sp.forced_at as "forcedAt", sp.flushes, a.earliest_submit_min as "earliestSubmitMin"
     from study_paper sp join assignment a on a.id = sp.assignment_id where sp.id = any(${[...ids]}::uuid[])
     order by sp.id for no key update of sp`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))
@@ -78,19 +82,58 @@ function submissionRefusal(
   return null
 }
 
-const closeAll = (tx: Db, all: readonly Submission[]) =>
+/** When the attempt ends by itself: at its deadline, or as told after too many leavings. */
+const endOf = ({ deadlineAt, forcedAt }: OpenAttempt): Date =>
+  forcedAt && forcedAt < deadlineAt ? forcedAt : deadlineAt
+
+interface Closing {
+  id: string
+  at: Date
+  kind: 'student' | 'timeout' | 'forced'
+}
+
+/** A hand-in after the end is the end's: nobody hands in by himself when his time is over. */
+function closingOf({ studyPaperId: id, at }: Submission, attempt: OpenAttempt): Closing {
+  const end = endOf(attempt)
+  if (at < end) return { id, at, kind: 'student' }
+  return { id, at: end, kind: end === attempt.forcedAt ? 'forced' : 'timeout' }
+}
+
+const closeAll = (tx: Db, all: readonly Closing[], now: Date) =>
   sql`
-  update study_paper sp set review_status = '1', submitted_at = t.at, submit_kind = 'student', receipt_no = t.receipt,
-    updated_at = t.at
-  from unnest(${all.map(({ studyPaperId }) => studyPaperId)}::uuid[], ${all.map(({ at }) => at)}::timestamptz[],
-    ${all.map(({ studyPaperId, at }) => receiptNo(studyPaperId, at))}::text[]) as t (id, at, receipt)
+  update study_paper sp set review_status = '1', submitted_at = t.at, submit_kind = t.kind, receipt_no = t.receipt,
+    updated_at = ${now}
+  from unnest(${all.map(({ id }) => id)}::uuid[], ${all.map(({ at }) => at)}::timestamptz[],
+    ${all.map(({ kind }) => kind)}::text[], ${all.map(({ id, at }) => receiptNo(id, at))}::text[])
+    as t (id, at, kind, receipt)
   where sp.id = t.id`.execute(tx)
 
-/** Refuses submissions with unanswered questions unless their student confirmed them; the answers sent along are kept. */
+/** Takes what was on its way at the end, and notes that it came. */
+async function takeFlushes(tx: Db, late: readonly Submission[], held: ReadonlyMap<string, OpenAttempt>, now: Date) {
+  const taken = late.filter(({ studyPaperId, writes, at }) => {
+    const { flushes, deadlineAt } = held.get(studyPaperId) as OpenAttempt
+    return writes.length > 0 && flushes < MAX_FLUSHES && at.getTime() <= deadlineAt.getTime() + SAVE_GRACE_SEC * 1000
+  })
+  const ids = taken.map(({ studyPaperId }) => studyPaperId)
+  if (ids.length === 0) return
+  const writes = taken.flatMap((one) => one.writes)
+  await writeAnswers(tx, ids, writes, now, true)
+  await noteFlush(tx, ids)
+}
+
+const noteFlush = (tx: Db, ids: readonly string[]) =>
+  sql`update study_paper set flushes = flushes + 1 where id = any(${[...ids]}::uuid[])`.execute(tx)
+
+/**
+ * Refuses submissions with unanswered questions unless their student confirmed them; the answers sent along are kept.
+ * After the end there is nothing left to confirm: asking again and again must not hold an attempt open.
+ */
 async function refuseUnanswered(tx: Db, all: readonly Submission[], held: ReadonlyMap<string, OpenAttempt>) {
   const refused = new Map<string, AppError>()
   const unconfirmed = all
-    .filter(({ confirmUnanswered }) => !confirmUnanswered)
+    .filter(({ confirmUnanswered, studyPaperId, at }) => {
+      return !confirmUnanswered && at < endOf(held.get(studyPaperId) as OpenAttempt)
+    })
     .map(({ studyPaperId }) => held.get(studyPaperId) as OpenAttempt)
   if (unconfirmed.length === 0) return refused
   const stored = await storedOf(
@@ -118,22 +161,24 @@ async function submitAll(db: Db, given: readonly Submission[]): Promise<(Receipt
     const refusals = new Map(given.map((one) => [one.studyPaperId, submissionRefusal(one, held.get(one.studyPaperId))]))
     const open = given.filter(({ studyPaperId }) => refusals.get(studyPaperId) === null)
     const now = new Date(Math.max(0, ...open.map(({ at }) => at.getTime())))
-    const writes = open.flatMap((one) => one.writes)
+    const isLate = ({ studyPaperId, at }: Submission) => at >= endOf(held.get(studyPaperId) as OpenAttempt)
+    const inTime = open.filter((one) => !isLate(one))
+    const writes = inTime.flatMap((one) => one.writes)
     if (writes.length > 0)
       await writeAnswers(
         tx,
-        open.map(({ studyPaperId }) => studyPaperId),
+        inTime.map(({ studyPaperId }) => studyPaperId),
         writes,
         now,
+        true,
       )
+    await takeFlushes(tx, open.filter(isLate), held, now)
     const gaps = await refuseUnanswered(tx, open, held)
     const closing = open.filter(({ studyPaperId }) => !gaps.has(studyPaperId))
     if (closing.length > 0) {
-      await closeAll(tx, closing)
-      const handedIn = closing.map(({ studyPaperId, at }) => ({
-        ...(held.get(studyPaperId) as OpenAttempt),
-        submittedAt: at,
-      }))
+      const ends = closing.map((one) => closingOf(one, held.get(one.studyPaperId) as OpenAttempt))
+      await closeAll(tx, ends, now)
+      const handedIn = ends.map(({ id, at }) => ({ ...(held.get(id) as OpenAttempt), submittedAt: at }))
       await scoreAttempts(tx, handedIn, now)
     }
     const receipts = await readReceipts(tx, ids)
@@ -162,84 +207,9 @@ export async function submitAttempt(db: Db, given: Submission): Promise<Receipt>
   return answer
 }
 
-/** Closes overdue attempts in one statement; what was saved so far counts as handed in. */
-export async function closeOverdue(db: Db, now: Date, closeAfterMs: number): Promise<number> {
-  const { rows } = await sql`
-    update study_paper set review_status = '1', updated_at = ${now},
-      submitted_at = least(deadline_at, coalesce(forced_at, deadline_at)),
-      submit_kind = case when forced_at is not null and forced_at < deadline_at then 'forced' else 'timeout' end,
-      receipt_no = ${receiptOf(sql`id`, sql`deadline_at`)}
-    where id in (
-      select id from study_paper where review_status = '0' and (deadline_at <= ${new Date(now.getTime() - closeAfterMs)} or forced_at <= ${now})
-      order by id for update skip locked)
-    returning id`.execute(db)
-  return rows.length
-}
-
 /**
- * A final exam that was reopened but not resumed returns to its state as handed in. Homework that was sent back waits for
- * its student instead.
- */
-export async function closeReopened(db: Db, now: Date, closeAfterMs: number): Promise<void> {
-  await sql`
-    update study_paper sp set review_status = case when sp.score is null then '1' else '2' end, redo_until = null,
-      updated_at = ${now}
-    from assignment a where a.id = sp.assignment_id and a.kind = 'finalExam' and sp.review_status = '3'
-      and sp.redo_until <= ${new Date(now.getTime() - closeAfterMs)}`.execute(db)
-}
-
-/** Scores those that are still closed, unscored and not locked by anybody else; returns how many. */
-const scoreUnlocked = (db: Db, ids: readonly string[], now: Date): Promise<number> =>
-  db.transaction().execute(async (tx) => {
-    const free = await tryLockExclusive(tx, ids)
-    const { rows } = await sql<HandedIn>`
-      select id, assignment_id as "assignmentId", student_id as "studentId", layout,
-        coalesce(submitted_at, ${now}) as "submittedAt"
-      from study_paper where id = any(${free}::uuid[]) and review_status = '1' and objective_score is null`.execute(tx)
-    await scoreAttempts(tx, rows, now)
-    return rows.length
-  })
-
-/**
- * Scores a batch of closed attempts that have no score yet; returns how many. An attempt that cannot be scored is logged
- * and added to `failed`, which are skipped, so that it does not hold up the others.
- */
-export async function scoreClosed(db: Db, now: Date, failed: Set<string>): Promise<number> {
-  const waiting = await db
-    .selectFrom('studyPaper')
-    .select('id')
-    // A literal, not a parameter: a generic plan would not use the partial index.
-    .where('reviewStatus', '=', sql.lit('1'))
-    .where('objectiveScore', 'is', null)
-    .where(sql<boolean>`id <> all(${[...failed]}::uuid[])`)
-    .orderBy('submittedAt')
-    .limit(MAX_BATCH)
-    .execute()
-  const ids = waiting.map(({ id }) => id)
-  try {
-    return ids.length === 0 ? 0 : await scoreUnlocked(db, ids, now)
-  } catch {
-    let scored = 0
-    for (const id of ids) scored += await scoreOne(db, id, now, failed)
-    return scored
-  }
-}
-
-async function scoreOne(db: Db, id: string, now: Date, failed: Set<string>): Promise<number> {
-  try {
-    return await scoreUnlocked(db, [id], now)
-  } catch (error) {
-    // A database that is down or busy says nothing about this attempt.
-    if (!isUnexpected(asAppError(error, ''))) throw error
-    console.error(JSON.stringify({ at: now, scoring: id, error: error instanceof Error ? error.stack : error }))
-    failed.add(id)
-    return 0
-  }
-}
-
-/**
- * A save that arrives within the grace period after the server closed the attempt at its deadline: typed in time but slow
- * to arrive. It is stored and the attempt is rescored, unless a teacher has begun to mark.
+ * A save that arrives within the grace period after the deadline: typed in time but slow to arrive. Such a delivery is
+ * stored, and an attempt that was closed meanwhile is rescored; null if there were enough, or a teacher has begun.
  */
 export async function saveInGrace(db: Db, studyPaperId: string, writes: readonly AnswerWrite[], now: Date) {
   return db.transaction().execute(async (tx) => {
@@ -256,8 +226,12 @@ export async function saveInGrace(db: Db, studyPaperId: string, writes: readonly
       .where('kind', 'in', ['save', 'submit'])
       .limit(1)
       .executeTakeFirst()
-    if (begun) return null
+    const isOpen = attempt.reviewStatus === '0'
+    const isClosed = attempt.submitKind === 'timeout' && attempt.reviewStatus !== '3'
+    if (begun || attempt.flushes >= MAX_FLUSHES || !(isOpen || isClosed)) return null
     const state = (await writeAnswers(tx, [studyPaperId], writes, now, true)).get(studyPaperId)
+    await noteFlush(tx, [studyPaperId])
+    if (isOpen) return state ?? null
     const handedIn = { ...attempt, layout: attempt.layout as Layout, submittedAt: attempt.submittedAt ?? now }
     await scoreAttempts(tx, [handedIn], now)
     return state ?? null

@@ -80,6 +80,7 @@ function freshRoom(
     reviewStatus: '0',
     marks: [],
     redoOnly: null,
+    furthest: 0,
     leaveCount: 0,
     sentBackReason: '',
     answers: [],

@@ -20,7 +20,7 @@ import {
   tick,
 } from '../../../test/final-exam.ts'
 import { sheetsOf } from '../../../test/sheets.ts'
-import { closeReopened } from '../../exam/attempt/submit-attempt.flow.ts'
+import { closeReopened } from '../../exam/attempt/close-overdue.flow.ts'
 
 finalExamBench()
 
