@@ -130,6 +130,7 @@ const en: Same<typeof zh> = {
     attempts: (used, most) => (most > 0 ? `${used} of ${most} attempts used` : `${used} attempt${s(used)}, no limit`),
     share: (what) => `Counts as ${what}`,
     rules: { best: 'best counts', last: 'last counts', average: 'average counts' },
+    lateDeduct: (percent: number) => `${percent}% off per day late`,
     scoreLater: 'after closing',
     scoreNever: 'not shown',
     start: 'Start',

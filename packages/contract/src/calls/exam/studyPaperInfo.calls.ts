@@ -52,6 +52,9 @@ export const taskRow = z.object({
   maxAttempts: z.number().int(),
   usedAttempts: z.number().int(),
   attemptRule: z.enum(['best', 'last', 'average']),
+  lateRule: policy.shape.lateRule,
+  lateDays: z.number().int(),
+  lateDeductPercent: z.number(),
   showAnswers: z.enum(['never', 'afterSubmit', 'afterClose']),
   fullScore: z.number(),
   /** «平时作业 20%»: where it counts. */

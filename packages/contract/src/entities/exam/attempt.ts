@@ -65,7 +65,13 @@ export const savedAnswer = z.object({
 
 export const policy = z.object({
   attemptRule: z.enum(['best', 'last', 'average']),
+  lateRule: z.enum(['refuse', 'accept', 'deduct']),
+  lateDays: z.number().int(),
+  lateDeductPercent: z.number(),
   showAnswers: z.enum(['never', 'afterSubmit', 'afterClose']),
+  editBeforeReview: flag,
+  /** Its markers see no names. */
+  anonymous: flag,
   leaveLimit: z.number().int(),
   noBackward: flag,
   onePerScreen: flag,

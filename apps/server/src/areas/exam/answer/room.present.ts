@@ -1,5 +1,4 @@
 import type { room } from '@shuyuan/contract/entities/exam/attempt.ts'
-import { TEST_KINDS } from '@shuyuan/contract/entities/exam/attempt.ts'
 import { showQuestion } from '@shuyuan/domain/paper/arrange.rule.ts'
 import { stripLimitedSoundUrls } from '@shuyuan/domain/question/sounds.rule.ts'
 import type { z } from 'zod'
@@ -9,6 +8,7 @@ import { mapRich, showsFiles, withQuestionLinks } from '../../bank/question/rich
 import { linkOf } from '../../file/file-link.ts'
 import { layoutVersionIds, limitedSounds } from '../attempt/attempt-meta.read.ts'
 import { PASSED_BODY, passedQuestions } from '../attempt/passed.policy.ts'
+import { presentRules } from '../attempt/told-rules.policy.ts'
 import { listSoundsLeft } from './audio-left.read.ts'
 import { presentChecked } from './checked.present.ts'
 import { draftKeyOf, exportKeyOf } from './draft-key.ts'
@@ -111,17 +111,7 @@ export async function presentRoom(ctx: Ctx, whole: RoomRow): Promise<z.input<typ
     sentBackReason: row.sentBackReason,
     redoOnly: row.redoOnly,
     passed,
-    policy: {
-      attemptRule: row.attemptRule,
-      showAnswers: row.showAnswers,
-      leaveLimit: row.leaveLimit,
-      noBackward: row.noBackward,
-      onePerScreen: row.onePerScreen,
-      earliestSubmitMin: row.earliestSubmitMin,
-      blockCopy: row.blockCopy,
-      instantFeedback: row.instantFeedback,
-      recordsLeaving: TEST_KINDS.includes(row.kind),
-    },
+    policy: presentRules(row),
     leaveCount: row.leaveCount,
     checked: await checkedOf(ctx, row, versions),
     plays: await listSoundsLeft(ctx.deps.db, row.studyPaperId, sounds),

@@ -3,9 +3,10 @@ import type { AssignmentKind } from '@shuyuan/contract/entities/exam/attempt.ts'
 import type { Layout } from '@shuyuan/contract/entities/paper/paper.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
+import type { ToldRules } from '../attempt/told-rules.policy.ts'
 import { OVERRIDES, OWN_DUE } from '../start/own-due.read.ts'
 
-export interface RoomRow {
+export interface RoomRow extends ToldRules {
   studyPaperId: string
   assignmentId: string
   courseId: string
@@ -32,14 +33,6 @@ export interface RoomRow {
   /** Where it goes one way: questions before this place are passed. */
   furthest: number
   leaveCount: number
-  attemptRule: 'best' | 'last' | 'average'
-  showAnswers: 'never' | 'afterSubmit' | 'afterClose'
-  leaveLimit: number
-  noBackward: boolean
-  onePerScreen: boolean
-  earliestSubmitMin: number
-  blockCopy: boolean
-  instantFeedback: boolean
   sentBackReason: string
   answers: {
     questionVersionId: string
@@ -65,7 +58,8 @@ export async function readRoom(db: Db, studyPaperId: string): Promise<RoomRow | 
       sp.redo_only as "redoOnly", sp.furthest, sp.leave_count as "leaveCount", a.attempt_rule as "attemptRule",
       a.show_answers as "showAnswers", a.leave_limit as "leaveLimit", a.no_backward as "noBackward",
       a.one_per_screen as "onePerScreen", a.earliest_submit_min as "earliestSubmitMin", a.block_copy as "blockCopy",
-      a.instant_feedback as "instantFeedback",
+      a.instant_feedback as "instantFeedback", a.late_rule as "lateRule", a.late_days as "lateDays",
+      a.late_deduct_percent as "lateDeductPercent", a.edit_before_review as "editBeforeReview", a.anonymous,
       coalesce((select e.reason from review_event e where e.study_paper_id = sp.id and e.kind = 'back' order by e.at desc limit 1), '') as "sentBackReason",
       coalesce((select json_agg(json_build_object('questionVersionId', an.question_version_id, 'content', an.content,
         'seq', an.seq, 'comment', an.comment, 'reviewScore', an.review_score, 'checked', an.checked_at is not null)) from answer an where an.study_paper_id = sp.id), '[]') as answers,

@@ -1,5 +1,4 @@
 import { isStudent } from '@shuyuan/contract/access/role-groups.ts'
-import { TEST_KINDS } from '@shuyuan/contract/entities/exam/attempt.ts'
 import { errorText } from '@shuyuan/contract/errors.ts'
 import { canSeeAnswers } from '@shuyuan/domain/assignment/release.rule.ts'
 import { readsOf } from '../../../db/hot-reads.ts'
@@ -11,6 +10,7 @@ import { readAttempt } from '../attempt/attempt-detail.read.ts'
 import { attemptsOf } from '../attempt/attempt-list.read.ts'
 import { attemptMeta } from '../attempt/attempt-meta.read.ts'
 import { submitAttempt } from '../attempt/submit-attempt.flow.ts'
+import { presentRules } from '../attempt/told-rules.policy.ts'
 import { applyRedo } from '../start/apply-redo.flow.ts'
 import { lastAttempt, standing } from '../start/assignment-for-student.read.ts'
 import { startRefusal } from '../start/attempt-refusal.policy.ts'
@@ -58,17 +58,7 @@ export const studyPaperInfoHandlers: Handlers<'studyPaperInfo'> = {
       questionCount: row.questionCount,
       fullScore: row.fullScore,
       serverNow: ctx.now.getTime(),
-      rules: {
-        attemptRule: row.attemptRule,
-        showAnswers: row.showAnswers,
-        leaveLimit: row.leaveLimit,
-        noBackward: row.noBackward,
-        onePerScreen: row.onePerScreen,
-        earliestSubmitMin: row.earliestSubmitMin,
-        blockCopy: row.blockCopy,
-        instantFeedback: row.instantFeedback,
-        recordsLeaving: TEST_KINDS.includes(row.kind),
-      },
+      rules: presentRules(row),
     }
   },
 

@@ -60,6 +60,7 @@ export interface StudentAssignmentRow {
   leaveLimit: number
   onePerScreen: boolean
   editBeforeReview: boolean
+  anonymous: boolean
   instantFeedback: boolean
   noBackward: boolean
   earliestSubmitMin: number
@@ -98,7 +99,7 @@ const selectWith = (more: string) => `
       a.late_rule as "lateRule", a.late_days as "lateDays", a.late_deduct_percent as "lateDeductPercent",
       a.show_answers as "showAnswers", a.full_score as "fullScore", a.leave_limit as "leaveLimit",
       a.one_per_screen as "onePerScreen", a.edit_before_review as "editBeforeReview",
-      a.instant_feedback as "instantFeedback", a.no_backward as "noBackward",
+      a.anonymous, a.instant_feedback as "instantFeedback", a.no_backward as "noBackward",
       a.earliest_submit_min as "earliestSubmitMin", a.block_copy as "blockCopy", a.publish_status as "publishStatus",
       a.updated_at::text as version, a.exceptions,
       a.all_targets or s.course_class_id = any(a.target_class_ids) as "inTargets",

@@ -10,6 +10,7 @@ import { paperForStart, resolveTopics } from '../../paper/resolved-paper.read.ts
 import { lockExclusive } from '../answer/attempt-lock.ts'
 import { presentRoom } from '../answer/room.present.ts'
 import { type RoomRow, readRoom } from '../answer/room.read.ts'
+import { pickRules } from '../attempt/told-rules.policy.ts'
 import {
   assignmentForStudent,
   extraMinutesOf,
@@ -52,29 +53,10 @@ function freshRoom(
   started: Pick<RoomRow, (typeof STARTED_FIELDS)[number]>,
 ): RoomRow {
   const { assignmentId, courseId, courseName, title, kind, studentNo } = row
-  const {
-    attemptRule,
-    showAnswers,
-    leaveLimit,
-    noBackward,
-    onePerScreen,
-    earliestSubmitMin,
-    blockCopy,
-    instantFeedback,
-  } = row
   return {
     ...started,
     ...{ assignmentId, courseId, courseName, title, kind, studentNo },
-    ...{
-      attemptRule,
-      showAnswers,
-      leaveLimit,
-      noBackward,
-      onePerScreen,
-      earliestSubmitMin,
-      blockCopy,
-      instantFeedback,
-    },
+    ...pickRules(row),
     studentName: ctx.me.realname,
     epoch: 1,
     reviewStatus: '0',

@@ -23,6 +23,7 @@ function Facts({ task }: { task: Task }) {
     w.attempts(task.usedAttempts, task.maxAttempts),
     task.maxAttempts === 1 ? '' : w.rules[task.attemptRule],
     task.shareText === '' ? '' : w.share(task.shareText),
+    task.lateRule === 'deduct' ? w.lateDeduct(task.lateDeductPercent) : '',
   ]
   return (
     <p className={css.facts}>

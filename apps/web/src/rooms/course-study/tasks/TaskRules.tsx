@@ -1,5 +1,6 @@
 import type { Out, RowOf } from '@shuyuan/contract/calls/index.ts'
 import { formatNumber } from '../../../kit/format.ts'
+import { lateText } from '../../../subjects/attempt/late-text.ts'
 import { useAttemptWords } from '../../../subjects/attempt/use-attempt-words.ts'
 import css from './OnlineDetail.module.css'
 
@@ -23,7 +24,11 @@ export function TaskRules({
     w.attempts(task.usedAttempts, task.maxAttempts),
     task.maxAttempts === 1 ? '' : w.attemptRule[rules.attemptRule],
     task.shareText ? w.share(task.shareText) : '',
+    lateText(w, rules),
+    rules.editBeforeReview === '1' ? w.editBeforeReview : '',
     w.showAnswers[rules.showAnswers],
+    rules.anonymous === '1' ? w.anonymous : '',
+    rules.instantFeedback === '1' ? w.instantFeedback : '',
     rules.recordsLeaving === '1' ? (rules.leaveLimit > 0 ? w.leaveLimit(rules.leaveLimit) : w.leaving) : '',
     rules.noBackward === '1' ? w.noBackward : '',
     rules.earliestSubmitMin > 0 ? w.earliest(rules.earliestSubmitMin) : '',

@@ -27,7 +27,7 @@ describe('itemsOf and answerStateOf', () => {
     instructions: '',
     questions: ids.map((questionVersionId) => ({ questionVersionId, questionId: questionVersionId, score: 1, body })),
   })
-  const items = itemsOf({ topics: [topic('t1', ['q1', 'q2']), topic('t2', ['q3'])] })
+  const items = itemsOf({ topics: [topic('t1', ['q1', 'q2']), topic('t2', ['q3'])], passed: [] })
 
   it('numbers go through all big topics', () => {
     expect(items.map(({ no, id, topic: at }) => [no, id, at])).toEqual([
@@ -35,6 +35,15 @@ describe('itemsOf and answerStateOf', () => {
       [2, 'q2', 0],
       [3, 'q3', 1],
     ])
+  })
+  it('of a passed question only tells whether it was answered', () => {
+    const passed = [
+      { questionVersionId: 'q1', answered: '1' as const },
+      { questionVersionId: 'q2', answered: '0' as const },
+    ]
+    const left = itemsOf({ topics: [topic('t1', ['q1', 'q2', 'q3'])], passed })
+    expect(left.map((item) => answerStateOf(item, undefined, 0))).toEqual(['complete', 'empty', 'empty'])
+    expect(left.map((item) => item.passed)).toEqual(['answered', 'empty', undefined])
   })
   it('a file alone is an answer, an emptied choice is none', () => {
     const item = items[0] as (typeof items)[number]

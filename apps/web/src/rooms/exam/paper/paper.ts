@@ -11,10 +11,15 @@ export interface Item {
   readonly body: QuestionBody
   /** Index of its big topic. */
   readonly topic: number
+  /** Passed on a paper that goes one way: nothing else is known of it. */
+  readonly passed?: 'answered' | 'empty'
 }
 
-export const itemsOf = ({ topics }: Pick<Room, 'topics'>): Item[] =>
-  topics
+export function itemsOf({ topics, passed }: Pick<Room, 'topics' | 'passed'>): Item[] {
+  const left = new Map(
+    passed.map((one) => [one.questionVersionId, one.answered === '1' ? 'answered' : 'empty'] as const),
+  )
+  return topics
     .flatMap(({ questions }, topic) => questions.map((one) => ({ ...one, topic })))
     .map(({ questionVersionId, score, body, topic }, index) => ({
       no: index + 1,
@@ -22,10 +27,13 @@ export const itemsOf = ({ topics }: Pick<Room, 'topics'>): Item[] =>
       score,
       body,
       topic,
+      ...(left.has(questionVersionId) && { passed: left.get(questionVersionId) as 'answered' | 'empty' }),
     }))
+}
 
 /** As the server counts at hand-in: an attached file is an answer. */
-export function answerStateOf({ body }: Item, content: AnswerContent | undefined, files: number): AnswerState {
+export function answerStateOf({ body, passed }: Item, content: AnswerContent | undefined, files: number): AnswerState {
+  if (passed && content === undefined) return passed === 'answered' ? 'complete' : 'empty'
   const state = answerState(body, content ?? null, { own: files })
   return state === 'empty' && files > 0 ? 'partial' : state
 }

@@ -3,19 +3,22 @@ import { useCallback, useEffect, useState } from 'react'
 import { useConfirm } from '../../../kit/use-confirm.tsx'
 import type { View } from '../room/use-display.ts'
 import { useExamWords } from '../room/use-exam-words.ts'
+import type { Sitting } from '../sitting/sitting.ts'
 import type { Item } from './paper.ts'
 
 const elementOf = (index: number) => document.getElementById(`question-${index + 1}`)
 
 /** Where the page was left; if some questions were sent back, the first of those. */
 function initialIndex(items: readonly Item[], lastIndex: string | null, redoOnly: Room['redoOnly']): number {
+  const furthest = items.filter(({ passed }) => passed).length
   const open = redoOnly ? items.findIndex(({ id }) => redoOnly.includes(id)) : 0
   const index = lastIndex === null ? open : Number(lastIndex) || 0
-  return Math.min(Math.max(0, index), Math.max(0, items.length - 1))
+  return Math.min(Math.max(furthest, index), Math.max(0, items.length - 1))
 }
 
-/** The current question. Where going back is not allowed, the furthest question reached is the earliest one can be at. */
-export function usePosition({ studyPaperId, policy, redoOnly }: Room, items: readonly Item[], view: View) {
+/** The current question. Where going back is not allowed, the server is told of each one reached and closes those before. */
+export function usePosition({ room, queue }: Sitting, items: readonly Item[], view: View) {
+  const { studyPaperId, policy, redoOnly } = room
   const w = useExamWords().question
   const { ask } = useConfirm()
   const key = `answeringPlace:${studyPaperId}`
@@ -27,6 +30,10 @@ export function usePosition({ studyPaperId, policy, redoOnly }: Room, items: rea
     // Only a one-way paper must remember it beyond the window.
     ;(oneWay ? localStorage : sessionStorage).setItem(key, String(index))
   }, [index, key, oneWay])
+  const current = items[index]?.id
+  useEffect(() => {
+    if (oneWay && current) queue.moveTo(current)
+  }, [current, oneWay, queue])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, to where the page was left
   useEffect(() => {

@@ -40,7 +40,7 @@ export function Answering({ sitting, onReopen }: { sitting: Sitting; onReopen: (
   const facts = useSyncExternalStore(sitting.subscribe, sitting.getFacts)
   const items = useMemo(() => itemsOf(room), [room])
   const display = useDisplay(room)
-  const position = usePosition(room, items, display.view)
+  const position = usePosition(sitting, items, display.view)
   const files = useFiles(room, facts.files)
   const checks = useChecks(room, queue)
   const paper = { sitting, items, state, files, checks, position }

@@ -2,6 +2,8 @@ import { Button, Checkbox } from 'antd'
 import { useState } from 'react'
 import { formatTime } from '../../../kit/format.ts'
 import { RichText } from '../../../kit/rich/RichText.tsx'
+import { lateText } from '../../../subjects/attempt/late-text.ts'
+import { useAttemptWords } from '../../../subjects/attempt/use-attempt-words.ts'
 import type { StartCheck } from '../sitting/use-room.ts'
 import css from './Room.module.css'
 import { useExamWords } from './use-exam-words.ts'
@@ -20,6 +22,7 @@ export function Gate({
 }) {
   const w = useExamWords()
   const g = w.gate
+  const attemptWords = useAttemptWords()
   const [isRead, setRead] = useState(false)
   const [busy, setBusy] = useState(false)
   const { effectiveMinutes, closesAt, serverNow, rules } = check
@@ -32,6 +35,7 @@ export function Gate({
     isShort ? g.short(toClose) : '',
     effectiveMinutes === null ? '' : g.ends(formatTime(serverNow + minutes * MINUTE_MS)),
     check.attemptsLeft >= 0 ? g.left(check.attemptsLeft) : '',
+    lateText(attemptWords, rules),
     rules.recordsLeaving === '1' ? (rules.leaveLimit > 0 ? g.leaveLimit(rules.leaveLimit) : g.leaving) : '',
     rules.noBackward === '1' ? g.noBackward : '',
     rules.blockCopy === '1' ? g.blockCopy : '',

@@ -51,19 +51,21 @@ function SaveState({ state, savedAt }: { state: QueueState; savedAt: number | nu
 interface ClockProps {
   readonly seconds: number
   readonly deadlineAt: string
-  readonly room: Pick<Room, 'timed' | 'dueAt'>
+  readonly room: Pick<Room, 'timed' | 'dueAt' | 'policy'>
 }
 
-function Clock({ seconds, deadlineAt, room: { timed, dueAt } }: ClockProps) {
+function Clock({ seconds, deadlineAt, room: { timed, dueAt, policy } }: ClockProps) {
   const w = useExamWords().top
   const lang = useLang()
   const near = (time: string) => formatNear(time, new Date(), lang)
   if (timed === '0' && seconds > NEAR_END_S) {
     if (!dueAt) return <span className={css.closes}>{w.closes(near(deadlineAt))}</span>
     const isInTime = Date.parse(deadlineAt) - seconds * 1000 < Date.parse(dueAt)
+    const cost = policy.lateRule === 'deduct' ? w.lateDeduct(policy.lateDeductPercent) : ''
+    const late = w.lateUntil(near(deadlineAt))
     return (
-      <span className={css.closes} title={w.lateUntil(near(deadlineAt))}>
-        {isInTime ? w.closes(near(dueAt)) : w.lateUntil(near(deadlineAt))}
+      <span className={css.closes} title={late}>
+        {[isInTime ? w.closes(near(dueAt)) : late, cost].filter(Boolean).join(' · ')}
       </span>
     )
   }

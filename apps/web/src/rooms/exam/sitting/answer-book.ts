@@ -58,6 +58,18 @@ export function edit(
   }
 }
 
+/** A request takes 8 MiB, a Chinese character three bytes. */
+const MAX_CHARS = 2_000_000
+
+/** As many as fit into one request, and always one. */
+function fitting(drafts: readonly Draft[]): Draft[] {
+  let chars = 0
+  return drafts.filter((draft, index) => {
+    chars += JSON.stringify(draft.content).length
+    return index === 0 || chars <= MAX_CHARS
+  })
+}
+
 /**
  * What goes next: drafts of one epoch, oldest epoch first, because the server takes a batch under one answering right
  * and lets an older one only fill what no newer one has touched.
@@ -65,7 +77,7 @@ export function edit(
 export function nextAnswers(book: AnswerBook, max: number): { epoch: number; answers: Draft[] } {
   const open = [...book.pending.values()].filter(({ questionVersionId }) => !book.refused.has(questionVersionId))
   const epoch = Math.min(book.epoch, ...open.map(({ seq }) => epochOf(seq)))
-  return { epoch, answers: open.filter(({ seq }) => epochOf(seq) === epoch).slice(0, max) }
+  return { epoch, answers: fitting(open.filter(({ seq }) => epochOf(seq) === epoch).slice(0, max)) }
 }
 
 function settle(book: AnswerBook, drops: readonly Drop[]): Map<string, Draft> {

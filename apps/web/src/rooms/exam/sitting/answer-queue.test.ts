@@ -123,6 +123,23 @@ describe('when it sends', () => {
     expect(sent).toHaveLength(1)
   })
 
+  it('tells of the next question together with the answers of the last, once, also after a lost line', async () => {
+    let isDown = true
+    const { queue, time, sent, server } = aRoom({}, (batch) => (isDown ? { kind: 'lost' } : server.take(batch)))
+    queue.change('q1', text('a'), 'typed', 1)
+    queue.moveTo('q2')
+    await time.pass(0)
+    isDown = false
+    queue.change('q2', text('b'), 'typed', 1)
+    queue.resume()
+    await settle()
+    await time.pass(TYPED_MS)
+    expect(sent.map(({ at, answers }) => [at, answers.map(({ questionVersionId }) => questionVersionId)])).toEqual([
+      ['q2', ['q1']],
+      ['q2', ['q1', 'q2']],
+    ])
+  })
+
   it('beats every 30 s without changes', async () => {
     const { time, sent } = aRoom()
     await time.pass(95_000)

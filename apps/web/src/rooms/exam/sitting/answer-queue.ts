@@ -8,6 +8,7 @@ import {
   type Change,
   hasMore,
   isEmpty,
+  moveTo,
   nextBatch,
   openOutbox,
   releaseAnswers,
@@ -22,6 +23,8 @@ export interface AnswerQueue {
   change(questionVersionId: string, content: AnswerContent, how: 'typed' | 'chosen', spentSeconds: number): void
   toggleMark(questionVersionId: string): void
   recordLeave(event: LeaveEvent): void
+  /** Another question is shown, on a paper that goes one way. */
+  moveTo(questionVersionId: string): void
   /** Sends what there is, now; false: something is still here. */
   flush(): Promise<boolean>
   /** A beat now, as the one of every 30 s. */
@@ -115,6 +118,11 @@ export function createAnswerQueue(start: QueueStart, { store, send, schedule }: 
     recordLeave(event) {
       if (!isOpen()) return
       outbox = { ...outbox, events: [...outbox.events, event] }
+      loop.runIn(0)
+    },
+    moveTo(id) {
+      if (!isOpen()) return
+      outbox = moveTo(outbox, id)
       loop.runIn(0)
     },
     async flush() {

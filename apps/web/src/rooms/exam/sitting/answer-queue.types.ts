@@ -35,6 +35,8 @@ export interface Batch {
   readonly epoch: number
   readonly answers: readonly Draft[]
   readonly marks?: readonly string[]
+  /** The question shown, once it is another one. */
+  readonly at?: string
   readonly events: readonly LeaveEvent[]
 }
 

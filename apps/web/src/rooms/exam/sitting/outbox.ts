@@ -1,8 +1,17 @@
-import { type AnswerBook, confirm, type Drop, nextAnswers, openBook, refuse, release } from './answer-book.ts'
+import {
+  type AnswerBook,
+  confirm,
+  countUnsent,
+  type Drop,
+  nextAnswers,
+  openBook,
+  refuse,
+  release,
+} from './answer-book.ts'
 import type { Batch, LeaveEvent, QueueStart, Reply } from './answer-queue.types.ts'
 
-/** The call takes fifty answers and a hundred events. */
-const MAX_ANSWERS = 50
+/** The call takes as many answers as a paper has questions, within the size of a request, and a hundred events. */
+const MAX_ANSWERS = 300
 const MAX_EVENTS = 100
 
 /** All that this page has for the server: answers, marks, leave events. Every change makes a new outbox. */
@@ -13,6 +22,9 @@ export interface Outbox {
   readonly marksVersion: number
   readonly sentMarksVersion: number
   readonly events: readonly LeaveEvent[]
+  /** The question shown, where the server is to know; and the one it knows. */
+  readonly at: string | null
+  readonly sentAt: string | null
   readonly end: 'open' | 'readonly' | 'closed'
   /** After a refused batch: one answer at a time, so that a single bad one stops none of the others. */
   readonly isOneByOne: boolean
@@ -35,6 +47,8 @@ export function openOutbox(start: QueueStart): Change {
     marksVersion: 0,
     sentMarksVersion: 0,
     events: [],
+    at: null,
+    sentAt: null,
     end: 'open',
     isOneByOne: false,
     confirmations: 0,
@@ -43,11 +57,13 @@ export function openOutbox(start: QueueStart): Change {
   return { outbox, drops }
 }
 
+const isMoved = ({ at, sentAt }: Outbox) => at !== sentAt
+
 const hasNewMarks = ({ marksVersion, sentMarksVersion }: Outbox) => marksVersion > sentMarksVersion
 
 export const hasMore = (outbox: Outbox): boolean =>
   nextAnswers(outbox.book, 1).answers.length > 0 ||
-  (outbox.end === 'open' && (hasNewMarks(outbox) || outbox.events.length > 0))
+  (outbox.end === 'open' && (hasNewMarks(outbox) || isMoved(outbox) || outbox.events.length > 0))
 
 /** Nothing waits for the server any more. */
 export const isEmpty = ({ book }: Outbox): boolean => book.pending.size === 0
@@ -60,9 +76,14 @@ export function nextBatch(outbox: Outbox): Batch {
     epoch,
     answers,
     ...(isOwn && hasNewMarks(outbox) ? { marks: [...marks] } : {}),
+    // Moving on closes what lies before, so it goes with the last of the answers.
+    ...(isOwn && isMoved(outbox) && outbox.at && answers.length === countUnsent(book) ? { at: outbox.at } : {}),
     events: isOwn ? events.slice(0, MAX_EVENTS) : [],
   }
 }
+
+/** Another question is shown. */
+export const moveTo = (outbox: Outbox, at: string): Outbox => ({ ...outbox, at })
 
 export function toggleMark(outbox: Outbox, questionVersionId: string): Outbox {
   const marks = new Set(outbox.marks)
@@ -86,18 +107,21 @@ function accept(outbox: Outbox, batch: Batch, marksVersion: number, reply: Accep
       end: isTakenOver ? 'readonly' : outbox.end,
       confirmations: outbox.confirmations + (batch.answers.length > 0 ? 1 : 0),
       ...(batch.marks ? { sentMarksVersion: marksVersion } : {}),
+      ...(batch.at ? { sentAt: batch.at } : {}),
     },
   }
 }
 
 /** The server will never take this batch: a single answer is given up, several are tried one by one. */
-function refuseBatch(outbox: Outbox, { answers }: Batch, marksVersion: number): Outbox {
+function refuseBatch(outbox: Outbox, batch: Batch, marksVersion: number): Outbox {
+  const { answers } = batch
   if (answers.length > 1) return { ...outbox, isOneByOne: true }
   return {
     ...outbox,
     book: refuse(outbox.book, answers),
     events: answers.length === 0 ? [] : outbox.events,
     sentMarksVersion: marksVersion,
+    sentAt: batch.at ?? outbox.sentAt,
     isOneByOne: false,
   }
 }

@@ -29,6 +29,14 @@ const en: Same<typeof zh> = {
   share: (what) => `Counts for ${what}`,
   leaving: 'Leaving the answering page is recorded',
   leaveLimit: (n) => `Leaving the answering page is recorded; after more than ${n} times your paper is handed in`,
+  lateRule: (days: number, percent: number) =>
+    percent > 0
+      ? `Late work is accepted for ${days} ${days === 1 ? 'day' : 'days'}; each day late takes ${percent}% off the score`
+      : `Late work is accepted for ${days} ${days === 1 ? 'day' : 'days'}, with nothing taken off`,
+  lateRefused: 'No late work is accepted',
+  editBeforeReview: 'You can withdraw it after hand-in, until marking begins',
+  anonymous: 'Markers do not see your name',
+  instantFeedback: 'You can check each question; a checked answer can no longer be changed',
   noBackward: 'Questions come in order; you cannot go back',
   earliest: (n) => `You cannot hand in during the first ${n} minutes`,
   blockCopy: 'Questions cannot be copied',

@@ -31,6 +31,7 @@ const en: Same<typeof zh> = {
   top: {
     left: 'Time left',
     closes: (time) => `closes ${time}`,
+    lateDeduct: (percent: number) => `${percent}% off per day late`,
     lateUntil: (time) => `late until ${time}`,
     over: 'Time is up',
     submit: 'Hand in',

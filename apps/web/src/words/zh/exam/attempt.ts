@@ -19,6 +19,12 @@ const zh = {
   share: (what: string) => `计入 ${what}`,
   leaving: '离开作答页面会被记录',
   leaveLimit: (n: number) => `离开作答页面会被记录，超过 ${n} 次强制交卷`,
+  lateRule: (days: number, percent: number) =>
+    percent > 0 ? `迟交收至截止后 ${days} 天，每迟 1 天扣得分的 ${percent}%` : `迟交收至截止后 ${days} 天，不扣分`,
+  lateRefused: '截止后不收',
+  editBeforeReview: '交卷后、批阅前可以撤回修改',
+  anonymous: '批阅时不显示姓名',
+  instantFeedback: '每题可即时检查对错，检查后不能再改',
   noBackward: '只能按顺序作答，不能返回',
   earliest: (n: number) => `开考 ${n} 分钟内不能交卷`,
   blockCopy: '不能复制试题',

@@ -31,6 +31,7 @@ const zh = {
   top: {
     left: '剩余时间',
     closes: (time: string) => `${time} 截止`,
+    lateDeduct: (percent: number) => `每迟 1 天扣 ${percent}%`,
     lateUntil: (time: string) => `迟交收至 ${time}`,
     over: '时间到',
     submit: '交卷',
