@@ -12,7 +12,8 @@ const USAGE = `npm run new -- screen <room> <subject> <key> --zh <what it is cal
 
   npm run new -- screen management scholarship scholarshipList --zh 奖学金
 
-  room     management and sysadmin (rows of units of the school), course-info (rows of a course)
+  room     management and sysadmin (rows of units of the school), course-info (rows of a course), teacher and student
+           (rows of the person who is signed in)
   subject  the folder in the room and in the area, a noun: scholarship, org-class
   key      the route key: scholarshipList, of the thing scholarship with its group scholarshipInfo
   --zh     one of the things in Chinese; --en in English (the key's own words unless said: "exam room" of examRoomList)
@@ -73,7 +74,7 @@ Now it is yours. It lists a name and an amount; to make it what you need:
   3. Figures that are worked out from other tables need a law: a .laws.ts file beside the store (npm run laws), instead of
      the line in areas/tables-without-laws.ts
 Then: npx vitest run --project http ${path.posix.dirname(find(/\.store\.ts$/) ?? '')}
-      npm test -- types lint walls unused unit web`)
+      npx biome check --write . && npm test -- types walls unused unit web`)
   if (!isFormatted || !hasTypes) process.exitCode = 1
 }
 

@@ -4,7 +4,38 @@ export const EXAMPLES = {
   unit: { area: 'school', room: 'management', rooms: ['management', 'sysadmin'], screens: 'managementSchoolScreens' },
   /** Rows of a course: its people look, its host edits. */
   course: { area: 'course', room: 'course-info', rooms: ['course-info'], screens: 'courseInfoScreens' },
+  /** Rows of a person: everyone sees and changes their own. */
+  person: { area: 'school', room: 'teacher', rooms: ['teacher', 'student'], screens: 'teacherScreens' },
 }
+
+/** What reads differently in a room that shares another one's example: who holds the screen, who has demo rows. */
+const VARIANTS = {
+  student: [
+    ["grants: give(TEACHING_ROLES, 'all')", "grants: { ROLE_STUDENT: 'all' }"],
+    ["'ROLE_TEACHER'", "'ROLE_STUDENT'"],
+    [
+      '({ content, users }: World) => content.teachers.map(({ teacherNo }) => users.of(teacherNo))',
+      '({ students }: World) => students.map(({ userId }) => userId)',
+    ],
+  ],
+}
+
+/** Rooms without an example, and what to do there instead. */
+const BY_HAND = {
+  'course-study':
+    'what students read in a course is what its host edits: make those rows with "npm run new -- screen course-info …", then the page with a row in course-study.screens.ts that opens the same list and get calls for ROLE_STUDENT, and allow students in the policy',
+  exam: 'the answering room is one page over one attempt, whose state lies in rooms/exam/sitting: add to that, or give the page a row in exam.screens.ts that opens its calls',
+  organization:
+    'its rows belong to an organization: follow CONTRIBUTING.md, "By hand", with recommend/courseRecommendInfo as the pattern',
+  open: 'nobody is signed in there: follow CONTRIBUTING.md, "By hand", with calls marked open: \'public\' as in open.screens.ts',
+}
+
+/** Why a room has no example and what to do; null where it is no such room. */
+export const wayByHand = (room) => BY_HAND[room] ?? null
+
+/** The text of an example's file as this room has it. */
+export const inRoomOf = (room, text) =>
+  (VARIANTS[room] ?? []).reduce((changed, [from, to]) => changed.replaceAll(from, to), text)
 
 export const SUBJECT = 'example-thing'
 

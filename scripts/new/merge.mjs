@@ -5,26 +5,28 @@ const importLine = /^import (type )?(?:\{([^}]*)\}|(\w+)) from '([^']+)'$/gm
 const table = /^(?:export )?const (\w+)[^\n]*= \{\n([\s\S]*?)^\}[^\n]*$/gm
 const step = /^ +await seed\w+\(world\)$/gm
 
-/** The names that an import brings in, without saying which are types. */
+const bare = (name) => name.replace(/^type /, '')
+
+/** The names that an import brings in, each as it is written there. */
 const namesIn = ([, , list, single]) =>
   (list ?? single)
     .split(',')
-    .map((name) => name.trim().replace(/^type /, ''))
+    .map((name) => name.trim())
     .filter(Boolean)
 
 /** The import `wanted`, as far as the text uses its names and does not have them yet. */
 function addImport(text, wanted) {
-  const [whole, , list, , from] = wanted
+  const [whole, kind, list, , from] = wanted
   const imports = [...text.matchAll(importLine)]
-  const held = new Set(imports.flatMap(namesIn))
-  const missing = namesIn(wanted).filter((name) => !held.has(name) && new RegExp(`\\b${name}\\b`).test(text))
-  if (missing.length === 0) return text
-  const same = imports.find((one) => one[4] === from && one[2] !== undefined && one[1] === wanted[1])
-  if (list === undefined || !same) return `${whole}\n${text}`
-  return text.replace(
-    same[0],
-    `import ${same[1] ?? ''}{ ${[...same[2].split(','), ...missing].join(', ')} } from '${from}'`,
+  const known = new Set(imports.flatMap(namesIn).map(bare))
+  const missing = namesIn(wanted).filter(
+    (name) => !known.has(bare(name)) && new RegExp(`\\b${bare(name)}\\b`).test(text),
   )
+  if (missing.length === 0) return text
+  if (list === undefined) return `${whole}\n${text}`
+  const line = (names) => `import ${kind ?? ''}{ ${names.join(', ')} } from '${from}'`
+  const same = imports.find((one) => one[4] === from && one[2] !== undefined && one[1] === kind)
+  return same ? text.replace(same[0], line([...namesIn(same), ...missing])) : `${line(missing)}\n${text}`
 }
 
 /** The entries of a table's body: each begins at the table's own indent. */
@@ -35,28 +37,28 @@ const keyOf = (entry) => /^ {2}(?:\/\*\*[\s\S]*?\*\/\s*)?['"]?([\w-]+)/.exec(ent
 const listEntry = /^ {2}[\w'-]+: \[([\s\S]*)\],\n$/
 
 /** Of a list of texts the items that are missing, in their order; any other entry stays as it is. */
-function addItems(held, added) {
-  const [before, wanted] = [held, added].map((entry) => listEntry.exec(entry)?.[1].match(/'[^']*'/g))
-  if (!before || !wanted) return held
+function addItems(entry, added) {
+  const [before, wanted] = [entry, added].map((one) => listEntry.exec(one)?.[1].match(/'[^']*'/g))
+  if (!before || !wanted) return entry
   const all = [...new Set([...before, ...wanted])].toSorted()
-  return `${held.slice(0, held.indexOf('['))}[${all.join(', ')}],\n`
+  return `${entry.slice(0, entry.indexOf('['))}[${all.join(', ')}],\n`
 }
 
 function addEntries(body, added) {
-  const held = entriesOf(body)
-  const keys = held.map(keyOf)
+  const entries = entriesOf(body)
+  const keys = entries.map(keyOf)
   const isSorted = keys.every((key, at) => at === 0 || (keys[at - 1] ?? '') <= key)
   for (const entry of added) {
     const same = keys.indexOf(keyOf(entry))
     if (same !== -1) {
-      held[same] = addItems(held[same], entry)
+      entries[same] = addItems(entries[same], entry)
       continue
     }
     const at = isSorted ? keys.findIndex((key) => key > keyOf(entry)) : -1
-    held.splice(at === -1 ? held.length : at, 0, entry)
+    entries.splice(at === -1 ? entries.length : at, 0, entry)
     keys.splice(at === -1 ? keys.length : at, 0, keyOf(entry))
   }
-  return held.join('')
+  return entries.join('')
 }
 
 /** `alias` gives the name that a table of the addition has in the text. */

@@ -35,6 +35,7 @@ it('makes a screen of each example by one command, formatted and with its row ty
   for (const asked of [
     ['management', 'walnut', 'walnutList', '--zh', '核桃'],
     ['course-info', 'paper-kite', 'paperKiteList', '--zh', '纸鸢', '--en', 'kite'],
+    ['student', 'top', 'spinningTopList', '--zh', '陀螺'],
   ]) {
     const made = await screen(...asked)
     expect(made, made.said).toMatchObject({ ok: true })
@@ -43,6 +44,7 @@ it('makes a screen of each example by one command, formatted and with its row ty
   const types = fs.readFileSync(path.join(house, 'apps/server/src/db/schema/tables.ts'), 'utf8')
   expect(types).toContain('WalnutTable')
   expect(types).toContain('PaperKiteTable')
+  expect(types).toContain('SpinningTopTable')
 })
 
 it('makes none twice', async () => {
@@ -63,10 +65,13 @@ it('compiles with what it touches', async () => {
     include: [
       'apps/server/src/areas/school/walnut',
       'apps/server/src/areas/course/paper-kite',
+      'apps/server/src/areas/school/top',
       'apps/demo/src/plant/walnuts.ts',
       'apps/demo/src/plant/paper-kites.ts',
+      'apps/demo/src/plant/spinning-tops.ts',
       'apps/web/src/rooms/management/walnut',
       'apps/web/src/rooms/course-info/paper-kite',
+      'apps/web/src/rooms/student/top',
       'apps/web/src/words/en/system/log-fields.ts',
       'packages/contract/src/screens/index.ts',
     ],
@@ -77,7 +82,7 @@ it('compiles with what it touches', async () => {
 })
 
 it('passes its own test over HTTP, and the words of the log are there', async () => {
-  const areas = ['school/walnut', 'course/paper-kite'].map((folder) => `apps/server/src/areas/${folder}`)
+  const areas = ['school/walnut', 'course/paper-kite', 'school/top'].map((folder) => `apps/server/src/areas/${folder}`)
   const tests = await run(
     'node_modules/vitest/vitest.mjs',
     ...['run', ...areas, 'op-words.test.ts', 'oplog-fields.test.ts'],

@@ -52,6 +52,19 @@ describe('the plan of a new screen', () => {
     expect(brokenImports(root, ofCourse)).toEqual([])
   })
 
+  it.each([
+    ['teacher', 'give(TEACHING_ROLES,', "'ROLE_TEACHER'", 'content.teachers'],
+    ['student', "{ ROLE_STUDENT: 'all' }", "'ROLE_STUDENT'", 'students.map'],
+  ])('gives the rows of a person to those of the room: %s', (room, grant, role, owners) => {
+    const ofPerson = plan({ room })
+    const screens = ofPerson.changed.get(`packages/contract/src/screens/${room}.screens.ts`)
+    expect(screens).toContain(`path: '/${room}/walnutList'`)
+    expect(screens).toContain(grant)
+    expect(ofPerson.added.get('apps/server/src/areas/school/walnut/walnutInfo.test.ts')).toContain(role)
+    expect(ofPerson.added.get('apps/demo/src/plant/walnuts.ts')).toContain(owners)
+    expect(brokenImports(root, ofPerson)).toEqual([])
+  })
+
   it('imports what is there, under the names that are there', () =>
     expect(brokenImports(root, { added, changed })).toEqual([]))
 
@@ -82,7 +95,10 @@ describe('refuses', () => {
     ['a word that SQL keeps', { key: 'orderList' }, '"order" names no thing'],
     ['a folder called parts', { subject: 'parts' }, 'is no folder'],
     ['a room that is not there', { room: 'kitchen' }, 'There is no room kitchen'],
-    ['a room whose rows are of no unit', { room: 'exam' }, 'made by hand'],
+    ['a room whose pages show one attempt', { room: 'exam' }, 'rooms/exam/sitting'],
+    ['a room that shows what another one edits', { room: 'course-study' }, 'npm run new -- screen course-info'],
+    ['a room of organizations', { room: 'organization' }, 'By hand'],
+    ['a room without a session', { room: 'open' }, "open: 'public'"],
     ['an area that is not there', { area: 'kitchen' }, 'There is no area kitchen'],
     ['no Chinese word', { zh: undefined }, '--zh'],
     ['an English word that is none', { en: "it's" }, 'is no English noun'],
@@ -121,6 +137,14 @@ describe('adding to a register', () => {
     expect(merge(text, "export const owners = {\n  school: ['prize'],\n}\n", at)).toContain(
       "school: ['grade', 'prize', 'term']",
     )
+  })
+
+  it('imports what is missing alone, also from a file that is imported from', () => {
+    const added = "import { give, type Table } from './screen.ts'\n\nconst a = {\n  c: give(),\n}\n"
+    const text = "import type { Table } from './screen.ts'\n\nconst a = {\n} satisfies Table\n"
+    const merged = merge(text, added, at)
+    expect(merged.match(/Table }|give/g)).toEqual(['give', 'Table }', 'give'])
+    expect(merge(merged, added, at).match(/import/g)).toHaveLength(2)
   })
 
   it('says what it no longer finds', () =>

@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { rankOf } from '../walls/ranks.mjs'
-import { exampleFor, KNOWN_ROOMS } from './examples.mjs'
+import { exampleFor, inRoomOf, KNOWN_ROOMS, wayByHand } from './examples.mjs'
 import { merge } from './merge.mjs'
 import { moveImports, placeOf } from './move.mjs'
 import { badNames, rename, renames, thingOf } from './names.mjs'
@@ -34,12 +34,12 @@ function screensFile(house, room, area) {
 /** Behind the last entry of the file's last menu group. */
 function menuPlace(house, file, room) {
   const folder = 'packages/contract/src/screens'
-  const group = [...house.read(file).matchAll(/menu: \{ group: '([^']+)'/g)].at(-1)?.[1]
-  if (!group) throw new Refused(`${file} has no menu entry whose group could be taken.`)
+  const group = [...house.read(file).matchAll(/menu: \{ group: '([^']*)'/g)].at(-1)?.[1]
+  if (group === undefined) throw new Refused(`${file} has no menu entry whose group could be taken.`)
   const sorts = house
     .list(folder)
     .filter((name) => name === `${room}.screens.ts` || name.startsWith(`${room}-`))
-    .flatMap((name) => [...house.read(`${folder}/${name}`).matchAll(/menu: \{ group: '([^']+)', sort: (\d+)/g)])
+    .flatMap((name) => [...house.read(`${folder}/${name}`).matchAll(/menu: \{ group: '([^']*)', sort: (\d+)/g)])
     .filter(([, found]) => found === group)
     .map(([, , sort]) => Number(sort))
   return { group, sort: Math.max(...sorts) + 5 }
@@ -72,8 +72,8 @@ function refuseBad(house, asked, area) {
   const reasons = badNames(asked)
   if (!exampleFor(room))
     reasons.unshift(
-      house.has(`apps/web/src/rooms/${room}`)
-        ? `Screens of ${room} are made by hand (CONTRIBUTING.md): no example's rows belong to what theirs do. Rooms: ${KNOWN_ROOMS.join(', ')}.`
+      wayByHand(room)
+        ? `Screens of ${room} are made by hand: ${wayByHand(room)}.`
         : `There is no room ${room}. Rooms: ${KNOWN_ROOMS.join(', ')}.`,
     )
   else if (rankOf(area) === undefined) reasons.push(`There is no area ${area}: scripts/walls/ranks.mjs lists them.`)
@@ -108,12 +108,12 @@ export function planScreen(root, asked, today) {
       .replace(new RegExp(`^ {2}${example.area}: \\[`, 'm'), `  ${area}: [`)
       .replace(/workspace: '\w+'/, `workspace: '${workspace}'`)
       .replace(/path: '\/\w+\//, `path: '/${workspace}/`)
-      .replace(/menu: \{ group: '[^']+', sort: \d+/, `menu: { group: '${menu.group}', sort: ${menu.sort}`)
+      .replace(/menu: \{ group: '[^']*', sort: \d+/, `menu: { group: '${menu.group}', sort: ${menu.sort}`)
 
   const added = new Map()
   const changed = new Map()
   for (const file of files.toSorted()) {
-    const text = house.read(`${example.folder}/${file}`)
+    const text = inRoomOf(room, house.read(`${example.folder}/${file}`))
     const to = file.endsWith('.screens.ts') ? screens : place(file)
     const moved = renamed(moveImports(text, file, to, place))
     if (!isRegister(file)) {

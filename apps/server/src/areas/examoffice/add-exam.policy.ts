@@ -7,7 +7,7 @@ import type { Actor } from '../../wire/context.ts'
 import { AppError } from '../../wire/error.ts'
 import { canManageWholeSchool } from '../../wire/scope/scope.policy.ts'
 
-/** A draft is nobody's business outside of the exam office. */
+/** Drafts are visible to the exam office only. */
 export const canSeeDrafts = (me: Actor): boolean => canManageWholeSchool(me)
 
 const REASONS: Readonly<Record<string, Words>> = {
@@ -55,7 +55,7 @@ const CHANGE_WORDS: Readonly<Record<ChangeFault, Words>> = {
   courseGone: { zh: '发布后不能移除课程', en: 'once published no course can be removed' },
 }
 
-/** Every fault at its own field. */
+/** Each problem is reported at its own field. */
 export function assertFields(faults: Record<string, DateFault | ChangeFault>): void {
   if (Object.keys(faults).length === 0) return
   const words = (fault: DateFault | ChangeFault) =>

@@ -79,7 +79,7 @@ export const updateBatchRow = (
     .where('id', '=', id)
     .execute()
 
-/** The batch's courses become these; rows of candidates stay with the courses that stay. */
+/** Replaces the courses of the batch; candidates of courses that remain keep their rows. */
 export async function writeCourses(tx: Db, addExamId: string, courses: readonly BatchCourse[]): Promise<void> {
   const ids = courses.map(({ courseId }) => courseId)
   await sql`delete from add_exam_course where add_exam_id = ${addExamId} and course_id <> all(${ids}::uuid[])`.execute(
@@ -97,7 +97,7 @@ export async function writeCourses(tx: Db, addExamId: string, courses: readonly 
 export const deleteBatch = (tx: Db, id: string) => tx.deleteFrom('addExam').where('id', '=', id).execute()
 
 export interface Figures {
-  /** Courses of the batch that somebody is in the list for. */
+  /** Courses of the batch that have candidates. */
   listed: string[]
   unscored: number
 }

@@ -16,7 +16,7 @@ import { schedule } from './schedule.flow.ts'
 import { toScore } from './to-score.flow.ts'
 import { withReason } from './why-words.ts'
 
-/** Attachments are files that the person uploaded. */
+/** Only files that this person uploaded may be attached. */
 async function assertOwnFiles({ db, me }: Ctx, fileIds: readonly string[] | undefined): Promise<void> {
   if (!fileIds?.length) return
   const rows = await db

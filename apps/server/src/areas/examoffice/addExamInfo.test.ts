@@ -183,7 +183,7 @@ describe('the list of candidates', () => {
 
   it('reaches back as many terms as the batch says', async () => {
     await failing(40)
-    // Two terms of their own, far from those of the other tests.
+    // Two separate terms, so that other tests do not interfere.
     await server.db
       .updateTable('term')
       .set({ startDate: '2300-01-01', endDate: '2300-05-01' })

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../wire/context.ts'
 import { linkOf } from '../file/file-link.ts'
 
-/** Files of a row that this person sees; with the row goes the right to read them. */
+/** The files of a row that this person sees; whoever sees the row may read them. */
 export async function attachedFiles(ctx: Ctx, ids: readonly string[]) {
   if (ids.length === 0) return []
   const rows = await ctx.db

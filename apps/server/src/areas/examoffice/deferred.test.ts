@@ -17,7 +17,7 @@ import {
 
 examOffice()
 
-/** Excused from the final of the course, with what the term's work gave. */
+/** Excused from the final exam, with the formative score of the term. */
 async function excused(formative: number | null, state = 'published', flag = 'deferred'): Promise<StudentPerson> {
   const student = await failing(null, { flag, state })
   await server.db
@@ -33,7 +33,7 @@ async function excused(formative: number | null, state = 'published', flag = 'de
   return student
 }
 
-/** All who were excused have sat the deferred exam, or were absent from it. */
+/** Everybody who was excused has sat the deferred exam or was absent from it. */
 async function examined(outcome: number | 'absent', kind: 'deferred' | 'added' = 'deferred') {
   const id = await published({ kind, name: '缓考一批' })
   const ids = await approved(id)
@@ -101,7 +101,7 @@ it('is the final that was missing: the flag goes and the total is made of it, al
   ])
   expect(await toldOf(student)).toEqual([['缓考成绩已公布', '成绩：74']])
   expect(await write(id, '0')).toEqual([])
-  // What stood there before is read from the list all the same.
+  // The list still shows what was there before.
   expect((await listed(id))[0]).toMatchObject({ lastFlag: 'deferred', lastTotalScore: null })
 })
 

@@ -47,7 +47,7 @@ export interface ListedDetail {
   updatedAt: Date
 }
 
-/** In the order of a row's life. */
+/** In the order of a row's life cycle. */
 const STATE = sql`array_position(array['applied', 'approved', 'scheduled', 'taken', 'scored', 'rejected'], d.state)`
 const ORDER: Readonly<Record<string, RawBuilder<unknown>>> = {
   state: STATE,
@@ -61,11 +61,11 @@ const ORDER: Readonly<Record<string, RawBuilder<unknown>>> = {
   score: sql`d.score`,
 }
 
-/** Over d and e: what 写入总评 takes. Who was absent from a resit has nothing to write; of a deferred exam that is a result. */
+/** Over d and e: what 写入总评 writes. Absence from a resit writes nothing; absence from a deferred exam is a result. */
 export const toWrite = sql<boolean>`(d.state = 'scored' and d.written_at is null
   and (d.score is not null or e.kind = 'deferred'))`
 
-/** A deferred exam that was written has made the row's total and flag: what was there before is known all the same. */
+/** Writing a deferred exam has overwritten the row's total and flag; what was there before is still recorded. */
 const wasDeferred = sql`e.kind = 'deferred' and d.written_at is not null`
 
 const from = sql`
@@ -96,7 +96,7 @@ function whereOf(me: Actor, filter: DetailFilter): RawBuilder<unknown> {
 
 type Asked = DetailFilter & { orderBy: string }
 
-/** Rows in the list's order; `bySeat` in that of a sign-in sheet: place, time, seat. */
+/** Rows in the order of the list; with `bySeat` in the order of a sign-in sheet: place, time, seat. */
 export async function detailRows(
   db: Db,
   me: Actor,

@@ -18,7 +18,7 @@ export interface Refused {
   reason: string
 }
 
-/** Named, because the rows that were not reached stand in a list of their own. */
+/** A named error, because the rows that were skipped are listed separately. */
 export const refusedRow = ({ lang }: Ctx, row: LockedDetail, why: Words): Refused => ({
   id: row.id,
   reason: `${row.realname} ${why[lang]}`,
@@ -36,7 +36,7 @@ const factsOf = ({ now }: Ctx, row: LockedDetail): DetailFacts => ({
   begun: row.startsAt !== null && row.startsAt <= now,
 })
 
-/** Each row by the one machine of its life: which may go, and why the others not. */
+/** Runs each row through its state machine: which rows may move, and why the others may not. */
 export function judgeDetails(ctx: Ctx, rows: readonly LockedDetail[], event: DetailEvent, reason?: string) {
   const going: Going[] = []
   const refused: Refused[] = []
@@ -48,7 +48,7 @@ export function judgeDetails(ctx: Ctx, rows: readonly LockedDetail[], event: Det
   return { going, refused }
 }
 
-/** One row that has to go: else 100412. */
+/** A single row that must move; otherwise 100412. */
 export async function assertMoves(ctx: Ctx, id: string, event: DetailEvent): Promise<LockedDetail> {
   const [row] = await lockDetails(ctx, { ids: [id] })
   const stored = row as LockedDetail
@@ -74,7 +74,7 @@ function logMoves(ctx: Ctx, going: readonly Going[], after: object): void {
   })
 }
 
-/** 审核: the student is told either way; an approved deferral is seen on the score sheet. */
+/** 审核: the student is notified either way; an approved deferral shows on the score sheet. */
 export async function decide(
   ctx: Ctx,
   { ids, result, reason = '' }: { ids: string[]; result: 'approved' | 'rejected'; reason?: string | undefined },
@@ -104,7 +104,7 @@ export async function decide(
   return { done: going.length, refused }
 }
 
-/** 到考登记: who did not come has its result with that. */
+/** 到考登记: for those who did not come, absence is the result. */
 export async function setTaken(ctx: Ctx, { ids, taken }: { ids: string[]; taken: '0' | '1' }) {
   const rows = await lockDetails(ctx, { ids })
   const event = taken === '1' ? 'taken' : 'absent'
@@ -126,7 +126,7 @@ interface Scored {
   updatedAt: string
 }
 
-/** 录入成绩: a score or a flag; a row that somebody changed since it was read is refused by name, the others go. */
+/** 录入成绩: a score or a flag. Rows that changed since they were read are refused by name; the others are saved. */
 export async function enterScores(ctx: Ctx, given: readonly Scored[]) {
   const rows = await lockDetails(ctx, { ids: given.map(({ id }) => id) })
   const wanted = new Map(given.map((one) => [one.id, one]))

@@ -25,7 +25,7 @@ export interface EnrolledRow {
   startsAt: Date | null
 }
 
-/** All that a sheet's rows are judged by; keys are `studentNo courseCode`. */
+/** Everything that the rows of a sheet are checked against, keyed by `studentNo courseCode`. */
 export interface KnownDetails {
   batch: LockedBatch
   canScore: boolean
@@ -69,7 +69,7 @@ export async function knownDetails(
   if (closed) throw new AppError(100412, { reason: closed })
   const numbers = [...new Set(rows.flatMap(({ studentNo }) => studentNo ?? []))]
   const standings = new Map<string, StudentStanding>()
-  // The newest opening of a course comes first, and is the one that a code means.
+  // The newest opening of a course comes first; it is the one that a code refers to.
   for (const one of await standingsOf(db, { addExamId, studentNos: numbers }))
     if (!standings.has(keyOf(one))) standings.set(keyOf(one), one)
   const papers = await takenCounts(
@@ -93,7 +93,7 @@ export async function knownDetails(
   return { batch, canScore: isHead, standings, stored: await enrolledRows(db, addExamId, numbers), refusals }
 }
 
-/** Codes that may stand in the sheet. */
+/** Course codes that the sheet may use. */
 export async function codesOfBatch(db: Db, addExamId: string): Promise<(readonly [string, string])[]> {
   const ids = (await batchCourses(db, addExamId)).map(({ courseId }) => courseId)
   const { rows } = await sql<{ code: string; name: string }>`

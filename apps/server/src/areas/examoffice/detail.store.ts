@@ -14,13 +14,13 @@ export interface NewDetail {
   courseId: string
   reason: string
   source: AddExamSource
-  /** Instead of a reason: what the making of the list found. */
+  /** Set instead of a reason: what generating the list found. */
   why?: EligibleReason
   whyTotal?: number | null
   fileIds?: readonly string[]
 }
 
-/** In pieces: a sheet or a generated list of a large school goes in by some statements. */
+/** Inserts in batches: a sheet or a generated list of a large school takes several statements. */
 const PIECE = 2000
 
 export async function insertDetails(
@@ -49,7 +49,7 @@ export async function insertDetails(
   return made.map(({ id }) => id)
 }
 
-/** A reason that a person gives stands instead of what the making of the list found. */
+/** A reason that a person enters replaces what generating the list found. */
 export const editDetail = (tx: Db, id: string, change: { reason?: string; fileIds?: string[] }, { now, userId }: By) =>
   tx
     .updateTable('addExamDetail')
@@ -86,7 +86,7 @@ export interface Place {
 
 export async function placeDetails(tx: Db, rows: readonly Place[], place: string, { now, userId }: By): Promise<void> {
   const ids = rows.map(({ id }) => id)
-  // The old seats go first: two people of the same list may change places.
+  // Clears the old seats first, so that two candidates of the list can swap places.
   await sql`update add_exam_detail set seat_no = null where id = any(${ids}::uuid[])`.execute(tx)
   await sql`
     update add_exam_detail d set state = 'scheduled', place = ${place}, starts_at = t.at, duration_min = t.minutes,
@@ -103,7 +103,7 @@ export interface Mark {
   flag: AddExamFlag
 }
 
-/** Attendance and scores: who came back from absent has no scorer any more. */
+/** Attendance and scores: a candidate who is no longer absent has no scorer any more. */
 export async function markDetails(tx: Db, rows: readonly Mark[], { now, userId }: By): Promise<void> {
   await sql`
     update add_exam_detail d set state = t.state, score = t.score, flag = t.flag,
@@ -114,11 +114,11 @@ export async function markDetails(tx: Db, rows: readonly Mark[], { now, userId }
     where d.id = t.id`.execute(tx)
 }
 
-/** Places are given out one after the other, so that no two lists take the same seat. */
+/** Serializes the allocation of places, so that no two lists take the same seat. */
 export const lockPlace = (tx: Db, place: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${place}, 750101))`.execute(tx)
 
-/** Their scores stand in the score sheets now. */
+/** Marks rows whose scores have been written to the score sheets. */
 export async function markWritten(tx: Db, rows: readonly { detailId: string }[], { now, userId }: By): Promise<void> {
   if (rows.length === 0) return
   await sql`

@@ -11,7 +11,7 @@ type Rule = Pick<
   'state' | 'kind' | 'lastTerms' | 'scoreBelow' | 'flags' | 'maxCourses' | 'applyFrom' | 'applyTo'
 >
 
-/** Signing up is held to its dates, but not for the exam office, which says why in the reason. */
+/** Signing up is limited to its dates, except for the exam office, which gives a reason. */
 export const enrolmentRefusal = ({ state, applyFrom, applyTo }: Rule, now: Date, isHead: boolean): Words | null => {
   if (state === 'closed') return reasonOf('BATCH_CLOSED')
   if (isHead) return null
@@ -19,7 +19,7 @@ export const enrolmentRefusal = ({ state, applyFrom, applyTo }: Rule, now: Date,
   return now < applyFrom || now > applyTo ? NOT_OPEN : null
 }
 
-/** Why a student may not be put into the list of a course, or null. */
+/** Why a student cannot be added to the list of a course; null if they can. */
 export function candidateRefusal(standing: StudentStanding | undefined, rule: Rule, papers: number): Words | null {
   if (!standing) return NOT_IN_COURSE
   if (standing.isListed) return IN_LIST

@@ -10,7 +10,7 @@ import { whyText } from './why-words.ts'
 
 const SHOWN = 500
 
-/** Who qualifies by the batch's rule and is not in the list yet; asked for more than a preview they become rows. */
+/** Students who are eligible by the batch's rule and not in the list yet. Unless it is only a preview, adds them. */
 export async function generate(
   ctx: Ctx,
   batch: LockedBatch,

@@ -31,7 +31,7 @@ export interface LockedDetail {
   place: string
   startsAt: Date | null
   durationMin: number
-  /** The time that the batch gives the course. */
+  /** The exam time of the course in the batch. */
   courseStartsAt: Date | null
   courseDurationMin: number
   score: number | null
@@ -43,8 +43,8 @@ export interface LockedDetail {
 type By = { ids: readonly string[] } | { addExamId: string; courseId?: string | undefined; state: AddExamDetailState }
 
 /**
- * Rows to change, locked, with all that they are judged by: by their ids, where one of somebody else's is 100455, or
- * this person's rows of a batch in one state.
+ * Locks rows for a change, with everything that they are checked against: rows by their ids (100455 for somebody
+ * else's), or this person's rows of a batch in one state.
  */
 export async function lockDetails(ctx: Ctx, by: By): Promise<LockedDetail[]> {
   const chosen =

@@ -68,7 +68,7 @@ const planOf = ({ fields, courses, termCode }: Plan): BatchPlan => ({
   courseIds: courses.map(({ courseId }) => courseId),
 })
 
-/** Every course is an opening, once, with a time inside the batch's dates and a paper of its own. */
+/** Each course is an opening that appears once, with a time within the batch's dates and a paper of its own. */
 async function assertValid(ctx: Ctx, { fields, courses, termCode }: Plan): Promise<void> {
   const window = (await windowsOf(ctx.db, fields.termId)).makeupExam
   if (!window) throw badField('termCode', `${termCode}学期没有设置补考时间`, `${termCode} has no resit window`)
@@ -170,7 +170,10 @@ export async function updateBatch(ctx: Ctx, batch: LockedBatch, given: Given): P
 
 const APPLY_DAYS = 14
 
-/** The same for another term: its openings of the same courses, sat in its resit window, signed up for in the two weeks before. */
+/**
+ * Copies a batch to another term: the openings of the same courses, sat in that term's resit window; sign-up runs in
+ * the two weeks before it.
+ */
 export async function copyBatch(ctx: Ctx, batch: LockedBatch, termCode: string, name: string): Promise<string> {
   assertCanManageWholeSchool(ctx.me)
   const termId = await termOf(ctx, termCode)

@@ -34,7 +34,7 @@ const slotOf = ({ row, startsAt, durationMin }: Planned): Slot => ({
   to: startsAt.getTime() + durationMin * MINUTE_MS,
 })
 
-/** What the students sit beside these rows, in any batch. */
+/** What else these students sit at that time, in any batch. */
 async function otherSittings(ctx: Ctx, plan: readonly Planned[]) {
   const { rows } = await sql<{ studentId: string; courseId: string; startsAt: Date; durationMin: number }>`
     select student_id as "studentId", course_id as "courseId", starts_at as "startsAt", duration_min as "durationMin"
@@ -47,7 +47,7 @@ async function otherSittings(ctx: Ctx, plan: readonly Planned[]) {
   })
 }
 
-/** Seats of the place that somebody sits on while one of the planned papers lies there. */
+/** Seats of the place that are taken while one of the planned papers is sat there. */
 async function takenSeats(ctx: Ctx, place: string, plan: readonly Planned[]): Promise<Set<number>> {
   const from = new Date(Math.min(...plan.map((one) => slotOf(one).from)))
   const to = new Date(Math.max(...plan.map((one) => slotOf(one).to)))
@@ -70,7 +70,10 @@ function assertNoClash(plan: readonly Planned[], others: readonly Slot[]): void 
   )
 }
 
-/** 排考: time, place and seats of approved rows; the others among the chosen are named. A branch gives places at the batch's own times. */
+/**
+ * 排考: sets time, place and seats of approved rows and names the chosen rows that were skipped. A branch sets places
+ * only; the times are the batch's.
+ */
 export async function schedule(ctx: Ctx, asked: Asked) {
   const batch = found(await lockBatch(ctx.db, asked.addExamId))
   const place = asked.place

@@ -12,7 +12,7 @@ export interface StudentStanding extends Standing {
   courseCode: string
   courseName: string
   collegeId: string
-  /** In the batch's list for this course already. */
+  /** Already in the batch's list for this course. */
   isListed: boolean
 }
 
@@ -24,8 +24,8 @@ interface Asked {
 }
 
 /**
- * How the students of a batch's courses stand, one row a student and course: those with a seat in the course, with
- * their scores where there are any. In the order in which papers are given out: course code, then student number.
+ * The standing of every student in the courses of a batch, one row per student and course, with scores where there are
+ * any. Ordered as papers are handed out: by course code, then student number.
  */
 export async function standingsOf(db: Db, { addExamId, courseIds, studentIds, studentNos }: Asked) {
   const { rows } = await sql<StudentStanding>`
@@ -49,7 +49,7 @@ export async function standingsOf(db: Db, { addExamId, courseIds, studentIds, st
   return rows
 }
 
-/** Papers that students have in the batch, rejected ones aside. */
+/** How many papers the students have in the batch, without rejected ones. */
 export async function takenCounts(
   db: Db,
   addExamId: string,

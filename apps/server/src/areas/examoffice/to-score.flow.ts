@@ -29,7 +29,7 @@ interface Waiting extends CourseRule {
   courseId: string
   courseName: string
   score: number | null
-  /** Of the resit: who was absent or cheated. */
+  /** The flag of the resit itself: absent or cheating. */
   outcome: AddExamFlag
   formative: number | null
   final: number | null
@@ -37,11 +37,11 @@ interface Waiting extends CourseRule {
   total: number | null
   makeup: number | null
   passed: boolean | null
-  /** The student sees the sheet already. */
+  /** The student can already see the score sheet. */
   isOut: boolean
 }
 
-/** Scored and not written yet; who was absent from a resit or cheated keeps what was there. */
+/** Scored and not written yet; those who were absent from a resit or cheated keep what they had. */
 async function waitingOf(ctx: Ctx, addExamId: string, courseIds: readonly string[] | undefined): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select d.id as "detailId", d.student_id as "studentId", st.student_no as "studentNo", u.realname, u.id as "userId",
@@ -66,7 +66,7 @@ interface Outcome {
   after: { score: number | null; flag: ScoreFlag }
 }
 
-/** What counted before: the total, or what an earlier resit made of it. */
+/** What counted before: the total, or the result of an earlier resit. */
 const beforeOf = ({ makeup, total, flag }: Waiting) => ({ score: makeup ?? total, flag })
 
 async function writeResits(ctx: Ctx, batch: LockedBatch, rows: readonly Outcome[]): Promise<void> {
@@ -93,7 +93,7 @@ async function writeDeferred(ctx: Ctx, batch: LockedBatch, rows: readonly Outcom
   await settleRows(ctx.db, writes, ctx.now)
 }
 
-/** A deferral is made good in an added exam too. */
+/** An added exam also makes up for a deferral. */
 function outcomeOf({ kind, scoreRule }: LockedBatch, row: Waiting): Outcome {
   const before = beforeOf(row)
   if (kind !== 'deferred' && row.flag !== 'deferred') {
@@ -102,13 +102,13 @@ function outcomeOf({ kind, scoreRule }: LockedBatch, row: Waiting): Outcome {
     return { row, isFinal: false, before, after: { score, flag: row.flag } }
   }
   const { final, flag } = deferredOutcome(row, { score: row.score, flag: row.outcome })
-  // By the same rule that will settle the total.
+  // Uses the same rule that settles the total later.
   return { row, isFinal: true, before, after: { score: courseTotal(row.formative, final, flag, row).total, flag } }
 }
 
 /**
- * 写入总评. A resit and an added exam count by the batch's score rule, beside the total. A deferred exam is the student's
- * final itself: the flag goes and the total is made of it as of everybody's.
+ * 写入总评. Resits and added exams count by the batch's score rule, beside the total. A deferred exam is the student's
+ * final exam: the flag is cleared and the total is computed as for everybody else.
  */
 export async function toScore(
   ctx: Ctx,
@@ -151,7 +151,7 @@ export async function toScore(
 
 const KIND_WORDS = { makeup: '补考', deferred: '缓考', added: '增考' } as const
 
-/** A total of a sheet that is not out yet is told by its publishing. */
+/** Where the sheet is not published yet, publishing it will notify the student. */
 const tell = (ctx: Ctx, batch: LockedBatch, rows: readonly Outcome[]) =>
   remind(
     ctx.db,

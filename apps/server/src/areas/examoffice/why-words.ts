@@ -14,16 +14,16 @@ export const whyText = (why: EligibleReason, total: number | null): Words =>
 
 export interface Reasoned {
   readonly reason: string
-  /** What the making of the list found; null once a person gave the reason. */
+  /** What generating the list found; null once a person has entered a reason. */
   readonly why: EligibleReason | null
   readonly whyTotal: number | null
 }
 
-/** What the making of the list found is said in the reader's language; what a person wrote stays as it is. */
+/** Shows what generating the list found in the reader's language; a reason that a person wrote stays as it is. */
 export const saidReason = ({ reason, why, whyTotal }: Reasoned): Words | string =>
   why ? whyText(why, whyTotal) : reason
 
-/** A row as it goes out: with the reason said, without the facts behind it. */
+/** A row as it is sent: with the reason in words, without the facts behind it. */
 export function withReason<R extends Reasoned>(row: R) {
   const { why: _why, whyTotal: _total, ...rest } = row
   return { ...rest, reason: saidReason(row) }

@@ -14,7 +14,7 @@ export const CANDIDATE_WORDS: Readonly<Record<CandidateState, Words>> = {
   absent: { zh: '缺考', en: 'Absent' },
 }
 
-/** As they stand in reminders and in the names of packed files. */
+/** Used in reminders and in the names of packed files. */
 export const UPLOAD_KIND_NAMES: Readonly<Record<UploadKind, string>> = {
   answerSheet: '答题卡',
   siteRecord: '考场记录单',

@@ -5,7 +5,7 @@ import type { Actor } from '../../wire/context.ts'
 import { AppError } from '../../wire/error.ts'
 import { scopeOf } from '../../wire/scope/scope.policy.ts'
 
-/** Which papers an exam has is no business of a branch's. */
+/** Branches do not see which papers an exam has. */
 export const canSeePapers = (me: Actor): boolean => {
   const { isWhole, colleges } = scopeOf(me)
   return isWhole || colleges.length > 0
@@ -35,7 +35,7 @@ const REASONS: Readonly<Record<string, Words>> = {
 export const reasonOf = (code: string): Words =>
   REASONS[code] ?? { zh: '当前状态不能操作', en: 'not possible in the current state' }
 
-/** A refused move, at the field that mends it where there is one. */
+/** The refusal of a move, at the field that would resolve it if there is one. */
 export function moveRefusal({ no }: Refusal): AppError {
   if (no === 'PAPER_TIME_REASON' || no === 'REASON_NEEDED')
     return fieldFaults({ reason: { zh: '请填写原因', en: 'give a reason' } })
@@ -58,7 +58,7 @@ const PLAN_WORDS: Readonly<Record<PlanFault | 'begun' | 'earlier', Words>> = {
   earlier: { zh: '考试开始后只能推迟结束时间', en: 'once started the end can only be moved later' },
 }
 
-/** Every fault at its own field. */
+/** Each problem is reported at its own field. */
 export function assertPlan(faults: Record<string, PlanFault | 'begun' | 'earlier'>): void {
   const entries = Object.entries(faults)
   if (entries.length === 0) return

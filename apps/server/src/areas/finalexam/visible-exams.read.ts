@@ -3,8 +3,9 @@ import type { Actor } from '../../wire/context.ts'
 import { scopeOf } from '../../wire/scope/scope.policy.ts'
 
 /**
- * Whose candidates a person sees (domain.md 5), over the aliases b (basic_course) and st (student): the school all, a
- * college those of its courses, a branch its own students. Other roles hold nothing here, whoever grants them a page.
+ * Whose candidates a person sees (domain.md 5), over the aliases b (basic_course) and st (student): the head school
+ * sees all, a college those of its courses, a branch its own students. Other roles see nothing, whatever pages they are
+ * granted.
  */
 export function visibleCandidates(me: Actor): RawBuilder<boolean> {
   const { isWhole, colleges, subSchools } = scopeOf(me)
@@ -12,7 +13,9 @@ export function visibleCandidates(me: Actor): RawBuilder<boolean> {
   return sql<boolean>`(b.sub_school_id = any(${[...colleges]}::uuid[]) or st.sub_school_id = any(${[...subSchools]}::uuid[]))`
 }
 
-/** Exams of courses that a person sees, over c (course) and b: a college its own, a branch those its students sit. */
+/**
+ * The exams that a person sees, over c (course) and b: a college those of its courses, a branch those its students sit.
+ */
 export function visibleExams(me: Actor): RawBuilder<boolean> {
   const { isWhole, colleges, subSchools } = scopeOf(me)
   if (isWhole) return sql<boolean>`true`

@@ -12,7 +12,9 @@ interface Owned {
   hostTeacherId: string | null
 }
 
-/** Whose rules and papers a person changes: the school, a college those of its courses, a host its own. */
+/**
+ * Whose rules and papers a person may change: the head school all, a college those of its courses, a host their own.
+ */
 export const canEditThesis = (me: Actor, course: Owned): boolean => canEditScores(me, course)
 
 export function assertCanEditThesis<C extends Owned>(me: Actor, course: C): C {
@@ -20,17 +22,17 @@ export function assertCanEditThesis<C extends Owned>(me: Actor, course: C): C {
   return course
 }
 
-/** The named arbiter, and academic affairs where none is there. */
+/** The named arbiter; academic affairs where there is none. */
 export const canArbitrate = (me: Actor, arbiterId: string | null): boolean =>
   canManageWholeSchool(me) || (me.teacherId !== null && me.teacherId === arbiterId)
 
-/** A branch sees how alike a paper is, and no line of somebody else's. */
+/** A branch sees the similarity of a paper, but no text of another student. */
 export const canSeeTexts = (me: Actor, course: Owned): boolean => canEditThesis(me, course)
 
-/** An instructor answers for students whose score is out, not for marks on the way. */
+/** An instructor sees published scores, not unpublished marks. */
 export const canSeeMarks = (me: Actor, isPublished: boolean): boolean => isPublished || !isInstructor(me.role)
 
-/** Whose packages are listed: academic affairs keeps house, everybody else has the own ones. */
+/** Whose packages are listed: academic affairs sees all, everybody else their own. */
 export const canSeeAllPackages = (me: Actor): boolean => canManageWholeSchool(me)
 
 const GAP_WORDS: Readonly<Record<MissingThesisSetting, Words>> = {

@@ -36,7 +36,7 @@ const ORDER: Readonly<Record<string, RawBuilder<unknown>>> = {
   submittedAt: sql`x.submitted_at`,
 }
 
-/** Files of candidates whom the asker sees; with the row goes the right to look at the file. */
+/** Files of the candidates that this person sees; whoever sees the row may open the file. */
 export async function listAnswerFiles(ctx: Ctx, input: Filter & PagingInput) {
   const exam = await examOf(ctx, input.finalExamCourseId)
   const { limit, skip, field, dir } = slice(input, 'listFinalExamAnswerFile')

@@ -4,7 +4,7 @@ import type { CandidateRow } from './monitor.read.ts'
 
 const SECOND_MS = 1000
 
-/** Rows of the monitor: the time left by the server's clock, pictures of those who wait to be looked at. */
+/** Rows of the monitor: the time left by the server's clock, and the pictures of those who wait for a face check. */
 export async function presentCandidates(ctx: Ctx, rows: readonly CandidateRow[]) {
   const waiting = rows.filter(({ faceResult }) => faceResult === 'waiting')
   const links = await linksOf(ctx, [...new Set(waiting.flatMap(({ facePictureIds }) => facePictureIds))], 'row')

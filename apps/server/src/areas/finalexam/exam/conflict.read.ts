@@ -20,7 +20,7 @@ export const conflictsOfPaper = (me: Actor): RawBuilder<number> => sql<number>`
         where q.term_id = x.term_id and q.paper_code <> x.paper_code and q.starts_at < x.ends_at and q.ends_at > x.starts_at
           and not d.paper_codes @> array[x.paper_code]))`
 
-/** So many students of a conflict list go out. */
+/** At most this many students are sent in a list of conflicts. */
 export const CONFLICTS_SHOWN = 500
 
 export interface ConflictRow {
@@ -30,7 +30,7 @@ export interface ConflictRow {
   papers: { paperCode: string; paperName: string; startsAt: string; durationMin: number }[]
 }
 
-/** Who sits two papers at once, with all papers that overlap; of one paper alone when its code is given. */
+/** Students who sit two papers at once, with all papers that overlap; limited to one paper when its code is given. */
 export async function conflictsOfTerm(
   db: Db,
   me: Actor,

@@ -5,7 +5,7 @@ import { assertCanManageWholeSchool } from '../../../wire/scope/scope.policy.ts'
 import { reasonOf } from '../final.policy.ts'
 import { checkedPapers, lockFinals, setEntryOpen } from './final.store.ts'
 
-/** Opens or closes the entry of each exam, and tells for each that is not ready why. */
+/** Opens or closes the entry of each exam; says why for each exam that is not ready. */
 export async function setEntry(ctx: Ctx, ids: readonly string[], open: boolean) {
   assertCanManageWholeSchool(ctx.me)
   const exams = await lockFinals(ctx.db, ids)

@@ -83,7 +83,7 @@ const inState = (state: FinalState, now: Date): RawBuilder<unknown> =>
 function where(me: Actor, now: Date, filter: Filter): RawBuilder<unknown> {
   const all = [
     sql`t.term_code = ${filter.termCode} and c.publish_status <> 'cancelled' and c.main_course_id is null`,
-    // A course examined online is waited for; any other one shows once it is arranged.
+    // Courses with an online exam are always listed; any other course only once its exam is set up.
     filter.examForm
       ? sql`c.exam_form = ${filter.examForm} and (f.id is not null or c.exam_form in ('online', 'open'))`
       : sql`(f.id is not null or c.exam_form = 'online')`,

@@ -12,7 +12,7 @@ import { moveRefusal } from '../final.policy.ts'
 import { type LockedFinal, lockFinals } from './final.store.ts'
 import { type FinalPaperRow, isMaker, lockFinalPaper } from './final-paper.read.ts'
 
-/** Points of a whole final. */
+/** The full score of a final exam. */
 const FULL = 100
 
 function next(ctx: Ctx, row: FinalPaperRow, event: FinalPaperEvent, reason?: string) {
@@ -26,7 +26,7 @@ function next(ctx: Ctx, row: FinalPaperRow, event: FinalPaperEvent, reason?: str
   return to.to
 }
 
-/** An enabled paper of this course for finals, worth 100 points. From now on it is frozen. */
+/** Checks that this is an enabled final exam paper of the course, worth 100 points, and freezes it. */
 async function assertSuitable(ctx: Ctx, exam: Pick<LockedFinal, 'courseId'>, paperId: string): Promise<void> {
   const paper = await freezeFinalPaper(ctx.db, paperId, exam.courseId, ctx.now)
   if (!paper)
@@ -99,7 +99,7 @@ export async function updateFinalPaper(ctx: Ctx, input: In<'updateFinalExamPaper
   assertUnsealedBefore(unsealAt, row.opensAt)
   await assertFree(ctx, row.finalExamCourseId, slot, paperId, row.id)
   if (paperId !== row.paperId) await assertSuitable(ctx, row, paperId)
-  // Another time of unsealing does not ask for another check.
+  // Changing the time of unsealing does not require a new check.
   const isOther = paperId !== row.paperId
   await ctx.db
     .updateTable('finalExamPaper')
@@ -137,7 +137,7 @@ export async function deleteFinalPaper(ctx: Ctx, id: string): Promise<void> {
   })
 }
 
-/** 审核: by somebody who neither wrote the paper nor set it into its slot. */
+/** 审核: by somebody who neither wrote the paper nor assigned it to its slot. */
 export async function checkFinalPaper(ctx: Ctx, input: In<'checkFinalExamPaper'>): Promise<void> {
   const row = await lockFinalPaper(ctx, input.id)
   assertFresh(row.updatedAt, input.updatedAt as string)

@@ -22,7 +22,7 @@ export interface FinalPaperRow {
   state: FinalPaperState
   reason: string
   makerName: string
-  /** Who set it into its slot, and who wrote it. */
+  /** Who assigned it to its slot, and who wrote it. */
   makerIds: (string | null)[]
   checkedBy: string | null
   checkedByName: string
@@ -50,7 +50,7 @@ async function rowsOf(ctx: Ctx, where: RawBuilder<unknown>, tail: RawBuilder<unk
   return rows
 }
 
-/** Papers are the school's and the course's college's to see. */
+/** Papers are visible to the head school and the college of the course. */
 function assertCanSeePaper(ctx: Ctx, row: FinalPaperRow): FinalPaperRow {
   if (!canSeePapers(ctx.me) || !canManageCollege(ctx.me, row.collegeId)) throw outsideScope()
   return row
@@ -70,7 +70,7 @@ export const lockFinalPaper = async (ctx: Ctx, id: string): Promise<FinalPaperRo
 
 export const isMaker = ({ makerIds }: FinalPaperRow, userId: string): boolean => makerIds.includes(userId)
 
-/** While it waits, whoever may check it is its checker; once checked, the one who did. */
+/** While it waits, anyone who may check it counts as the checker; once checked, the person who did. */
 const isChecker = (row: FinalPaperRow, userId: string): boolean =>
   row.state === 'checked' ? row.checkedBy === userId : !isMaker(row, userId)
 

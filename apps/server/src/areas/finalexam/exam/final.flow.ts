@@ -52,7 +52,7 @@ const DEFAULTS: Omit<FinalFields, 'opensAt' | 'closesAt' | 'durationMin' | 'draw
 
 const isOn = (flag: unknown) => flag === '1'
 
-/** What a form says of the settings, nothing of what it leaves out. */
+/** The settings that the form contains, without the fields that it leaves out. */
 function fieldsOf({ answerFiles, reviewers: _, opensAt, closesAt, pcOnly, blockCopy, faceVerify, ...rest }: Given) {
   const fields: Partial<FinalFields> = {}
   if (opensAt !== undefined) fields.opensAt = new Date(opensAt)
@@ -83,7 +83,7 @@ const planOf = (fields: FinalFields, reviewers: readonly Reviewer[]): FinalPlan 
   reviewerIds: reviewers.map(({ teacherId }) => teacherId),
 })
 
-/** Markers and arbiter are teachers of the school, and their branches are there. */
+/** Checks that the markers and the arbiter are teachers of the school and that their branches exist. */
 async function assertMarkersExist(ctx: Ctx, reviewers: readonly Reviewer[], arbiterId: string | null): Promise<void> {
   const teachers = [...new Set(reviewers.map(({ teacherId }) => teacherId))]
   const units = [...new Set(reviewers.flatMap(({ subSchoolIds }) => subSchoolIds))]
@@ -167,7 +167,7 @@ async function lockFinal(ctx: Ctx, id: string): Promise<LockedFinal> {
   return found((await lockFinals(ctx.db, [id]))[0])
 }
 
-/** A paper is unsealed before its exam opens, also when the exam comes to open earlier. */
+/** Papers must be unsealed before the exam opens, also when the exam is moved forward. */
 async function assertOpensAfterUnsealing(ctx: Ctx, id: string, opensAt: Date): Promise<void> {
   const late = await ctx.db
     .selectFrom('finalExamPaper')
@@ -234,7 +234,7 @@ export async function deleteFinal(ctx: Ctx, id: string): Promise<void> {
   ctx.log({ targetType: 'finalExam', targetId: id, targetName: exam.courseName, before: exam })
 }
 
-/** The school's, or the college's of the course. */
+/** Allowed for the head school and the college of the course. */
 export async function setReviewers(ctx: Ctx, input: In<'setReviewerFinalExamCourseInfo'>): Promise<void> {
   const exam = await lockFinal(ctx, input.id)
   if (!canManageCollege(ctx.me, exam.collegeId)) throw outsideScope()

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import { newId } from '../../../db/ids.ts'
 
-/** All that the settings of an exam keep, besides its course and its markers. */
+/** The settings of an exam, apart from its course and its markers. */
 export interface FinalFields {
   opensAt: Date
   closesAt: Date
@@ -74,7 +74,7 @@ export const lockFinals = (db: Db, ids: readonly string[]): Promise<LockedFinal[
 export const readFinal = async (db: Db, id: string): Promise<LockedFinal | undefined> =>
   (await finals(db, sql`f.id = ${id}`, sql``))[0]
 
-/** What an exam and the assignment of its attempts both say. */
+/** What both the exam and the assignment of its attempts store. */
 export const mirrored = (fields: FinalFields) => ({
   opensAt: fields.opensAt,
   closesAt: fields.closesAt,

@@ -19,7 +19,7 @@ interface HelpRow {
 
 const HELPS_SHOWN = 500
 
-/** What candidates ask, those without an answer first. */
+/** Requests for help from candidates, unanswered ones first. */
 export async function listHelps(
   ctx: Ctx,
   { id, open, studentId }: { id: string; open?: '0' | '1' | undefined; studentId?: string | undefined },

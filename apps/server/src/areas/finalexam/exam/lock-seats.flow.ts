@@ -6,7 +6,7 @@ import { visibleCandidates } from '../visible-exams.read.ts'
 import type { LockedFinal } from './final.store.ts'
 import { insertSeats } from './seat.store.ts'
 
-/** A candidate with all that an act of an invigilator is judged by. */
+/** A candidate with everything that an invigilator's action is checked against. */
 export interface LockedSeat {
   studentId: string
   userId: string
@@ -20,13 +20,13 @@ export interface LockedSeat {
     layout: unknown
     score: number | null
   } | null
-  /** The final score is out. */
+  /** The final score is published. */
   published: boolean
 }
 
 /**
- * The seats of these candidates, or of all whom the asker sees, in the order of their attempts; a row is made where there
- * was none, so that everything that is done to one candidate goes one after the other. One of somebody else's is 100455.
+ * Locks the seats of these candidates, or of all that this person sees, in the order of their attempts. Creates missing
+ * rows, so that actions on the same candidate are serialized. 100455 for somebody else's candidate.
  */
 export async function lockSeats(
   ctx: Ctx,

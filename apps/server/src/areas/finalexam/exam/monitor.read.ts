@@ -51,12 +51,12 @@ export interface CandidateRow {
   acts: SeatAct[]
 }
 
-/** candidateState of the domain, in SQL: the state of thousands is counted and filtered here. */
+/** candidateState of the domain as SQL, because the states of thousands are counted and filtered here. */
 const stateOf = (isOver: boolean) => sql<CandidateState>`
   case when sp.id is null then ${isOver ? 'absent' : 'notIn'} when sp.review_status in ('0', '3') then 'answering'
     when sp.submit_kind = 'forced' then 'forced' else 'submitted' end`
 
-/** Everybody who studies the course's content, with the seat and the attempt where there are any. */
+/** Everybody who studies the content of the course, with their seat and attempt if any. */
 const from = ({ id, courseId, assignmentId }: Exam) => sql`
   content_place cs join course c on c.id = ${courseId} join basic_course b on b.id = c.basic_course_id
   join student st on st.id = cs.student_id join app_user u on u.id = st.user_id
@@ -86,7 +86,7 @@ type Row = Omit<CandidateRow, 'eligible' | 'reasons'> & {
   allowed: boolean | null
 }
 
-/** By number; on the monitor's screen who waits for a person comes first. */
+/** By student number; on the monitor, candidates who wait for a person come first. */
 export async function candidateRows(
   db: Db,
   me: Actor,

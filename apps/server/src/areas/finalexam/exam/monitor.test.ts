@@ -103,7 +103,7 @@ describe('the monitor', () => {
       .where('studentId', '=', late.studentId)
       .execute()
     expect(await seats()).toEqual({ seen: [own, other].map(({ studentId }) => studentId).sort(), counted: 2 })
-    // A place that was known of before makes nobody a candidate who has left.
+    // An existing seat row does not make a candidate of somebody who has left the course.
     expect((await edu('allowFinalExamCourseInfo', { ...bar, allow: '1' })).code).toBe('100404')
   })
 

@@ -7,7 +7,7 @@ interface Entries {
   nextOpensAt: Date | null
 }
 
-/** Exams with an open entry that are not over and that this person sits or marks. */
+/** Exams whose entry is open, that are not over, and that this person sits or marks. */
 export async function openEntries(db: Db, { studentId, teacherId }: Actor, now: Date) {
   const { rows } = await sql<Entries>`
     select count(*)::int as count, min(f.opens_at) filter (where f.opens_at > ${now}) as "nextOpensAt"

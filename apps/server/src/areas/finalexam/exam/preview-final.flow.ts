@@ -4,7 +4,7 @@ import { paperAccess } from '../../paper/paper-access.read.ts'
 import { readPreview } from '../../paper/read-preview.flow.ts'
 import { finalPaper, opens } from './final-paper.read.ts'
 
-/** The questions of a sealed paper, for those who may open it; every opening is in the log. */
+/** The questions of a sealed paper, for those who may open it; every preview is logged. */
 export async function previewFinal(ctx: Ctx, id: string) {
   const row = await finalPaper(ctx, id)
   if (!opens(row, ctx.me.userId, ctx.now))

@@ -14,7 +14,7 @@ interface Asked {
   newTo: string
 }
 
-/** 退回答题文件: what cannot be read is open to its students again, who are told until when. */
+/** 退回答题文件: reopens the upload for students whose files cannot be read, and tells them the deadline. */
 export async function returnFiles(ctx: Ctx, { finalExamCourseId, studentIds, reason, newTo }: Asked) {
   const until = new Date(newTo)
   if (until <= ctx.now) throw badField('newTo', '须晚于现在', 'must be in the future')

@@ -22,7 +22,7 @@ import { type LockedSeat, lockSeats } from './lock-seats.flow.ts'
 
 const MINUTE_MS = 60_000
 
-/** The attempts of these seats as they stand now, each held alone: nothing is saved or closed meanwhile. */
+/** The current attempts of these seats, each locked exclusively, so that nothing is saved or closed meanwhile. */
 async function withAttempts(ctx: Ctx, seats: readonly LockedSeat[]): Promise<LockedSeat[]> {
   const ids = seats.flatMap(({ attempt }) => (attempt ? [attempt.id] : [])).sort()
   for (const id of ids) await lockExclusive(ctx.db, id)
@@ -36,7 +36,7 @@ async function withAttempts(ctx: Ctx, seats: readonly LockedSeat[]): Promise<Loc
   return seats.map((seat) => ({ ...seat, attempt: seat.attempt ? (byId.get(seat.attempt.id) ?? null) : null }))
 }
 
-/** What was done to each seat, as its row will show it, and as the attempt's own history keeps it. */
+/** Records the action on each seat and in the history of its attempt. */
 async function note(
   ctx: Ctx,
   exam: LockedFinal,
@@ -65,11 +65,11 @@ async function note(
 
 interface Chosen {
   exam: LockedFinal
-  /** Those to whom it may be done. */
+  /** The candidates to whom it may be done. */
   seats: LockedSeat[]
 }
 
-/** The chosen candidates to whom this may be done now; none of them is the reason why not. */
+/** The chosen candidates to whom this may be done now; throws the first refusal if there are none. */
 async function choose(ctx: Ctx, id: string, studentIds: readonly string[] | null, kind: SeatActKind): Promise<Chosen> {
   const exam = await examOf(ctx, id)
   const all = await withAttempts(ctx, await lockSeats(ctx, exam, studentIds))
@@ -84,7 +84,7 @@ async function choose(ctx: Ctx, id: string, studentIds: readonly string[] | null
 
 const idsOf = (seats: readonly LockedSeat[]) => seats.map(({ studentId }) => studentId)
 
-/** 延时: who answers gets a later end at once, who is not in yet will have it. */
+/** 延时: extends running attempts at once; those who have not started get the extra time when they do. */
 export async function extendSeats(
   ctx: Ctx,
   input: { id: string; studentIds?: string[] | undefined; all?: string | undefined; minutes: number; reason: string },
@@ -94,7 +94,7 @@ export async function extendSeats(
   if (!input.studentIds && input.all !== '1') throw badField('studentIds', '请选择考生', 'choose candidates')
   const chosen = await choose(ctx, input.id, input.studentIds ?? null, 'extend')
   const { exam } = chosen
-  // Everybody means everybody who answers now.
+  // Without a selection, everybody who is answering now.
   const seats = input.studentIds ? chosen.seats : chosen.seats.filter(({ attempt }) => attempt !== null)
   if (seats.length === 0) throw new AppError(100412, { reason: reasonOf('NOT_ANSWERING') })
   await sql`
@@ -106,7 +106,7 @@ export async function extendSeats(
   return { changed: seats.length }
 }
 
-/** 强制交卷: what was saved is handed in. */
+/** 强制交卷: submits what has been saved. */
 export async function forceSeats(
   ctx: Ctx,
   input: { id: string; studentIds: string[]; reason: string },
@@ -124,7 +124,9 @@ export async function forceSeats(
   return { changed: seats.length }
 }
 
-/** 重新进入: back to '3', the answers as they are; who does not go on in time has handed in what there was. */
+/**
+ * 重新进入: back to '3' with the answers as they are; if the student does not continue in time, these count as submitted.
+ */
 export async function reopenSeats(
   ctx: Ctx,
   input: { id: string; studentIds: string[]; minutes: number; reason: string },
@@ -138,7 +140,7 @@ export async function reopenSeats(
   return { changed: seats.length }
 }
 
-/** 准考: a person's word against the rule. */
+/** 准考: admits a candidate against the rule. */
 export async function allowSeats(
   ctx: Ctx,
   input: { id: string; studentIds: string[]; allow: '0' | '1'; reason: string },
@@ -152,7 +154,7 @@ export async function allowSeats(
   return { changed: seats.length }
 }
 
-/** 人工核验: counts as the face check from now on. */
+/** 人工核验: from now on counts as the face check. */
 export async function verifySeat(
   ctx: Ctx,
   input: { id: string; studentId: string; result: 'passed' | 'refused'; reason: string },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 
-/** The rows of candidates to whom something is done; one that is there stays as it is. */
+/** Creates the seat rows of these candidates; existing rows stay as they are. */
 export const insertSeats = (db: Db, finalExamCourseId: string, studentIds: readonly string[], now: Date) =>
   sql`
     insert into exam_seat (id, final_exam_course_id, student_id, created_at, updated_at)

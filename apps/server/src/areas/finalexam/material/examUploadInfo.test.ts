@@ -132,7 +132,7 @@ describe('material of the exam rooms', () => {
     expect(await missing('signIn')).toEqual([code()])
     at('2027-01-09T03:00:00Z')
     expect(await missing('signIn')).toEqual(['', code()])
-    // Online nobody writes on sheets.
+    // An online exam has no answer sheets.
     expect(await missing('answerSheet')).toEqual([code()])
     const { courseId } = course
     await good(call('addExamUploadInfo', form([await aFile(sender)], { paperCode: '', courseId })))

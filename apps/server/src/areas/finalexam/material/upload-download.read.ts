@@ -19,7 +19,7 @@ interface Packed {
   createdAt: Date
 }
 
-/** Files of these rows, by branch and paper; a row of somebody else's is 100455. */
+/** The files of these rows by branch and paper; 100455 if a row is somebody else's. */
 async function filesOf(ctx: Ctx, ids: readonly string[]): Promise<Packed[]> {
   const { rows: asked } = await sql<{ mine: boolean }>`
     select ${visibleUploads(ctx.me)} as mine from exam_upload x where x.id = any(${[...ids]}::uuid[])`.execute(ctx.db)
@@ -35,7 +35,7 @@ async function filesOf(ctx: Ctx, ids: readonly string[]): Promise<Packed[]> {
   return rows
 }
 
-/** One file as it is; several as a zip that is written while it is sent. */
+/** A single file as it is; several as a zip that is streamed. */
 export async function downloadUploads(ctx: Ctx, ids: readonly string[]): Promise<FileAnswer> {
   const files = await filesOf(ctx, ids)
   const [only] = files

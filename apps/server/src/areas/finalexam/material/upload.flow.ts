@@ -65,7 +65,7 @@ function assertMoves(state: UploadState, event: UploadEvent, reason?: string): U
 
 const TYPES = listedWords(UPLOAD_FILE_TYPES)
 
-/** Files that the sender uploaded, of kinds that the office can open, or that the row held already. */
+/** Files must be uploaded by the sender and of a kind that the office can open; those already on the row may stay. */
 async function assertOwnFiles(
   { db, me }: Ctx,
   fileIds: readonly string[],
@@ -86,7 +86,7 @@ async function assertOwnFiles(
     throw badField('fileIds', `只能上传 ${TYPES.zh}`, `only ${TYPES.en} files can be uploaded`)
 }
 
-/** A paper code of the term's courses, or one of its courses; and a branch whose students sit it. */
+/** Checks that the paper code or the course belongs to the term, and that students of the branch sit it. */
 async function assertBelongs(ctx: Ctx, row: Pick<LockedUpload, 'termId' | 'courseId' | 'paperCode' | 'subSchoolId'>) {
   if (!row.courseId && !row.paperCode)
     throw badField('paperCode', '请选择试卷代号或课程', 'choose a paper code or a course')
@@ -138,7 +138,7 @@ async function lockUpload(ctx: Ctx, id: string): Promise<LockedUpload> {
   return upload
 }
 
-/** Whatever was said of it before, changed material waits again. */
+/** Changed material has to be checked again, whatever was decided before. */
 export async function updateUpload(ctx: Ctx, input: In<'updateExamUploadInfo'>): Promise<void> {
   const { id, updatedAt, ...given } = input
   const upload = await lockUpload(ctx, id)
@@ -166,7 +166,7 @@ export async function deleteUpload(ctx: Ctx, id: string): Promise<void> {
   ctx.log({ targetType: 'examUpload', targetId: id, targetName: nameOf(upload), before: upload })
 }
 
-/** 接收 or 退回; who sent it hears of it. */
+/** 接收 or 退回; notifies the sender. */
 export async function checkUploads(ctx: Ctx, input: In<'checkExamUploadInfo'>): Promise<{ changed: number }> {
   assertCanManageWholeSchool(ctx.me)
   const upload = await lockUploads(ctx, input.ids)

@@ -38,8 +38,8 @@ interface UploadRow {
 }
 
 /**
- * Whose material a person sees, over x (exam_upload) and b: the school all, a college what is of its courses, a branch
- * its own. What tells of violations is between the sender and the office.
+ * Whose material a person sees, over x (exam_upload) and b: the head school sees all, a college that of its courses, a
+ * branch its own. Reports of violations are visible to the sender and the exam office only.
  */
 export function visibleUploads(me: Actor): RawBuilder<boolean> {
   const { isWhole, colleges, subSchools } = scopeOf(me)
@@ -64,7 +64,7 @@ interface Reader {
   lang: Lang
 }
 
-/** Courses that a row of material is of: the one it names, or those that sit its paper code. */
+/** The courses that a row of material is about: the one it names, or those that sit its paper code. */
 const itsCourses = sql`(c.id = x.course_id or (x.course_id is null and c.term_id = x.term_id
   and c.publish_status <> 'cancelled' and c.paper_codes @> array[x.paper_code]))`
 
@@ -121,12 +121,12 @@ interface MissingRow {
   uploadedCount: number
 }
 
-/** What a room of an online final sends; its answers are in the school already. */
+/** What the room of an online final exam sends; the answers are already in the system. */
 const OF_ONLINE: readonly UploadKind[] = ['siteRecord', 'signIn']
 
 /**
- * Finals that are over, by branch, of which too little came: published papers with fewer sheets declared than students
- * sat them, online finals without the papers of their rooms. A branch sees its own.
+ * Finished final exams, by branch, whose material is incomplete: published papers with fewer sheets than students who
+ * sat them, online exams without the papers of their rooms. A branch sees its own.
  */
 export async function missingUploads(
   { db, me, lang, now }: Reader & { now: Date },

@@ -51,7 +51,7 @@ const TIMES = sql`
   select p.id::text as id, p.term_id, p.paper_code, p.paper_name, p.unit_no, p.starts_at, p.ends_at, p.duration_min,
     p.exam_form, p.note, p.publish_status, p.updated_at
   from paper_time p`
-/** Codes of the term's courses that nobody has given a time yet. */
+/** Paper codes of the term's courses that have no time yet. */
 const TIMELESS = sql`
   select distinct on (c.term_id, code) '' as id, c.term_id, code as paper_code, b.course_name as paper_name,
     null::int as unit_no, null::timestamptz as starts_at, null::timestamptz as ends_at, null::int as duration_min,
@@ -63,7 +63,7 @@ const TIMELESS = sql`
 const sits = sql`c.term_id = x.term_id and c.publish_status <> 'cancelled' and c.paper_codes @> array[x.paper_code]`
 
 function source(me: Actor, filter: TimeFilter): RawBuilder<unknown> {
-  // Whoever does not make the timetable reads what is published of it.
+  // Everybody but those who make the timetable sees only what is published.
   if (!canManageWholeSchool(me) || filter.noTime === '0') return TIMES
   return filter.noTime === '1' ? TIMELESS : sql`${TIMES} union all (${TIMELESS})`
 }

@@ -45,7 +45,7 @@ async function assertMoves(
   return next.to
 }
 
-/** Those who sit these papers hear what became of them. */
+/** Notifies those who sit these papers. */
 async function notifyStudents(ctx: Ctx, times: readonly LockedTime[], title: string, reason: string): Promise<void> {
   const { rows } = await sql<{ userId: string; timeId: string }>`
     select distinct st.user_id as "userId", p.id as "timeId" from paper_time p
@@ -124,7 +124,7 @@ export async function deleteTime(ctx: Ctx, { id, reason }: In<'deletePaperTimeIn
   ctx.log({ targetType: 'paperTime', targetId: id, targetName: nameOf(time), before: time })
 }
 
-/** Publishing shows them to the students; taking one back is a change that they are told of. */
+/** Publishing shows the times to students; withdrawing one is a change that they are notified of. */
 export async function publishTimes(ctx: Ctx, input: In<'publishPaperTimeInfo'>): Promise<{ changed: number }> {
   assertCanManageWholeSchool(ctx.me)
   const { ids, publishStatus, reason } = input

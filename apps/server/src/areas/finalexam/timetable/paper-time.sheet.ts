@@ -54,7 +54,7 @@ async function storedTimes(db: Db, termId: string): Promise<Known['stored']> {
   )
 }
 
-/** Whether the timetable holds the plan as the row says it; a row that does not say all of it says something else. */
+/** Whether the row is complete and equals what the timetable has. */
 function isHeld(row: Partial<TimeRow>, own: PaperTimeFields | undefined): boolean {
   if (!own || !row.day || !row.clock) return false
   const isOnTime = own.startsAt.getTime() === startOf({ day: row.day, clock: row.clock }).getTime()
@@ -166,7 +166,7 @@ export const timeImport: SheetImport<TimeRow, Known, { termCode?: string }> = {
     const own = stored.get(row.paperCode ?? '')
     if (isHeld(row, own)) return []
     const fault = (column: string, reason: Fault['reason']): Fault[] => [{ column, reason }]
-    // A sheet gives no reason, so what students have seen is changed one by one.
+    // A sheet has no reasons, so published times can only be changed one at a time.
     if (own?.publishStatus === 'published')
       return fault('试卷代号', {
         zh: '已发布的安排请逐条修改并填写原因',

@@ -44,7 +44,7 @@ const COLUMNS = [
   'updatedAt',
 ] as const
 
-/** Rows to change, locked in one order. */
+/** Locks rows that are about to change, always in the same order. */
 export const lockTimes = (db: Db, ids: readonly string[]): Promise<LockedTime[]> =>
   db
     .selectFrom('paperTime')
@@ -87,7 +87,7 @@ export const updateTimeRow = (db: Db, id: string, fields: PaperTimeFields, { now
     .where('id', '=', id)
     .execute()
 
-/** Every field but the code, which names the row. */
+/** Every field except the code, which identifies the row. */
 export async function updateTimesByCode(
   db: Db,
   termId: string,

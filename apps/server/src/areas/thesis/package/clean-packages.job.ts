@@ -4,5 +4,5 @@ import { deleteExpired } from './expire.flow.ts'
 
 const EVERY_MS = 10 * 60_000
 
-/** Takes away the bytes of packages whose seven days are over. */
+/** Deletes the files of packages that are older than seven days. */
 export const startCleaningPackages = (deps: Deps): RepeatedTask => repeat(EVERY_MS, () => deleteExpired(deps))

@@ -17,7 +17,7 @@ const STATES: Readonly<Record<string, readonly [zh: string, en: string]>> = {
   published: ['已公布', 'published'],
 }
 
-/** A filter as a person would say it, as the list of packages shows it for ever. */
+/** A filter in words, as the list of packages shows it from then on. */
 export async function filterText({ db, lang }: Ctx, filter: PaperFilter): Promise<string> {
   const { rows } = await sql<Names>`
     select (select term_name from term where term_code = ${filter.termCode}) as term,

@@ -12,14 +12,14 @@ import { filterText } from './filter-text.read.ts'
 import { deletePackageRow, insertPackage, type PackageRow, type PackageRule, packageBy } from './package.store.ts'
 import { sizeOf } from './package-list.read.ts'
 
-/** A package among those that this person may have. */
+/** A package that this person may download. */
 async function getOwnPackage({ db, me }: Ctx, id: string): Promise<PackageRow> {
   const row = found(await packageBy(db, { id }))
   if (row.by !== me.userId && !canSeeAllPackages(me)) throw outsideScope()
   return row
 }
 
-/** 打包: counted now, made by a job with the rights of who asked. */
+/** 打包: counts now; a job builds it with the rights of the person who asked. */
 export async function startPacking(ctx: Ctx, rule: In<'addPackageThesisExamInfo'>) {
   const fault = nameRuleFault(rule.nameRule)
   if (fault === 'noToken')
@@ -48,7 +48,7 @@ export async function startPacking(ctx: Ctx, rule: In<'addPackageThesisExamInfo'
   return { jobId, packageId }
 }
 
-/** The signed address of one part, good for hours: a download that broke goes on from where it was. */
+/** The signed address of one part, valid for hours, so that an interrupted download can resume. */
 export async function partLink(ctx: Ctx, { id, part }: { id: string; part: number }) {
   const row = await getOwnPackage(ctx, id)
   const fileId = row.partIds[part - 1]
@@ -65,7 +65,7 @@ export async function partLink(ctx: Ctx, { id, part }: { id: string; part: numbe
   return { url: await linkOf(ctx, file.id, file.name, 'attachment'), name: file.name, size: file.size }
 }
 
-/** Takes a package away, also one that is being made. */
+/** Deletes a package, even while it is being built. */
 export async function deletePackage(ctx: Ctx, id: string): Promise<void> {
   const row = await getOwnPackage(ctx, id)
   await cancelJob(ctx.db, row.jobId, ctx.now)

@@ -11,7 +11,7 @@ import { matchesOf } from '../similarity/similarity.read.ts'
 import type { PackageRow } from './package.store.ts'
 import type { Placed } from './packing.flow.ts'
 
-/** A sheet that goes into a package. */
+/** A workbook that goes into a package. */
 export interface Book {
   name: string
   columns: readonly { header: string; width?: number }[]
@@ -39,7 +39,7 @@ const VERSION: Head = ['版本', 'Version', 8]
 const headers = (lang: Lang, ...heads: readonly Head[]) =>
   heads.map(([zh, en, width]) => ({ header: { zh, en }[lang], width }))
 
-/** Every file of a part, whose it is, where it lies; one that is gone is named too. */
+/** Lists every file of a part with its owner and path, including files that are gone. */
 export const directoryBook = (files: readonly Placed[], lang: Lang): Book => ({
   name: NAMES.directory[lang],
   columns: headers(
@@ -72,7 +72,7 @@ export const directoryBook = (files: readonly Placed[], lang: Lang): Book => ({
   ]),
 })
 
-/** Papers in one piece; a package of more would not be looked through by anybody. */
+/** The most papers in one package; nobody would look through more. */
 const MOST = 50_000
 
 async function papersOf(db: Db, by: SheetBy, { filters }: PackageRow): Promise<PaperRow[]> {
@@ -141,7 +141,7 @@ async function commentsBook(db: Db, rows: readonly PaperRow[], lang: Lang): Prom
   }
 }
 
-/** 附带: what was asked for beside the files; it stands in the last part. */
+/** 附带: what was requested besides the files; it goes into the last part. */
 export async function includedBooks(db: Db, by: SheetBy, rule: PackageRow): Promise<Book[]> {
   if (rule.include.length === 0) return []
   const rows = await papersOf(db, by, rule)

@@ -5,7 +5,7 @@ import { type PagingInput, slice } from '../../../wire/paging.ts'
 import { type PaperBy, type PaperFilter, paperTables, paperWhere, shownName, shownNo } from '../paper/papers.read.ts'
 import { canSeeAllPackages } from '../thesis.policy.ts'
 
-/** A part's files at most; the directory and a margin stay below what every unpacker reads. */
+/** The most files in a part: with the directory and a margin, below what every unpacker reads. */
 export const PART_BYTES = 2 * 1024 ** 3
 
 export interface PackageSize {
@@ -14,7 +14,7 @@ export interface PackageSize {
   bytes: number
 }
 
-/** Papers that were handed in, their files and bytes. */
+/** Counts the papers handed in, their files and bytes. */
 export async function sizeOf(db: Db, by: PaperBy, filter: PaperFilter, versions: 'last' | 'all'): Promise<PackageSize> {
   const { rows } = await sql<PackageSize>`
     select count(distinct x.id)::int as count, count(f.id)::int as files, coalesce(sum(f.size), 0)::float8 as bytes

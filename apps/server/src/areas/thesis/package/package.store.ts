@@ -5,7 +5,7 @@ import { newId } from '../../../db/ids.ts'
 import type { WrittenBy } from '../../../wire/log/written-by.ts'
 import type { PaperFilter } from '../paper/papers.read.ts'
 
-/** Packages are kept so long (screens/school-base, thesisExamDownLoad). */
+/** How long packages are kept (screens/school-base, thesisExamDownLoad). */
 const KEPT_MS = 7 * 86_400_000
 
 export interface PackageRule {
@@ -71,7 +71,7 @@ export async function packageBy(db: Db, by: { id: string } | { jobId: string }):
   return rows[0]
 }
 
-/** false when the package was taken away while it was made. */
+/** false if the package was deleted while it was being built. */
 export async function storeParts(db: Db, id: string, partIds: readonly string[], bytes: number): Promise<boolean> {
   const done = await db
     .updateTable('thesisPackage')
@@ -83,7 +83,7 @@ export async function storeParts(db: Db, id: string, partIds: readonly string[],
 
 export const deletePackageRow = (tx: Db, id: string) => tx.deleteFrom('thesisPackage').where('id', '=', id).execute()
 
-/** Packages whose time is over lose their files; the row stays, so that it can be made again. */
+/** Expired packages lose their files; the row stays, so that they can be built again. */
 export async function expiredParts(tx: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ partIds: string[] }>`
     with over as (select id, part_ids from thesis_package where expires_at < ${now} and part_ids <> '{}' for update)

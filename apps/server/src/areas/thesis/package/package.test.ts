@@ -44,7 +44,7 @@ async function packed(change: object = {}, call: Caller = edu) {
 const rowOf = async (id: string) =>
   (await edu('listPackageThesisExamInfo', { termCode })).data.find((row) => row.id === id)
 
-/** Files of a zip by its directory, as any unpacker reads it. */
+/** The files of a zip by its directory, as any unpacker reads them. */
 function unzip(bytes: Buffer): Map<string, Buffer> {
   const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   const files = new Map<string, Buffer>()
@@ -210,7 +210,7 @@ describe('a package', () => {
     expect((await link(id, nobodys)).code).toBe('100455')
     expect((await nobodys('listPackageThesisExamInfo', { termCode })).total).toBe(0)
     expect((await nobodys('deletePackageThesisExamInfo', { id })).code).toBe('100455')
-    // Academic affairs keeps house.
+    // Academic affairs manages everybody's packages.
     expect((await link(id)).code).toBe('0')
     expect([course.courseId, other.courseId]).toHaveLength(2)
   })

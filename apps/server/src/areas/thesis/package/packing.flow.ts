@@ -59,12 +59,12 @@ interface Packing {
   deps: Deps
   by: SheetBy
   tools: JobTools
-  /** Bytes that are through, of all of them. */
+  /** Bytes written so far, out of the total. */
   progress: { done: number; all: number }
   temp: (name: string) => string
 }
 
-/** A file whose bytes are gone is named in the directory and stops nothing. */
+/** A file whose content is gone is listed in the directory and does not stop the rest. */
 async function addFile({ deps, tools, progress }: Packing, zip: ZipWriter, file: Placed): Promise<void> {
   const report = (bytes: number) => {
     progress.done += bytes
@@ -102,7 +102,7 @@ async function writePart(packing: Packing, path: string, files: Placed[], books:
 
 const ZIP = 'application/zip'
 
-/** Makes the parts of a package and keeps them; begun again it makes them anew, and nothing of the first try is left. */
+/** Builds and stores the parts of a package. A restart builds them again and leaves nothing of the first attempt. */
 async function pack(deps: Deps, jobId: string, by: SheetBy, tools: JobTools): Promise<void> {
   const rule = await packageBy(deps.db, { jobId })
   if (!rule) return

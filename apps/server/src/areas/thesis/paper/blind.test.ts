@@ -20,7 +20,7 @@ import {
 
 thesisBench()
 
-/** A marker of the test who is of the course's college too, and so sees its papers in the office. */
+/** A marker who is also in the college of the course, and so sees its papers in the office. */
 async function inOffice({ userId }: Person): Promise<Caller> {
   await grantRole(server.db, userId, 'ROLE_COLLEGE', college)
   return server.as({ userId, role: 'ROLE_COLLEGE' })
@@ -34,7 +34,7 @@ const nameOf = async (place: number) => {
     .where('appUser.id', '=', userId)
     .executeTakeFirstOrThrow()
 }
-/** Everybody marked by the first of them alone. */
+/** Everybody is marked by the first marker only. */
 const alone = (blind: '0' | '1') =>
   opened({ markers: { count: 1, rule: 'random', teacherIds: [markers[0]?.teacherId as string], blind } })
 

@@ -7,7 +7,7 @@ import { notFound, outsideScope } from '../../../wire/error.ts'
 import { visibleScores } from '../../score/score-scope.read.ts'
 import { canEditThesis } from '../thesis.policy.ts'
 
-/** A paper to be changed, with the rules that it is judged by. */
+/** A paper to be changed, with the rules that apply to it. */
 export interface LockedPaper {
   id: string
   settingId: string
@@ -36,7 +36,7 @@ export interface LockedPaper {
   arbitration: boolean
 }
 
-/** Papers for students of a course who have none yet: all, or those with these places. */
+/** Creates the missing papers of a course: for all its students, or those with these places. */
 export async function beginPapers(
   tx: Db,
   of: { settingId: string } | { placeIds: readonly string[] },
@@ -62,8 +62,8 @@ export async function beginPapers(
 type Chosen = { ids: readonly string[] } | { courseId: string; ids?: readonly string[] | undefined }
 
 /**
- * Papers, locked in one order so that nobody waits in a circle. By ids, of papers or of places of students who have not
- * begun; one of somebody else's is 100455.
+ * Locks papers, always in the same order, so that there are no deadlocks. The ids are of papers, or of places of
+ * students who have not begun; 100455 for somebody else's.
  */
 export async function lockPapers({ db, me, now }: Ctx, chosen: Chosen): Promise<LockedPaper[]> {
   if (chosen.ids) await beginPapers(db, { placeIds: chosen.ids }, now)

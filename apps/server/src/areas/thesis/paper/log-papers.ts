@@ -1,10 +1,10 @@
 import type { Ctx } from '../../../wire/context.ts'
 import type { LockedPaper } from './lock-papers.store.ts'
 
-/** Names in one line of the log; the count tells the rest. */
+/** How many names a line of the log lists; the count says how many there are. */
 const NAMED = 20
 
-/** One line for an act on several papers; none when it did nothing. */
+/** Logs one line for an action on several papers; none if nothing changed. */
 export function logPapers(ctx: Ctx, papers: readonly LockedPaper[], after: object): void {
   const [first] = papers
   if (!first) {

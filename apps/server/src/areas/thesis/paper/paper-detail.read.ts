@@ -19,7 +19,7 @@ export interface PaperRules {
   publishedAt: Date | null
 }
 
-/** What a paper of a course is judged by, and its own that a list does not show. */
+/** The rules that apply to a paper, and its own fields that a list does not show. */
 export async function rulesOfPaper(db: Db, courseId: string, paperId: string): Promise<PaperRules | undefined> {
   const { rows } = await sql<PaperRules>`
     select ts.id as "settingId", b.sub_school_id as "collegeId", c.host_teacher_id as "hostTeacherId", ts.rubric,
@@ -60,7 +60,7 @@ export interface MarkRow {
   submittedAt: Date | null
 }
 
-/** Marks that were handed in, of every version, the newest version first. */
+/** Submitted marks of every version, the newest version first. */
 export const marksOf = async (db: Db, paperId: string): Promise<MarkRow[]> =>
   (
     await sql<MarkRow>`

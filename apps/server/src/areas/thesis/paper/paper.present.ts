@@ -5,14 +5,14 @@ import { canArbitrate, canEditThesis, canSeeMarks, canSeeTexts } from '../thesis
 import { eventsOf, marksOf, rulesOfPaper, versionsOf } from './paper-detail.read.ts'
 import type { PaperRow } from './papers.read.ts'
 
-/** Marks on the way are hidden from those who see a score once it is out. */
+/** Unpublished marks are hidden from those who may only see published scores. */
 export function presentPaper(ctx: Ctx, { isBlind: _, ...row }: PaperRow) {
   return canSeeMarks(ctx.me, row.state === 'published')
     ? row
     : { ...row, mark1: null, mark2: null, gap: null, finalMark: null }
 }
 
-/** One paper with all its versions, marks and what happened to it; files are linked for this person. */
+/** One paper with all its versions, marks and events; file links are signed for this person. */
 export async function presentPaperDetail(ctx: Ctx, row: PaperRow) {
   const rules = found(await rulesOfPaper(ctx.db, row.courseId, row.id))
   const { settingId: _, collegeId, hostTeacherId, arbiterId, ...told } = rules
@@ -33,7 +33,7 @@ export async function presentPaperDetail(ctx: Ctx, row: PaperRow) {
       files: fileIds.flatMap((id) => files.get(id) ?? []),
     })),
     marks: marks.map(({ fileId, ...mark }) => ({ ...mark, file: (fileId && files.get(fileId)) || null })),
-    // Who handed it in is whose it is.
+    // The student who handed it in owns it.
     events: row.isBlind ? events.map((one) => (one.kind === 'submitted' ? { ...one, byName: '' } : one)) : events,
     can: {
       edit: canEditThesis(ctx.me, course),

@@ -15,7 +15,7 @@ const STATES: Readonly<Record<ThesisState, Words>> = {
 }
 
 export interface MarkedRow extends PaperRow {
-  /** 论点 32/40；论据 25/30, by turn. */
+  /** 论点 32/40；论据 25/30, one entry per marker. */
   rubric1: string
   rubric2: string
   comment1: string
@@ -33,7 +33,7 @@ interface Marks {
 const rubricText = ({ rubric, scores }: Marks) =>
   rubric.map(({ name, max }, at) => `${name} ${scores[at] ?? '–'}/${max}`).join('；')
 
-/** Rows with what each mark says by rubric row: the marks of the newest version. */
+/** Rows with the points of each mark by rubric row, for the newest version. */
 export async function withMarks(db: Db, rows: readonly PaperRow[]): Promise<MarkedRow[]> {
   const { rows: marks } = await sql<Marks>`
     select x.id, m.turn, ts.rubric, m.scores, m.comment from thesis_mark m

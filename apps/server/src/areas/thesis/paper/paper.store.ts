@@ -14,7 +14,7 @@ export type PaperEvent =
   | 'arbitrated'
   | 'published'
 
-/** What happened to papers, for ever: written with what it tells. */
+/** Records events of papers; they are never deleted. */
 export async function addEvents(
   tx: Db,
   ids: readonly string[],
@@ -40,7 +40,7 @@ export const returnPapers = (
       arbitration = false, updated_at = ${now}, updated_by = ${userId}
     where id = any(${[...ids]}::uuid[])`.execute(tx)
 
-/** A later end for papers that are not handed in; one that is later already stays. */
+/** Extends the deadline of papers that are not handed in; later deadlines stay. */
 export async function extendPapers(
   tx: Db,
   settingId: string,

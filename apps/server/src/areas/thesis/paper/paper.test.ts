@@ -93,7 +93,7 @@ describe('papers', () => {
       [2, ['修改稿.docx']],
       [1, ['论文.docx']],
     ])
-    // The mark of the version that came back is kept and counts no more.
+    // The mark of a returned version is kept but no longer counts.
     expect(data).toMatchObject({ mark1: null, marks: [{ turn: 'first', version: 1, total: 80, scores: [48, 32] }] })
     expect(data.events.map(({ kind, note }) => [kind, note])).toEqual([['returned', '引用未注明出处']])
     const file = await fetch(`${server.url}${data.versions[0]?.files[0]?.url}`)
@@ -380,7 +380,7 @@ describe('likeness', () => {
       checkedAt: null,
       matches: [],
     })
-    // A paper is read when it is compared for the first time.
+    // The text of a paper is read when it is first compared.
     await edu('similarityThesisExamInfo', { id: other, recheck: '1' })
     const { data } = await edu('similarityThesisExamInfo', { id, recheck: '1' })
     expect(data.percent).toBeGreaterThan(40)

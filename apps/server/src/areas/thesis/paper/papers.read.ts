@@ -9,11 +9,11 @@ import { containing } from '../../../wire/page.ts'
 import { slice } from '../../../wire/paging.ts'
 import { visibleScores } from '../../score/score-scope.read.ts'
 
-/** Who asks, and at which moment: open rules are closed by time. */
+/** Who asks and when, since open rules close by time. */
 export interface PaperBy {
   me: Actor
   now: Date
-  /** Of what is read; sheets and packages that go to a file are in Chinese. */
+  /** The language of the result; sheets and packages are always in Chinese. */
   lang?: Lang
 }
 
@@ -31,18 +31,18 @@ export interface PaperFilter {
   from?: string | undefined
   to?: string | undefined
   keyword?: string | undefined
-  /** These alone, of what the rest lets through. */
+  /** Only these, among those that match the rest of the filter. */
   ids?: string[] | undefined
 }
 
-/** Rules that are open are closed once nobody may hand in any more (domain: settingStateAt). */
+/** Open rules become closed once nobody may hand in any more (domain: settingStateAt). */
 export const settingState = (now: Date): RawBuilder<ThesisSettingState> => sql<ThesisSettingState>`
   case when ts.state = 'open' and ts.to_at + make_interval(days => case when ts.late_allowed then ts.late_days else 0 end) < ${now}
     then 'closed' else ts.state end`
 
 /**
- * Every student of every course with rules, handed in or not. A student who has not begun has no paper yet and goes by
- * the id of its place in the course.
+ * Every student of every course with rules, whether they have handed in or not. A student who has not begun has no
+ * paper yet and is identified by their place in the course.
  */
 export const paperTables = sql`
   thesis_setting ts join course c on c.id = ts.course_id join basic_course b on b.id = c.basic_course_id
@@ -59,7 +59,7 @@ export const paperTables = sql`
     and m2.submitted_at is not null`
 
 export const paperState = sql<ThesisState>`coalesce(x.state, 'open')`
-/** Handed in and not sent back. */
+/** Handed in and not returned. */
 export const isHanded = sql<boolean>`coalesce(x.state in ('submitted', 'marked', 'published'), false)`
 export const hasTopic = sql<boolean>`(x.topic_id is not null or coalesce(x.own_title, '') <> '')`
 export const isOverLimit = sql<boolean>`
@@ -76,13 +76,13 @@ export const STAGES: Readonly<Record<ThesisStage, RawBuilder<boolean>>> = {
 }
 
 /**
- * Whether this person marks the paper and the rules hide whose it is: until the score is out, in whatever role the
- * marker looks.
+ * Whether this person marks the paper and the rules hide its author: until the score is published, whatever role the
+ * marker is in.
  */
 export const isBlindFor = (me: Actor): RawBuilder<boolean> => sql<boolean>`
   (ts.blind and ${paperState} <> 'published' and coalesce(${me.teacherId}::uuid in (x.first_marker_id, x.second_marker_id)
     or (x.arbitration and ts.arbiter_id = ${me.teacherId}::uuid), false))`
-/** Under it one paper is still told from another. */
+/** The student number, or a code by which anonymous papers can still be told apart. */
 export const shownNo = (me: Actor): RawBuilder<string> =>
   sql<string>`case when ${isBlindFor(me)} then 'N-' || upper(right(x.id::text, 6)) else st.student_no end`
 export const shownName = (me: Actor): RawBuilder<string> =>
@@ -100,7 +100,7 @@ const yes = sql<boolean>`true`
 const when = <T>(value: T | undefined, clause: (value: T) => RawBuilder<boolean>): RawBuilder<boolean> =>
   value === undefined || (value as unknown) === '' ? yes : clause(value)
 
-/** Rows that this person sees and the filter lets through. Drafts are shown where one course is meant. */
+/** The rows that this person sees and that match the filter. Drafts are included if the filter names a course. */
 export function paperWhere({ me }: PaperBy, filter: PaperFilter): RawBuilder<boolean> {
   const like = filter.keyword && containing(filter.keyword)
   const parts = [
@@ -130,7 +130,7 @@ export interface PaperRow {
   studentId: string
   studentNo: string
   realname: string
-  /** Who asks marks it and may not know whose it is. */
+  /** This person marks it and must not know the author. */
   isBlind: boolean
   subSchoolName: string
   className: string
@@ -226,7 +226,7 @@ export async function listPapers(db: Db, by: PaperBy, input: Asked & { limit: nu
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-/** One row among those that this person sees, whatever term. */
+/** One of the rows that this person sees, in any term. */
 export async function findPaper(db: Db, by: PaperBy, id: string): Promise<PaperRow | undefined> {
   const { rows } = await sql<PaperRow>`
     select ${columns(by)} from ${paperTables} ${files}

@@ -9,10 +9,10 @@ import { lockPapers } from './lock-papers.store.ts'
 import { logPapers } from './log-papers.ts'
 import { addEvents, publishPapers } from './paper.store.ts'
 
-/** Named at most; the rest is counted by the list of the page. */
+/** How many are named at most; the list on the page counts the rest. */
 const WAITING_SHOWN = 500
 
-/** 发布: marked papers go out with their final scores; what is not marked to the end stays. */
+/** 发布: publishes papers that are completely marked, with their final scores; the others stay. */
 export async function publishCourse(ctx: Ctx, { courseId, ids }: { courseId: string; ids?: string[] | undefined }) {
   const course = assertCanEditThesis(ctx.me, found(await thesisCourse(ctx.db, ctx.me, courseId)))
   if (!course.settingId) throw refuse('尚未设置', 'nothing has been set up yet')

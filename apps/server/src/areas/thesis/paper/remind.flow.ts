@@ -22,7 +22,7 @@ interface Late {
   papers: number
 }
 
-/** Students who have not handed in, or have to again. */
+/** Students who have not handed in, or have to hand in again. */
 async function lateStudents({ db, me, now }: Ctx, filter: PaperFilter): Promise<Late[]> {
   const { rows } = await sql<Late>`
     select u.id as "userId", c.id as "courseId", b.course_name as "courseName", 1 as papers from ${paperTables}
@@ -31,7 +31,7 @@ async function lateStudents({ db, me, now }: Ctx, filter: PaperFilter): Promise<
   return rows
 }
 
-/** Markers whose mark of a paper that was handed in is missing. */
+/** Markers who have not marked a paper that was handed in. */
 async function lateMarkers({ db, me, now }: Ctx, filter: PaperFilter): Promise<Late[]> {
   const { rows } = await sql<Late>`
     select mt.user_id as "userId", c.id as "courseId", b.course_name as "courseName", count(*)::int as papers
@@ -43,7 +43,7 @@ async function lateMarkers({ db, me, now }: Ctx, filter: PaperFilter): Promise<L
   return rows
 }
 
-/** Who was reminded on this day of the school already. */
+/** Who has already been reminded today, by the school's calendar. */
 async function remindedToday({ db, now }: Ctx, userIds: readonly string[]): Promise<Set<string>> {
   const midnight = new Date(midnightOf(now))
   const { rows } = await sql<{ userId: string }>`
@@ -63,7 +63,7 @@ function message(to: RemindInput['to'], late: readonly Late[], text: string) {
   }
 }
 
-/** 催交 and 催评: one message a person, one a day; who had one today is counted and left alone. */
+/** 催交 and 催评: one message per person and day; those who had one today are counted and skipped. */
 export async function remindThem(ctx: Ctx, { to, text, ...filter }: RemindInput) {
   const late = to === 'student' ? await lateStudents(ctx, filter) : await lateMarkers(ctx, filter)
   const people = new Map<string, Late[]>()

@@ -21,10 +21,10 @@ export const refusedFor = (ctx: Ctx, { id, realname }: LockedPaper, code: string
   reason: reasonOf(code)[ctx.lang],
 })
 
-/** 打回: a new version by a new end; marks of the version that comes back are kept and count no more. */
+/** 打回: asks for a new version by a new deadline; marks of the returned version are kept but no longer count. */
 export async function returnThem(ctx: Ctx, input: { ids: string[]; reason: string; newTo: string }) {
   const newTo = new Date(input.newTo)
-  // The same for every paper: said at the field, with what was typed still there.
+  // The same for every paper, so it is reported at the field and the form stays as typed.
   if (newTo <= ctx.now) throw badField('newTo', '须晚于现在', 'must be in the future')
   const going: LockedPaper[] = []
   const refused: Refused[] = []

@@ -10,14 +10,14 @@ import { type Refused, refusedFor } from './return.flow.ts'
 
 type Turn = 'first' | 'second'
 
-/** Why a paper keeps the marker it has; null when it goes. */
+/** Why a paper keeps its marker; null if the marker can be changed. */
 function whyNot(paper: LockedPaper, turn: Turn, teacherId: string): string | null {
   if (turn === 'second' && paper.markerCount === 1) return 'SINGLE_MARK'
   if ((turn === 'first' ? paper.mark1 : paper.mark2) !== null) return 'MARK_GIVEN'
   return (turn === 'first' ? paper.secondMarkerId : paper.firstMarkerId) === teacherId ? 'SAME_MARKER' : null
 }
 
-/** 换阅卷人, until that mark is in. */
+/** 换阅卷人, until the mark has been submitted. */
 export async function changeMarker(
   ctx: Ctx,
   { ids, turn, teacherId }: { ids: string[]; turn: Turn; teacherId: string },

@@ -7,7 +7,7 @@ import { moveRefusal } from '../thesis.policy.ts'
 import type { LockedPaper } from './lock-papers.store.ts'
 import { settlePaper } from './paper.store.ts'
 
-/** What the marks that are in make of a paper: it waits, goes to the arbiter, or is marked. */
+/** Sets a paper's state by the marks submitted so far: waiting, with the arbiter, or marked. */
 export async function settle(tx: Db, paper: LockedPaper, marks: ThesisMarks, by: WrittenBy): Promise<void> {
   const { state, mark } = thesisOutcome(marks, {
     count: paper.markerCount,

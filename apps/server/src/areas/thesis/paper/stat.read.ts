@@ -68,7 +68,7 @@ const figures = sql`
 
 const NOT_MARKER = sql`0 as given, 0 as done, null::float8 as "ownAverage", null::float8 as "offset"`
 
-/** Own papers come in both turns; the other mark is that of the other turn. */
+/** A marker may be first or second; the other mark is that of the other turn. */
 const MARKER = sql`
   count(*)::int as given,
   (count(*) filter (where (a.turn = 1 and m1.id is not null) or (a.turn = 2 and m2.id is not null)))::int as done,
@@ -126,7 +126,7 @@ const GROUPS: Readonly<
   },
 }
 
-/** One row a course, branch, topic or marker, those with most not handed in first. */
+/** One row per course, branch, topic or marker, those with the most missing papers first. */
 export async function groupRows(db: Db, by: PaperBy, filter: PaperFilter, groupBy: ThesisGroup): Promise<GroupRow[]> {
   const group = GROUPS[groupBy]
   const { rows } = await sql<GroupRow>`

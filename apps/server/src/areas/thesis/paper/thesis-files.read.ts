@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FileReader } from '../../../wire/file-reader.ts'
 import { visibleScores } from '../../score/score-scope.read.ts'
 
-/** The files of a thesis are for those who see the student in its course, and for its markers. */
+/** The files of a thesis may be read by those who see the student in the course, and by its markers. */
 export const thesisFiles: FileReader = (me) => sql`
   select a.id from asked a join thesis_version v on v.file_ids @> array[a.id]
   join thesis_submission x on x.id = v.submission_id join thesis_setting ts on ts.id = x.setting_id

@@ -27,7 +27,7 @@ type Given = { [K in keyof Form]?: Form[K] | undefined }
 const dateOf = (given: string | Date | null | undefined, setting: Date | null): Date | null =>
   given === undefined ? setting : given === null ? null : new Date(given)
 
-/** What is given replaces what is stored; the instructions are cleaned by the caller. */
+/** Fields that are given replace the stored ones; the caller sanitizes the instructions. */
 function merged(setting: SettingFields, form: Given): SettingFields {
   const { lateRule, files, similarity, markers, arbitration } = form
   return {
@@ -70,7 +70,7 @@ function merged(setting: SettingFields, form: Given): SettingFields {
 
 const sameTime = (a: Date | null, b: Date | null) => a?.getTime() === b?.getTime()
 
-/** Dates are judged when they change, so that a term's window that was moved since stops no other edit. */
+/** Dates are checked only when they change, so that a window that has been moved since does not block other edits. */
 async function assertInWindow(
   ctx: Ctx,
   course: ThesisCourse,
@@ -120,7 +120,7 @@ function assertMarkingUnchanged(setting: SettingFields, next: SettingFields): vo
 const isSameRow = (a: { name: string; max: number }, b?: { name: string; max: number }) =>
   a.name === b?.name && a.max === b.max
 
-/** After the first choice topics are only added. */
+/** Once a topic has been chosen, topics can only be added. */
 function assertTopicsKept(setting: readonly (TopicForm & { id: string })[], next: readonly TopicForm[]): void {
   const kept = (one: TopicForm & { id: string }) => {
     const now = next.find(({ id }) => id === one.id)
@@ -199,7 +199,7 @@ export async function updateSetting(ctx: Ctx, setting: LockedSetting, form: Give
   if (topics.some(({ id }) => id && !before.some((one) => one.id === id)))
     throw badField('topics', '题目不属于该课程', 'a topic belongs to another course')
   if (figures.chosen) assertTopicsKept(before, topics)
-  // What is open stays whole; that its time is over is no reason to keep a comma from being put right.
+  // Open rules must stay complete. That their time is over does not matter here: a typo may still be corrected.
   const missing = settingGaps(next, topics.length, ctx.now).filter((gap) => gap !== 'over')
   if (setting.state !== 'draft' && missing.length > 0)
     throw moveRefusal({ no: 'SETTING_INCOMPLETE', facts: { missing } })

@@ -23,7 +23,7 @@ const ORDER: Readonly<Record<string, RawBuilder<unknown>>> = {
   submittedCount: sql`l."submittedCount"`,
 }
 
-/** Courses of a term that end in a thesis, with rules or not; students are those whom this person sees. */
+/** The courses of a term that end in a thesis, with or without rules; students are those that this person sees. */
 const listed = ({ me, now }: PaperBy, { termCode, keyword, subSchoolId }: Filter) => {
   const like = keyword && containing(keyword)
   return sql`

@@ -14,7 +14,7 @@ import { settingFigures, thesisCourse, topicsOf } from './setting.read.ts'
 import { deleteSetting, insertSetting, lockSetting, setSettingState, writeTopics } from './setting.store.ts'
 import { shareOutPapers } from './share-out-papers.flow.ts'
 
-/** Rules to be changed, locked, with the course they are of. */
+/** Locks rules that are about to change, with their course. */
 async function lockOne(ctx: Ctx, id: string) {
   const setting = found(await lockSetting(ctx.db, id))
   return { setting, course: assertCanEditThesis(ctx.me, found(await thesisCourse(ctx.db, ctx.me, id))) }
@@ -27,7 +27,7 @@ async function studentUsers({ db }: Ctx, courseId: string): Promise<string[]> {
   return rows.map(({ userId }) => userId)
 }
 
-/** 开放与截止: with opening everybody has a paper and its markers, and is told. */
+/** 开放与截止: opening creates everybody's paper, assigns its markers and notifies the students. */
 export async function setStatus(ctx: Ctx, input: { id: string; state: 'open' | 'closed'; updatedAt: string }) {
   const { setting, course } = await lockOne(ctx, input.id)
   assertFresh(setting.updatedAt, input.updatedAt)
@@ -76,7 +76,7 @@ export async function deleteRules(ctx: Ctx, id: string): Promise<void> {
   ctx.log({ targetType: 'thesisSetting', targetId: id, targetName: course.courseName, before: setting })
 }
 
-/** 复制到: everything but the dates, into drafts; a course that has rules keeps its own. */
+/** 复制到: copies everything but the dates, as drafts; courses that already have rules keep theirs. */
 export async function copyTo(ctx: Ctx, { fromId, courseIds }: { fromId: string; courseIds: string[] }) {
   const from = found(await lockSetting(ctx.db, fromId))
   const source = assertCanEditThesis(ctx.me, found(await thesisCourse(ctx.db, ctx.me, fromId)))
@@ -118,7 +118,7 @@ interface Extension {
   reason: string
 }
 
-/** 延期: a later end of their own for students or classes who have not handed in. */
+/** 延期: a later deadline for students or classes who have not handed in. */
 export async function extend(ctx: Ctx, { id, studentIds, orgClassIds, newTo, reason }: Extension) {
   const { setting, course } = await lockOne(ctx, id)
   if (!studentIds?.length && !orgClassIds?.length)
@@ -158,7 +158,7 @@ export async function extend(ctx: Ctx, { id, studentIds, orgClassIds, newTo, rea
   return { changed: moved.length }
 }
 
-/** 指定题目, before a paper is handed in; never more students on a topic than it has places. */
+/** 指定题目, before a paper is handed in; a topic never gets more students than it has places. */
 export async function assignTopics(
   ctx: Ctx,
   { id, rows }: { id: string; rows: { studentId: string; topicId: string | null }[] },

@@ -9,7 +9,7 @@ import type { LockedSetting, SettingFields } from './setting.store.ts'
 
 const flagOf = (on: boolean) => (on ? ('1' as const) : ('0' as const))
 
-/** The rules of a course as their form holds them; of a course without any, what a new one begins with. */
+/** The rules of a course as the form shows them; the defaults if the course has none. */
 export async function presentSetting(
   ctx: Ctx,
   course: ThesisCourse,

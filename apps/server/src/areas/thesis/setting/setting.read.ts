@@ -34,7 +34,7 @@ export interface ThesisCourse {
   settingId: string | null
 }
 
-/** A course by its id or by that of its rules, when this person sees it or a student of it. */
+/** A course by its own id or that of its rules, if this person sees the course or one of its students. */
 export async function thesisCourse(db: Db, me: Actor, id: string): Promise<ThesisCourse | undefined> {
   const { rows } = await sql<ThesisCourse>`
     select c.id as "courseId", b.course_code as "courseCode", b.course_name as "courseName", c.term_id as "termId",

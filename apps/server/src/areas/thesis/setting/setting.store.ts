@@ -34,7 +34,7 @@ export interface SettingFields {
   maxReturns: number
 }
 
-/** What a course begins with before anybody has set anything; as the columns' own defaults. */
+/** The rules of a course before anybody has changed them; the same as the defaults of the columns. */
 export const FRESH: SettingFields = {
   instructions: '',
   fileIds: [],
@@ -134,7 +134,7 @@ export interface TopicForm {
   quota: number
 }
 
-/** The topics become these, in this order; one that keeps its id keeps those who chose it. */
+/** Replaces the topics, in this order; a topic that keeps its id keeps the students who chose it. */
 export async function writeTopics(tx: Db, settingId: string, topics: readonly TopicForm[]): Promise<void> {
   const ids = topics.map(({ id }) => id ?? newId())
   await sql`delete from thesis_topic where setting_id = ${settingId} and id <> all(${ids}::uuid[])`.execute(tx)

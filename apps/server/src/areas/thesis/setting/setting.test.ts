@@ -277,7 +277,7 @@ describe('a student who joins later', () => {
     expect(code).toBe('0')
     expect((await detail(data)).files.map(({ name }) => name)).toEqual(['模板.docx'])
     tick()
-    // Somebody else keeps what is attached already.
+    // Another editor keeps what is already attached.
     expect((await update(data, { fileIds: [fileId] })).code).toBe('0')
     const teacher = await aTeacher(server.db)
     expect((await (await server.as(teacher))('getThesisExamInfo', { id: data })).code).toBe('100403')

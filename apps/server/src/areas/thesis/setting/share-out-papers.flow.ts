@@ -22,8 +22,8 @@ async function givenPapers(tx: Db, settingId: string): Promise<Map<string, reado
 }
 
 /**
- * Every student of a course gets a paper, and every paper without markers gets them, so that shares stay even. What was
- * given stays; safe to run again, as when students have joined since.
+ * Gives every student of a course a paper and every paper without markers its markers, in even shares. Existing markers
+ * stay. Safe to run again, for instance after students have joined.
  */
 export async function shareOutPapers(tx: Db, setting: LockedSetting, now: Date): Promise<void> {
   await beginPapers(tx, { settingId: setting.id }, now)

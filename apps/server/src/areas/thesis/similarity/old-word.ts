@@ -1,14 +1,14 @@
 import { CFB } from '@e965/xlsx'
 
-/** Where the head of a Word 97 to 2003 document says where the rest lies (the published format MS-DOC, FIB). */
+/** Offsets in the header of a Word 97 to 2003 document (the published format MS-DOC, FIB). */
 const HEAD = { ident: 0, flags: 0x0a, bodyLength: 0x4c, pieces: 0x1a2, piecesLength: 0x1a6 }
 const IDENT = 0xa5ec
 const ENCRYPTED = 0x0100
 const TABLE_1 = 0x0200
-/** In the list of pieces: formatting that goes before it, and the list itself. */
+/** Markers in the piece table: formatting that precedes it, and the table itself. */
 const FORMATTING = 1
 const PIECES = 2
-/** A piece in one byte a character; its place is then counted twice. */
+/** A piece with one byte per character; its offset is then doubled. */
 const ONE_BYTE = 0x40000000
 
 const oneByte = new TextDecoder('windows-1252')
@@ -19,7 +19,7 @@ function streamOf(file: unknown, name: string): Buffer | null {
   return entry?.content ? Buffer.from(entry.content) : null
 }
 
-/** The part of the table stream that lists the pieces of the text. */
+/** The part of the table stream that lists the text pieces. */
 function pieceList(table: Buffer, from: number, length: number): Buffer {
   const end = from + length
   let at = from
@@ -31,7 +31,7 @@ function pieceList(table: Buffer, from: number, length: number): Buffer {
 const PLACE = 4
 const PIECE = 8
 
-/** The pieces in the order of the text, as far as the body reaches: notes and headings of pages lie behind it. */
+/** The pieces in text order, up to the end of the body: footnotes and page headers come after it. */
 function bodyOf(main: Buffer, list: Buffer): string {
   const count = (list.length - PLACE) / (PLACE + PIECE)
   let left = main.readUInt32LE(HEAD.bodyLength)
@@ -48,10 +48,10 @@ function bodyOf(main: Buffer, list: Buffer): string {
   return texts.join('')
 }
 
-/** Instructions of fields (page numbers, links) are not words, what they show is; marks of cells and pages end a line. */
+/** Field instructions (page numbers, links) are not text, their results are; cell and page marks end a line. */
 const plain = (text: string): string => {
   let shown = text
-  // The innermost first: a field may stand inside of the instruction of another.
+  // Innermost first: a field may be nested in the instruction of another.
   for (let before = ''; before !== shown; ) {
     before = shown
     // biome-ignore lint/suspicious/noControlCharactersInRegex: the format marks fields by them
@@ -61,7 +61,7 @@ const plain = (text: string): string => {
   return shown.replace(/[\x07\x0b-\x0d]+/g, '\n').replace(/[\x00-\x08\x0e-\x1f]/g, '')
 }
 
-/** The words of a document as Word kept it until 2003. */
+/** The text of a document in the Word format used until 2003. */
 export function ofDoc(bytes: Uint8Array): string {
   const file = CFB.read(Buffer.from(bytes), { type: 'buffer' })
   const main = streamOf(file, 'WordDocument')

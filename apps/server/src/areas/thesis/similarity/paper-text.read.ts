@@ -3,11 +3,11 @@ import type { Db } from '../../../db/db.ts'
 import type { FileStore } from '../../../wire/file-store.ts'
 import { type Document, wordsOfAll } from './words-task.ts'
 
-/** Larger ones are pictures with some words. */
+/** Larger files are mostly pictures. */
 const READ_MAX = 30 * 1024 * 1024
 const READABLE = ['doc', 'docx', 'pdf', 'zip']
 
-/** What can be read of files as text. A file that is gone is as one without words. */
+/** The readable text of the files. A file that is gone counts as one without text. */
 export async function textOfFiles(db: Db, files: FileStore, ids: readonly string[]): Promise<string> {
   if (ids.length === 0) return ''
   const rows = await db

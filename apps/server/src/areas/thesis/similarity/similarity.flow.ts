@@ -15,8 +15,8 @@ import { storeBody, storeMatches } from './similarity.store.ts'
 const BATCH = 50
 
 /**
- * Compares the newest version of a paper with those of others in its scope, and keeps what it found. Between two papers
- * others are answered. A paper without readable words has no percentage.
+ * Compares the newest version of a paper with those of others in its scope and stores the result. Yields to other
+ * requests between papers. A paper without readable text has no percentage.
  */
 export async function checkPaper(db: Db, files: FileStore, id: string, now: Date): Promise<void> {
   const own = await comparedPaper(db, id)

@@ -1,10 +1,10 @@
 import type { Ctx } from '../../../wire/context.ts'
 import { comparedPaper, matchesOf } from './similarity.read.ts'
 
-/** Characters around a passage of the other paper that are shown with it. */
+/** How many characters around a passage of the other paper are shown with it. */
 const AROUND = 12
 
-/** What a check found; without the right to read others' papers the percentage alone. */
+/** The result of a check; only the percentage for those who may not read the other papers. */
 export async function presentSimilarity({ db }: Ctx, id: string, withTexts: boolean) {
   const paper = await comparedPaper(db, id)
   const matches = withTexts && paper ? await matchesOf(db, id) : []

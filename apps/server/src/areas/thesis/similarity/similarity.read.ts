@@ -16,7 +16,7 @@ export interface Compared {
   percent: number | null
 }
 
-/** A paper's newest version and what it is compared within. */
+/** The newest version of a paper and its scope of comparison. */
 export async function comparedPaper(db: Db, id: string): Promise<Compared | undefined> {
   const { rows } = await sql<Compared>`
     select x.id, ts.id as "settingId", c.basic_course_id as "basicCourseId", c.term_id as "termId",
@@ -29,7 +29,10 @@ export async function comparedPaper(db: Db, id: string): Promise<Compared | unde
   return rows[0]
 }
 
-/** Papers of the same course by others, in this term or in all, from an id on; a student's own are no copies. */
+/**
+ * Papers of the same course by other students, in this term or all terms, starting from an id; a student's own papers
+ * are not copies.
+ */
 export async function othersOf(
   db: Db,
   own: Compared,

@@ -2,7 +2,7 @@ import type { SimilarityReport } from '@shuyuan/domain/thesis/similar-passages.r
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 
-/** Kept of one check: the most alike papers, and of each the longest passages in order. */
+/** What is stored of a check: the most similar papers, and the longest passages of each, in order. */
 const MATCHES = 20
 const PASSAGES = 40
 
@@ -14,7 +14,7 @@ export const storeBody = (db: Db, submissionId: string, version: number, body: s
     .where('versionNo', '=', version)
     .execute()
 
-/** What a check found, instead of what an earlier one did. */
+/** Replaces the result of an earlier check. */
 export async function storeMatches(
   tx: Db,
   id: string,

@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate'
 import { extractText } from 'unpdf'
 import { ofDoc } from './old-word.ts'
 
-/** What the files of one paper may be unpacked to, in all; a thesis is a few hundred kilobytes. */
+/** The unpacked size limit of all files of a paper; a thesis is a few hundred kilobytes. */
 const UNPACKED_MAX = 50 * 1024 * 1024
 const BODY = 'word/document.xml'
 
@@ -14,7 +14,7 @@ const decoded = (text: string) =>
     return code <= 0x10ffff ? String.fromCodePoint(code) : ''
   })
 
-/** The files of a zip that are wanted, as far as they are not too much together. */
+/** The wanted files of a zip, up to the size limit. */
 function unpacked(bytes: Uint8Array, wanted: (name: string) => boolean): [name: string, bytes: Uint8Array][] {
   let left = UNPACKED_MAX
   const files = unzipSync(bytes, {
@@ -27,7 +27,7 @@ function unpacked(bytes: Uint8Array, wanted: (name: string) => boolean): [name: 
   return Object.entries(files)
 }
 
-/** A line a paragraph. */
+/** One line per paragraph. */
 function ofDocx(bytes: Uint8Array): string {
   const [body] = unpacked(bytes, (name) => name === BODY)
   const xml = body ? Buffer.from(body[1]).toString() : ''
@@ -39,7 +39,7 @@ function ofDocx(bytes: Uint8Array): string {
 }
 
 async function ofPdf(bytes: Uint8Array): Promise<string> {
-  // It takes the plain kind of array alone, and keeps what it is given.
+  // It accepts plain arrays only, and keeps what it is given.
   const { text } = await extractText(Uint8Array.from(bytes), { mergePages: true })
   return text
 }
@@ -52,7 +52,7 @@ const READERS: Readonly<Record<string, (bytes: Uint8Array) => string | Promise<s
 
 const extensionOf = (name: string): string => name.split('.').at(-1)?.toLowerCase() ?? ''
 
-/** The documents of a zip, by their names. A zip in a zip is not looked into. */
+/** The documents in a zip, by file name. Nested zips are skipped. */
 async function ofZip(bytes: Uint8Array): Promise<string> {
   const documents = unpacked(bytes, (name) => extensionOf(name) in READERS)
   const texts: string[] = []
@@ -61,7 +61,9 @@ async function ofZip(bytes: Uint8Array): Promise<string> {
   return texts.join('\n')
 }
 
-/** The words of a document of Word (the old kind too), a PDF, or a zip of them; '' for what is none of these, or damaged. */
+/**
+ * The text of a Word document (old format included), a PDF, or a zip of them; '' for anything else or a damaged file.
+ */
 export async function wordsOf(extension: string, bytes: Uint8Array): Promise<string> {
   const read = extension === 'zip' ? ofZip : READERS[extension]
   try {

@@ -8,7 +8,7 @@ export interface Document {
 
 const LIMITS = { memoryMb: 512, timeoutMs: 60_000 }
 
-/** Reads documents in a thread of their own; those that ask too much of it have no words. */
+/** Reads documents in a separate thread; documents that exceed its limits count as empty. */
 export async function wordsOfAll(documents: readonly Document[]): Promise<string> {
   try {
     return await askThread<string>(import.meta.url, 'words', documents, LIMITS)

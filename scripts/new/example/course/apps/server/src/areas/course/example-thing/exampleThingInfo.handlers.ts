@@ -7,10 +7,10 @@ import { pageOf } from '../../../wire/page.ts'
 import { assertCanView, assertHostCanEdit } from '../people/duty.policy.ts'
 import { courseAccess } from '../people/duty.read.ts'
 import {
+  deleteExampleThing,
   insertExampleThing,
   lockExampleThing,
   nameIsTaken,
-  removeExampleThing,
   updateExampleThing,
 } from './example-thing.store.ts'
 import { EXAMPLE_THING_ORDER, exampleThingQuery, findExampleThing } from './example-thing-list.read.ts'
@@ -57,7 +57,7 @@ export const exampleThingInfoHandlers: Handlers<'exampleThingInfo'> = {
 
   async deleteExampleThingInfo(ctx, { id }) {
     const before = await own(ctx, id)
-    await removeExampleThing(ctx.db, id)
+    await deleteExampleThing(ctx.db, id)
     ctx.log({ targetType: 'exampleThing', targetId: id, targetName: before.name, before })
     return null
   },

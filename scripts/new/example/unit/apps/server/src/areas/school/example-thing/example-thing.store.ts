@@ -39,7 +39,7 @@ export const updateExampleThing = (
     .where('id', '=', id)
     .execute()
 
-export const removeExampleThing = (db: Db, id: string) => db.deleteFrom('exampleThing').where('id', '=', id).execute()
+export const deleteExampleThing = (db: Db, id: string) => db.deleteFrom('exampleThing').where('id', '=', id).execute()
 
 /** Whether the unit has another one of this name. */
 export async function nameIsTaken(

@@ -6,10 +6,10 @@ import { writtenBy } from '../../../wire/log/written-by.ts'
 import { pageOf } from '../../../wire/page.ts'
 import { assertCanManageExampleThingsOf } from './example-thing.policy.ts'
 import {
+  deleteExampleThing,
   insertExampleThing,
   lockExampleThing,
   nameIsTaken,
-  removeExampleThing,
   unitExists,
   updateExampleThing,
 } from './example-thing.store.ts'
@@ -63,7 +63,7 @@ export const exampleThingInfoHandlers: Handlers<'exampleThingInfo'> = {
 
   async deleteExampleThingInfo(ctx, { id }) {
     const before = await own(ctx, id)
-    await removeExampleThing(ctx.db, id)
+    await deleteExampleThing(ctx.db, id)
     ctx.log({ targetType: 'exampleThing', targetId: id, targetName: before.name, before })
     return null
   },

@@ -1,0 +1,5 @@
+import type { TableName } from '../laws/law.ts'
+
+export const tablesWithoutLaws: Partial<Record<TableName, string>> = {
+  exampleThing: 'all of it is entered',
+}

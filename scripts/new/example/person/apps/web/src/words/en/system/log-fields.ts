@@ -1,0 +1,9 @@
+import type { Same } from '../../same.ts'
+import type zh from '../../zh/system/log-fields.ts'
+
+const en: Same<typeof zh> = {
+  amount: 'Amount',
+  name: 'Name',
+}
+
+export default en

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { ask, byId, list, write } from '../../call.ts'
+import { changes, id, keyWords, text, time } from '../../entities/fields.ts'
+
+const base = '/api/basic/api/exampleThingInfo'
+
+/** Without defaults: update takes the same fields, and one that is absent must stay as it is. */
+const form = {
+  name: text(50, 1),
+  amount: z.number().int().min(0).max(1_000_000),
+}
+
+const row = z.object({ id, name: z.string(), amount: z.number().int(), updatedAt: time })
+
+/** Example things of a person; everyone sees and changes their own alone. */
+export const exampleThingInfoCalls = {
+  listExampleThingInfo: list(`${base}/list`, {
+    filter: { keyWords },
+    row,
+    sort: ['name', 'amount', 'updatedAt'],
+    defaultSort: 'name@asc',
+  }),
+  getExampleThingInfo: ask(`${base}/detail/{id}`, { in: byId, out: row }),
+  addExampleThingInfo: write(`${base}/add`, { in: z.object(form), out: id }),
+  updateExampleThingInfo: write(`${base}/update/{id}`, { in: changes(form), out: z.null() }),
+  deleteExampleThingInfo: write(`${base}/delete/{id}`, { in: byId, out: z.null() }),
+}

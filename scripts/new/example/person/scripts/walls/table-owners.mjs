@@ -1,0 +1,3 @@
+export const tableOwners = {
+  school: ['example_thing'],
+}
