@@ -1,6 +1,6 @@
 /** The one area, or folder below the areas, that writes each table. A new table is named here. */
 export const tableOwners = {
-  wire: ['access_version', 'op_log', 'server_secret', 'session'],
+  wire: ['access_version', 'op_log', 'repeated_call', 'server_secret', 'session'],
   jobs: ['chore', 'job'],
   sheet: ['import_result', 'import_row'],
   system: [

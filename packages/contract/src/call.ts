@@ -42,6 +42,11 @@ export interface WriteCall<I extends z.ZodType, O extends z.ZodType, P extends O
   readonly log: boolean
   /** false: the handler is one statement or manages its own commit. */
   readonly tx: boolean
+  /**
+   * The same input of the same person within seconds is a repetition and gets the first one's answer. For what is added
+   * without a unique name of its own, where nothing else would refuse a second.
+   */
+  readonly repeatSafe: boolean
 }
 
 /** Multipart: one file beside the fields. */
@@ -97,7 +102,7 @@ export function ask<I extends z.ZodType, O extends z.ZodType, P extends Open = '
 
 export function write<I extends z.ZodType, O extends z.ZodType, P extends Open = 'granted'>(
   path: string,
-  row: Common<I, O> & { open?: P; refreshes?: readonly string[]; log?: boolean; tx?: boolean },
+  row: Common<I, O> & { open?: P; refreshes?: readonly string[]; log?: boolean; tx?: boolean; repeatSafe?: boolean },
 ): WriteCall<I, O, P> {
   return {
     ...row,
@@ -108,6 +113,7 @@ export function write<I extends z.ZodType, O extends z.ZodType, P extends Open =
     refreshes: row.refreshes ?? [],
     log: row.log ?? true,
     tx: row.tx ?? true,
+    repeatSafe: row.repeatSafe ?? false,
   }
 }
 

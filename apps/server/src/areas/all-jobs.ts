@@ -1,4 +1,5 @@
 import { startCleaningImports } from '../jobs/clean-imports.job.ts'
+import { startCleaningRepeatedCalls } from '../jobs/clean-repeated-calls.job.ts'
 import type { JobKind } from '../jobs/jobs.ts'
 import { startOpeningMonths } from '../jobs/open-months.job.ts'
 import type { RepeatedTask } from '../jobs/repeat.ts'
@@ -35,6 +36,7 @@ export const startTimedWork = (deps: Deps): RepeatedTask[] =>
     startRecountingScores,
     startOpeningMonths,
     startCleaningImports,
+    startCleaningRepeatedCalls,
     startCleaningSignIns,
     startCountingLog,
     startCleaningFiles,

@@ -27,6 +27,7 @@ export const tablesWithoutLaws: Partial<Record<TableName, string>> = {
   orgClassInstructor: 'all of it is entered',
   pageLink: 'all of it is entered',
   remind: 'written once and read',
+  repeatedCall: 'answers of the last seconds',
   researchGroupCourse: 'all of it is entered',
   role: 'all of it is entered',
   serverSecret: 'keys',

@@ -42,10 +42,13 @@ export async function assignmentBench(server: TestServer) {
   const host = await server.as(course.host)
   const faceCaller = await server.as(face)
 
+  // Each differs, as the same form within seconds is taken for a repetition.
+  let forms = 0
   const form = (over: Partial<HomeworkForm> = {}): HomeworkForm => ({
     courseId: course.courseId,
     kind: 'webHomework',
     title: '第一次作业',
+    instructions: `<p>第${++forms}份</p>`,
     paperId,
     opensAt: at(0),
     closesAt: at(7 * DAY),

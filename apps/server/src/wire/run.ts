@@ -9,6 +9,7 @@ import { AppError } from './error.ts'
 import { fieldErrors } from './field-errors.ts'
 import type { AnyHandler, Page } from './handlers.ts'
 import { writeOpLog } from './log/op-log.ts'
+import { earlierAnswer, rememberAnswer, repeatKey } from './repeated-call.store.ts'
 import { MAX_ATTEMPTS, retryOnSerializationFailure } from './serialization.ts'
 import type { Rights } from './session/access.ts'
 import { resolveCaller } from './session/resolve-caller.ts'
@@ -154,11 +155,18 @@ export async function runCall(
     }
     const inTx = (row.kind === 'write' && row.tx) || row.kind === 'upload'
     const factsBefore = facts
+    const key = row.kind === 'write' && row.repeatSafe ? repeatKey(me.userId, name, input) : null
     const runInTransaction = () =>
       deps.db.transaction().execute(async (db) => {
         facts = factsBefore
         afterCommit.length = 0
+        const earlier = key && (await earlierAnswer(db, key, now))
+        if (earlier) {
+          facts = { nothing: true }
+          return earlier.answer as never
+        }
         const answer = await handler({ ...ctx, db }, input as never, upload)
+        if (key) await rememberAnswer(db, key, answer)
         if (logged && !facts.nothing) await writeOpLog(db, entry('success', '0'))
         return answer
       })

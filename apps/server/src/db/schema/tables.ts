@@ -1141,6 +1141,12 @@ export interface RemindTable {
   createdAt: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
+export interface RepeatedCallTable {
+  key: Buffer
+  at: ColumnType<Date, Date | string, Date | string>
+  answer: ColumnType<Json | null, string | null | undefined, string | null>
+}
+
 export interface ResearchGroupTable {
   id: string
   groupCode: string
@@ -1850,6 +1856,7 @@ export interface Tables {
   questionVersion: QuestionVersionTable
   redoApply: RedoApplyTable
   remind: RemindTable
+  repeatedCall: RepeatedCallTable
   researchGroup: ResearchGroupTable
   researchGroupCourse: ResearchGroupCourseTable
   researchGroupMember: ResearchGroupMemberTable

@@ -141,6 +141,7 @@ const rows = <K extends [string, ...string[]]>(base: string, kinds: K) =>
       }),
     }),
     add: write(`${base}/add`, {
+      repeatSafe: true,
       refreshes,
       in: z.object({
         courseId: id,

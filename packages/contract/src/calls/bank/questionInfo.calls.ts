@@ -237,6 +237,7 @@ export const questionInfoCalls = {
   }),
   /** Enabled at once when the status says so; then every rule must hold. */
   addQuestionInfo: write(`${base}/add`, {
+    repeatSafe: true,
     refreshes: ['courseClassifyInfo'],
     in: z.object({
       courseId: id,

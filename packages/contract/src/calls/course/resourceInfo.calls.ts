@@ -94,6 +94,7 @@ export const resourceInfoCalls = {
     }),
   }),
   addResourceInfo: write(`${base}/add`, {
+    repeatSafe: true,
     refreshes: ['courseChapterInfo', 'courseInfo'],
     in: z
       .object({

@@ -64,7 +64,7 @@ export const examUploadInfoCalls = {
       files: z.array(z.object({ id, name: z.string(), mime: z.string(), size: z.number(), url: z.string() })),
     }),
   }),
-  addExamUploadInfo: write(`${base}/add`, { in: z.object(form), out: id }),
+  addExamUploadInfo: write(`${base}/add`, { repeatSafe: true, in: z.object(form), out: id }),
   updateExamUploadInfo: write(`${base}/update/{id}`, {
     in: changes(form).omit({ termCode: true }),
     out: z.null(),

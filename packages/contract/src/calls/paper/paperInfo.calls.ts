@@ -184,6 +184,7 @@ export const paperInfoCalls = {
   }),
   /** A draft of its own with the same content; whatever was pinned asks the newest versions again. */
   copyPaperInfo: write(`${base}/copy/{id}`, {
+    repeatSafe: true,
     in: z.object({ id, title: title.optional() }),
     out: z.object({ id, title: z.string() }),
   }),

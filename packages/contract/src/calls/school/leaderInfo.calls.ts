@@ -62,7 +62,7 @@ export const leaderInfoCalls = {
     defaultSort: 'sort@asc',
   }),
   getLeaderInfo: ask(`${base}/detail/{id}`, { in: byId, out: row }),
-  addLeaderInfo: write(`${base}/add`, { in: z.object(form), out: id, refreshes: ['dictInfo'] }),
+  addLeaderInfo: write(`${base}/add`, { repeatSafe: true, in: z.object(form), out: id, refreshes: ['dictInfo'] }),
   updateLeaderInfo: write(`${base}/update/{id}`, {
     in: changes(form),
     out: z.null(),

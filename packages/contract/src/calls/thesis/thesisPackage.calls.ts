@@ -27,6 +27,7 @@ export const thesisPackageCalls = {
     }),
   }),
   addPackageThesisExamInfo: write(`${base}/package`, {
+    repeatSafe: true,
     in: z.object(rule),
     out: z.object({ jobId: id, packageId: id }),
     refreshes: ['jobInfo'],
