@@ -2,7 +2,7 @@ import { makeRng, type Rng } from '@shuyuan/domain/math/random.rule.ts'
 import type { Config } from '@shuyuan/server/config.ts'
 import type { Db } from '@shuyuan/server/db/db.ts'
 import { newId } from '@shuyuan/server/db/ids.ts'
-import type { FileStore } from '@shuyuan/server/wire/file-store.ts'
+import type { FileStore } from '@shuyuan/server/wire/file/file-store.ts'
 import type { DemoContent, DemoStudent } from '../content/types.ts'
 import { must } from './bulk.ts'
 

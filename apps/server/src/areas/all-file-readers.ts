@@ -1,4 +1,4 @@
-import type { FileReader } from '../wire/file-reader.ts'
+import type { FileReader } from '../wire/file/file-reader.ts'
 import { courseFiles } from './course/content/course-files.read.ts'
 import { answerFiles } from './exam/answer/answer-files.read.ts'
 import { thesisFiles } from './thesis/paper/thesis-files.read.ts'

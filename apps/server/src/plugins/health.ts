@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../wire/context.ts'
-import { storageState } from '../wire/storage-state.ts'
+import { storageState } from '../wire/file/storage-state.ts'
 
 /** healthz: the process answers. readyz: it can also reach its database and keep files. */
 export function registerHealth(app: FastifyInstance, deps: Deps): void {

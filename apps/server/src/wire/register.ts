@@ -9,10 +9,10 @@ import type { z } from 'zod'
 import { asAppError, isUnexpected, refusal } from './answer.ts'
 import type { Deps, FileAnswer, Uploaded } from './context.ts'
 import { AppError } from './error.ts'
+import { receiveUpload } from './file/upload.ts'
 import type { AllHandlers, AnyHandler } from './handlers.ts'
 import { type Asked, type CallSpec, runCall } from './run.ts'
 import { siteOf } from './site/site.ts'
-import { receiveUpload } from './upload.ts'
 
 export const langOf = (request: FastifyRequest): Lang =>
   /^en\b/i.test(String(request.headers['accept-language'] ?? '')) ? 'en' : 'zh'

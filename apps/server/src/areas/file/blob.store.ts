@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import type { FileStore } from '../../wire/file-store.ts'
+import type { FileStore } from '../../wire/file/file-store.ts'
 
 /**
  * Locks content until the transaction ends, for both storing and deleting: bytes that are being stored again must not

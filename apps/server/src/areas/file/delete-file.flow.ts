@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import type { FileStore } from '../../wire/file-store.ts'
+import type { FileStore } from '../../wire/file/file-store.ts'
 
 /**
  * Deletes generated files that are no longer needed: their rows stay marked as deleted, bytes that no other file uses

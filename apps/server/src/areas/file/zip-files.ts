@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import yazl from 'yazl'
 import type { FileAnswer } from '../../wire/context.ts'
-import type { FileStore } from '../../wire/file-store.ts'
+import type { FileStore } from '../../wire/file/file-store.ts'
 
 export interface Zipped {
   name: string

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FileReader } from '../../../wire/file-reader.ts'
+import type { FileReader } from '../../../wire/file/file-reader.ts'
 
 /**
  * A course's covers, resources and question media are for the people of the course. Sounds of questions ('question') are

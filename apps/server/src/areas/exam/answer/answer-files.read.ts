@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FileReader } from '../../../wire/file-reader.ts'
+import type { FileReader } from '../../../wire/file/file-reader.ts'
 
 /** The file of an answer is for its student and the markers of the attempt. */
 export const answerFiles: FileReader = ({ teacherId, studentId }) => sql`

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { access, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { FileStore } from '../../../wire/file-store.ts'
+import type { FileStore } from '../../../wire/file/file-store.ts'
 
 async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r')

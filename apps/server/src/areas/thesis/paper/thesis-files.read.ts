@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FileReader } from '../../../wire/file-reader.ts'
+import type { FileReader } from '../../../wire/file/file-reader.ts'
 import { visibleScores } from '../../score/score-scope.read.ts'
 
 /** The files of a thesis may be read by those who see the student in the course, and by its markers. */

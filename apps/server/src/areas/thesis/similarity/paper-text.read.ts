@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { Db } from '../../../db/db.ts'
-import type { FileStore } from '../../../wire/file-store.ts'
+import type { FileStore } from '../../../wire/file/file-store.ts'
 import { type Document, wordsOfAll } from './words-task.ts'
 
 /** Larger files are mostly pictures. */

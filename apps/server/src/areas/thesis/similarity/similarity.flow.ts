@@ -6,7 +6,7 @@ import {
   withoutTemplate,
 } from '@shuyuan/domain/thesis/similar-passages.rule.ts'
 import type { Db } from '../../../db/db.ts'
-import type { FileStore } from '../../../wire/file-store.ts'
+import type { FileStore } from '../../../wire/file/file-store.ts'
 import { NO_SUCH_ID } from '../../../wire/page.ts'
 import { textOfFiles } from './paper-text.read.ts'
 import { comparedPaper, othersOf } from './similarity.read.ts'

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import type { Actor } from './context.ts'
+import type { Actor } from '../context.ts'
 
 /**
  * A query over `asked` (rows of `file`) for the ids that this person may read because of what the rows of one area say.

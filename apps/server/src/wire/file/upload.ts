@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
-import type { Uploaded } from './context.ts'
-import { AppError, badField } from './error.ts'
+import type { Uploaded } from '../context.ts'
+import { AppError, badField } from '../error.ts'
 
 const mb = (bytes: number) => `${Math.round(bytes / 1024 / 1024)}M`
 
