@@ -10,6 +10,7 @@ import { allListeners } from './areas/all-listeners.ts'
 import { allSheets, SHEET_THREADS } from './areas/all-sheets.ts'
 import { registerFileAddresses } from './areas/file/open-file.ts'
 import { localStore } from './areas/file/store/local-store.ts'
+import { type Clock, startClockChecks, steadyClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/db.ts'
 import { openHotReads } from './db/hot-reads.ts'
@@ -49,7 +50,7 @@ function requestIds(): () => string {
 }
 
 /** The whole server over one database; tests build the same app with a clock of their own. */
-export async function buildApp(config: Config, databaseUrl: string, now: () => Date = () => new Date()): Promise<App> {
+export async function buildApp(config: Config, databaseUrl: string, clock: Clock = steadyClock()): Promise<App> {
   listen(allListeners)
   findSheetThreads(SHEET_THREADS)
   const { db, pool, close } = openDatabase(databaseUrl, config.poolSize)
@@ -67,7 +68,8 @@ export async function buildApp(config: Config, databaseUrl: string, now: () => D
     db,
     pool,
     hot,
-    now,
+    now: clock.now,
+    clock,
     files,
     sessions,
     access,
@@ -95,7 +97,8 @@ export async function buildApp(config: Config, databaseUrl: string, now: () => D
   registerFileAddresses(server, deps)
   registerApiDocs(server, config.version)
   await registerWeb(server, deps)
-  const timed = startTimedWork(deps)
+  const checks = await startClockChecks(clock, db)
+  const timed = [checks, ...startTimedWork(deps)]
   return {
     server,
     deps,

@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../wire/context.ts'
 import { storageState } from '../wire/file/storage-state.ts'
 
-/** healthz: the process answers. readyz: it can also reach its database and keep files. */
+/**
+ * healthz: the process answers. readyz: it can also reach its database and keep files. A clock that nobody can trust
+ * keeps attempts from being closed, not the students from working: a warning.
+ */
 export function registerHealth(app: FastifyInstance, deps: Deps): void {
   app.get('/healthz', async () => ({ ok: true }))
   app.get('/readyz', async (_request, reply) => {
@@ -10,7 +13,12 @@ export function registerHealth(app: FastifyInstance, deps: Deps): void {
       await deps.pool.query('select 1')
       const storage = await storageState(deps.config.dataDir)
       if (storage === 'full') return reply.status(503).send({ ok: false, reason: 'storage' })
-      return storage === 'low' ? { ok: true, warning: 'storage is low' } : { ok: true }
+      const ahead = deps.clock.disagreement()
+      const warnings = [
+        storage === 'low' && 'storage is low',
+        ahead !== null && `the database clock is ${Math.round(ahead / 1000)} s ahead: no attempt is closed`,
+      ].filter(Boolean)
+      return warnings.length > 0 ? { ok: true, warning: warnings.join('; ') } : { ok: true }
     } catch {
       return reply.status(503).send({ ok: false, reason: 'database' })
     }

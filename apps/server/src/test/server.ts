@@ -6,6 +6,7 @@ import type { AnyCall } from '@shuyuan/contract/call.ts'
 import type { CallName, In, Out } from '@shuyuan/contract/calls/index.ts'
 import { callTable } from '@shuyuan/contract/calls/index.ts'
 import { type App, buildApp } from '../app.ts'
+import { ownClock } from '../clock.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { Db } from '../db/db.ts'
 import { newId } from '../db/ids.ts'
@@ -27,12 +28,18 @@ export interface Person {
 
 export type Caller = <N extends CallName>(name: N, input?: In<N>) => Promise<Reply<Out<N>>>
 
+export interface TestClock {
+  now: Date
+  /** By how much the database's clock is said to be ahead; null: they agree. */
+  ahead: number | null
+}
+
 export interface TestServer {
   url: string
   db: Db
   app: App
   /** The clock that the server reads; move it to pass time. */
-  clock: { now: Date }
+  clock: TestClock
   /** Calls as nobody. */
   nobody: Caller
   /** Calls as this person with a session of its own. */
@@ -72,8 +79,15 @@ export async function startTestServer(change: Partial<Config> = {}): Promise<Tes
   const { url: databaseUrl, drop } = await freshDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'shuyuan-http-'))
   const config: Config = { ...readConfig({}), dataDir, poolSize: 8, strictAnswers: true, ...change }
-  const clock = { now: new Date() }
-  const app = await buildApp(config, databaseUrl, () => new Date(clock.now))
+  const clock: TestClock = { now: new Date(), ahead: null }
+  const app = await buildApp(
+    config,
+    databaseUrl,
+    ownClock(
+      () => new Date(clock.now),
+      () => clock.ahead,
+    ),
+  )
   const url = await app.server.listen({ port: 0, host: '127.0.0.1' })
   const { db } = app.deps
 

@@ -3,6 +3,7 @@ import type { Variant } from '@shuyuan/contract/calls/account/login.calls.ts'
 import type { LogTarget } from '@shuyuan/contract/entities/system/log-target.ts'
 import type { Lang } from '@shuyuan/contract/errors.ts'
 import type pg from 'pg'
+import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/db.ts'
 import type { HotReads } from '../db/hot-reads.ts'
@@ -22,6 +23,7 @@ export interface Deps {
   readonly pool: pg.Pool
   readonly hot: HotReads
   readonly now: () => Date
+  readonly clock: Clock
   readonly files: FileStore
   readonly fileReaders: readonly FileReader[]
   readonly sessions: Sessions

@@ -330,6 +330,7 @@ export const courseInfoScreens = {
       batch: { label: { zh: '批量提交', en: 'Submit in bulk' }, calls: ['submitReviewStudyPaperInfo'] },
       extend: { label: { zh: '延时', en: 'Extra time' }, calls: ['extendStudyPaperInfo'] },
       force: { label: { zh: '强制交卷', en: 'Force submit' }, calls: ['forceSubmitStudyPaperInfo'] },
+      timeBack: { label: { zh: '补时', en: 'Give time back' }, calls: ['giveBackTimeStudyPaperInfo'] },
       late: {
         label: { zh: '采用迟到答案', en: 'Decide on late answers' },
         calls: ['acceptLateAnswerStudyPaperInfo', 'importLateAnswerStudyPaperInfo'],

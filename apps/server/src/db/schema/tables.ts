@@ -1457,6 +1457,7 @@ export interface StudyPaperTable {
   releasedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   furthest: ColumnType<number, number | undefined, number>
   flushes: ColumnType<number, number | undefined, number>
+  timeBack: ColumnType<boolean, boolean | undefined, boolean>
 }
 
 export interface StudyResourceTable {

@@ -9,6 +9,7 @@ import {
   redoState,
   reviewStatus,
   SEQ_MAX,
+  TIME_BACK_MAX,
 } from '../../entities/exam/attempt.ts'
 import { batchResult, flag, id, ids, keyWords, text, time } from '../../entities/fields.ts'
 import { lateFile } from '../../entities/marking/late-file.ts'
@@ -335,6 +336,12 @@ export const studyPaperReviewCalls = {
       studentIds: ids(500).optional(),
       reason: reason(2, 200),
     }),
+    out: batchResult,
+    refreshes,
+  }),
+  /** 补时: to attempts that the clock closed and should not have. */
+  giveBackTimeStudyPaperInfo: write(`${base}/giveBackTime`, {
+    in: z.object({ ids: ids(500), minutes: z.number().int().min(1).max(TIME_BACK_MAX), reason: reason(5, 200) }),
     out: batchResult,
     refreshes,
   }),

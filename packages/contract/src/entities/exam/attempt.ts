@@ -12,6 +12,8 @@ export const SAVE_GRACE_SEC = 30
 /** The server closes an attempt this long after its deadline at the latest, whether or not a page is open. */
 export const CLOSE_AFTER_SEC = 3
 export const BEAT_EVERY_SEC = 30
+/** Minutes that an attempt can get back at most: a day. */
+export const TIME_BACK_MAX = 1440
 
 export const assignmentKind = z.enum([
   'onlinePractice',

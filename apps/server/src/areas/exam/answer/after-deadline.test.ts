@@ -133,3 +133,19 @@ it('an attempt whose row somebody holds is waited for, not left open', async () 
   await held
   expect((await rowOf(room)).reviewStatus).toBe('1')
 })
+
+describe('while the clocks of server and database disagree', () => {
+  it('nothing is closed and no save is too late; afterwards the deadline holds again', async () => {
+    const { call, room, ids } = await sitting()
+    server.clock.ahead = 3_600_000
+    passTime(30 * MINUTE + 40_000)
+    const ready = await fetch(`${server.url}/readyz`).then((answer) => answer.json())
+    expect(ready).toMatchObject({ ok: true, warning: expect.stringContaining('3600 s ahead') })
+    for (const [n, id] of ids.entries()) expect((await save(call, room, [choose(id, n + 1)])).code).toBe('0')
+    expect((await submit(call, room)).code).toBe('100606')
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    expect((await rowOf(room)).reviewStatus).toBe('0')
+    server.clock.ahead = null
+    await expect.poll(async () => (await rowOf(room)).reviewStatus, { timeout: PATIENCE_MS }).not.toBe('0')
+  })
+})

@@ -34,6 +34,14 @@ export interface AttemptNow {
   written: string[]
 }
 
+interface SaveTime {
+  now: Date
+  /** What was on its way when the attempt ended. */
+  isFlush?: boolean
+  /** False while the clocks disagree: then no deadline is held against a save. */
+  isTimeKnown?: boolean
+}
+
 /**
  * Stores newer answers in one statement for any number of attempts: an answer replaces a stored one only when its seq is
  * greater, and never one that the student has had checked or has passed for good. Only attempts in progress and before
@@ -43,8 +51,7 @@ export async function writeAnswers(
   tx: Db,
   studyPaperIds: readonly string[],
   writes: readonly AnswerWrite[],
-  now: Date,
-  isFlush = false,
+  { now, isFlush = false, isTimeKnown = true }: SaveTime,
 ): Promise<Map<string, AttemptNow>> {
   const column = <K extends keyof AnswerWrite>(key: K) => writes.map((write) => write[key])
   const { rows } = await sql<AttemptNow>`
@@ -59,7 +66,7 @@ export async function writeAnswers(
         ${column('spentSeconds')}::int[], ${column('deviceId')}::text[], ${column('epoch')}::int[],
         ${column('place')}::int[]) as i (sp, qv, content, seq, spent, device, epoch, place)
       join papers p on p.id = i.sp and i.epoch <= p.epoch
-        and (p.review_status = '0' and p.deadline_at > ${now} or ${isFlush}) and (i.place is null or i.place >= p.furthest)
+        and (p.review_status = '0' and (p.deadline_at > ${now} or not ${isTimeKnown}) or ${isFlush}) and (i.place is null or i.place >= p.furthest)
         and (p.redo_only is null or i.qv = any(p.redo_only))
       order by i.sp, i.qv
       on conflict (study_paper_id, question_version_id) do update
@@ -71,7 +78,7 @@ export async function writeAnswers(
     select p.id, p.epoch, p.holder_device_id as "holderDeviceId", p.deadline_at as "deadlineAt",
       p.leave_count as "leaveCount", p.forced_at as "forcedAt", p.review_status as "reviewStatus",
       p.submit_kind as "submitKind", p.redo_only as "redoOnly", p.furthest,
-      p.deadline_at <= ${now} as "isPast", coalesce(w.ids, '{}') as written
+      p.deadline_at <= ${now} and ${isTimeKnown} as "isPast", coalesce(w.ids, '{}') as written
     from papers p
     left join (select study_paper_id, array_agg(question_version_id) as ids from written group by 1) w
       on w.study_paper_id = p.id`.execute(tx)

@@ -60,7 +60,7 @@ export async function readRoom(db: Db, studyPaperId: string): Promise<RoomRow | 
       a.one_per_screen as "onePerScreen", a.earliest_submit_min as "earliestSubmitMin", a.block_copy as "blockCopy",
       a.instant_feedback as "instantFeedback", a.late_rule as "lateRule", a.late_days as "lateDays",
       a.late_deduct_percent as "lateDeductPercent", a.edit_before_review as "editBeforeReview", a.anonymous,
-      coalesce((select e.reason from review_event e where e.study_paper_id = sp.id and e.kind = 'back' order by e.at desc limit 1), '') as "sentBackReason",
+      coalesce((select e.reason from review_event e where e.study_paper_id = sp.id and e.kind in ('back', 'reopen') order by e.at desc limit 1), '') as "sentBackReason",
       coalesce((select json_agg(json_build_object('questionVersionId', an.question_version_id, 'content', an.content,
         'seq', an.seq, 'comment', an.comment, 'reviewScore', an.review_score, 'checked', an.checked_at is not null)) from answer an where an.study_paper_id = sp.id), '[]') as answers,
       coalesce((select json_agg(json_build_object('questionVersionId', af.question_version_id, 'fileId', f.id, 'name', f.name,

@@ -43,7 +43,7 @@ export interface SaveInput {
 /** After too many leave events the page has this long to tell the student before the server hands in. */
 const FORCE_NOTICE_MS = 10_000
 
-const batcherOf = memoizeByKey(({ db, now }: Deps) => saveBatcher(db, now))
+const batcherOf = memoizeByKey(({ db, clock }: Deps) => saveBatcher(db, clock))
 
 /**
  * The saves as they are stored: each for a question of the attempt, of the question's type and with a seq of this epoch,

@@ -1,3 +1,4 @@
+import type { Clock } from '../../../clock.ts'
 import { createBatcher } from '../../../db/batcher.ts'
 import type { Db } from '../../../db/db.ts'
 import { type AnswerWrite, type AttemptNow, passQuestions, writeAnswers } from './answer.store.ts'
@@ -13,7 +14,7 @@ interface Save {
 const MAX_BATCH = 256
 
 /** Commits the saves of many attempts together; each attempt appears once per batch, so that no row is written twice. */
-export const saveBatcher = (db: Db, now: () => Date) =>
+export const saveBatcher = (db: Db, clock: Clock) =>
   createBatcher<Save, AttemptNow | undefined>({
     maxBatch: MAX_BATCH,
     concurrency: 2,
@@ -26,7 +27,7 @@ export const saveBatcher = (db: Db, now: () => Date) =>
           tx,
           ids,
           saves.flatMap(({ writes }) => writes),
-          now(),
+          { now: clock.now(), isTimeKnown: clock.disagreement() === null },
         )
         const moves = saves.flatMap(({ studyPaperId, place }) => (place === null ? [] : [{ studyPaperId, place }]))
         if (moves.length > 0) await passQuestions(tx, moves)

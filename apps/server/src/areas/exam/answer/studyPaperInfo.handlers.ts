@@ -121,7 +121,14 @@ export const studyPaperInfoHandlers: Handlers<'studyPaperInfo'> = {
     const studentId = ctx.me.studentId
     if (!studentId || meta.studentId !== studentId) throw new AppError(100455)
     const writes = await toAnswerWrites(ctx, meta, input)
-    const given = { ...input, writes, studentId, confirmUnanswered: input.confirmUnanswered === '1', at: ctx.now }
+    const given = {
+      ...input,
+      writes,
+      studentId,
+      confirmUnanswered: input.confirmUnanswered === '1',
+      at: ctx.now,
+      isTimeKnown: ctx.deps.clock.disagreement() === null,
+    }
     const { showAnswers, submitKind, ...receipt } = await submitAttempt(ctx.deps.db, given)
     ctx.log({ targetType: 'attempt', targetId: input.studyPaperId, after: { receiptNo: receipt.receiptNo } })
     const release = { showAnswers, submittedAt: receipt.submittedAt.getTime(), isTimedOut: submitKind === 'timeout' }

@@ -13,16 +13,21 @@ const RETRY_MS = 10 * 60_000
 export function startClosingAttempts(deps: Deps): RepeatedTask {
   const failed = new Set<string>()
   let forgetAt = 0
-  return repeat(EVERY_MS, async (isStopped) => {
+  const closeDue = async () => {
+    // Nobody's time is over while it is not known what time it is; what is closed already is still scored.
+    if (deps.clock.disagreement() !== null) return
     await closeOverdue(deps.db, deps.now(), CLOSE_AFTER_SEC * 1000)
     await closeReopened(deps.db, deps.now(), CLOSE_AFTER_SEC * 1000)
+  }
+  return repeat(EVERY_MS, async (isStopped) => {
+    await closeDue()
     if (deps.now().getTime() > forgetAt) {
       failed.clear()
       forgetAt = deps.now().getTime() + RETRY_MS
     }
     while (!isStopped() && (await scoreClosed(deps.db, deps.now(), failed)) > 0) {
       // More attempts may have reached their deadline meanwhile.
-      await closeOverdue(deps.db, deps.now(), CLOSE_AFTER_SEC * 1000)
+      await closeDue()
     }
   })
 }

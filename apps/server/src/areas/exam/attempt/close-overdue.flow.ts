@@ -55,14 +55,14 @@ export async function closeOverdue(db: Db, now: Date, closeAfterMs: number): Pro
 }
 
 /**
- * A final exam that was reopened but not resumed returns to its state as handed in. Homework that was sent back waits for
- * its student instead.
+ * What was reopened, a final exam or work that got time back, but not resumed returns to its state as handed in.
+ * Homework that was sent back waits for its student instead.
  */
 export async function closeReopened(db: Db, now: Date, closeAfterMs: number): Promise<void> {
   await sql`
     update study_paper sp set review_status = case when sp.score is null then '1' else '2' end, redo_until = null,
-      updated_at = ${now}
-    from assignment a where a.id = sp.assignment_id and a.kind = 'finalExam' and sp.review_status = '3'
+      time_back = false,      updated_at = ${now}
+    from assignment a where a.id = sp.assignment_id and (a.kind = 'finalExam' or sp.time_back) and sp.review_status = '3'
       and sp.redo_until <= ${new Date(now.getTime() - closeAfterMs)}`.execute(db)
 }
 

@@ -113,6 +113,7 @@ export async function sendBackAttempt(
       redoUntil: until,
       redoOnly: open,
       furthest: 0,
+      timeBack: false,
       leaseBy: null,
       leaseUntil: null,
       updatedAt: now,

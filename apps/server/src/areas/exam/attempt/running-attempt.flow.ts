@@ -21,6 +21,12 @@ export async function forceAttempts(db: Db, ids: readonly string[], now: Date): 
   return new Set(rows.map(({ id }) => id))
 }
 
+/** What the clock closed is open again until then, with its answers and where it was; nothing else is given back. */
+export const giveTimeBack = (db: Db, ids: readonly string[], until: Date, now: Date) =>
+  sql`
+    update study_paper set review_status = '3', redo_until = ${until}, time_back = true, flushes = 0, updated_at = ${now}
+    where id = any(${[...ids]}::uuid[])`.execute(db)
+
 /** Back to '3' with the answers as they are. */
 export const reopenAttempts = (db: Db, ids: readonly string[], until: Date, now: Date) =>
   sql`

@@ -44,6 +44,8 @@ export interface Submission {
   writes: readonly AnswerWrite[]
   confirmUnanswered: boolean
   at: Date
+  /** False while the clocks disagree: then nothing counts as too late. */
+  isTimeKnown: boolean
 }
 
 interface OpenAttempt extends HandedIn {
@@ -86,6 +88,9 @@ function submissionRefusal(
 const endOf = ({ deadlineAt, forcedAt }: OpenAttempt): Date =>
   forcedAt && forcedAt < deadlineAt ? forcedAt : deadlineAt
 
+const isAfterEnd = ({ at, isTimeKnown }: Submission, attempt: OpenAttempt): boolean =>
+  isTimeKnown && at >= endOf(attempt)
+
 interface Closing {
   id: string
   at: Date
@@ -93,9 +98,10 @@ interface Closing {
 }
 
 /** A hand-in after the end is the end's: nobody hands in by himself when his time is over. */
-function closingOf({ studyPaperId: id, at }: Submission, attempt: OpenAttempt): Closing {
+function closingOf(given: Submission, attempt: OpenAttempt): Closing {
+  const { studyPaperId: id, at } = given
   const end = endOf(attempt)
-  if (at < end) return { id, at, kind: 'student' }
+  if (!isAfterEnd(given, attempt)) return { id, at, kind: 'student' }
   return { id, at: end, kind: end === attempt.forcedAt ? 'forced' : 'timeout' }
 }
 
@@ -117,7 +123,7 @@ async function takeFlushes(tx: Db, late: readonly Submission[], held: ReadonlyMa
   const ids = taken.map(({ studyPaperId }) => studyPaperId)
   if (ids.length === 0) return
   const writes = taken.flatMap((one) => one.writes)
-  await writeAnswers(tx, ids, writes, now, true)
+  await writeAnswers(tx, ids, writes, { now, isFlush: true })
   await noteFlush(tx, ids)
 }
 
@@ -131,9 +137,7 @@ const noteFlush = (tx: Db, ids: readonly string[]) =>
 async function refuseUnanswered(tx: Db, all: readonly Submission[], held: ReadonlyMap<string, OpenAttempt>) {
   const refused = new Map<string, AppError>()
   const unconfirmed = all
-    .filter(({ confirmUnanswered, studyPaperId, at }) => {
-      return !confirmUnanswered && at < endOf(held.get(studyPaperId) as OpenAttempt)
-    })
+    .filter((one) => !one.confirmUnanswered && !isAfterEnd(one, held.get(one.studyPaperId) as OpenAttempt))
     .map(({ studyPaperId }) => held.get(studyPaperId) as OpenAttempt)
   if (unconfirmed.length === 0) return refused
   const stored = await storedOf(
@@ -161,7 +165,7 @@ async function submitAll(db: Db, given: readonly Submission[]): Promise<(Receipt
     const refusals = new Map(given.map((one) => [one.studyPaperId, submissionRefusal(one, held.get(one.studyPaperId))]))
     const open = given.filter(({ studyPaperId }) => refusals.get(studyPaperId) === null)
     const now = new Date(Math.max(0, ...open.map(({ at }) => at.getTime())))
-    const isLate = ({ studyPaperId, at }: Submission) => at >= endOf(held.get(studyPaperId) as OpenAttempt)
+    const isLate = (one: Submission) => isAfterEnd(one, held.get(one.studyPaperId) as OpenAttempt)
     const inTime = open.filter((one) => !isLate(one))
     const writes = inTime.flatMap((one) => one.writes)
     if (writes.length > 0)
@@ -169,8 +173,7 @@ async function submitAll(db: Db, given: readonly Submission[]): Promise<(Receipt
         tx,
         inTime.map(({ studyPaperId }) => studyPaperId),
         writes,
-        now,
-        true,
+        { now, isFlush: true },
       )
     await takeFlushes(tx, open.filter(isLate), held, now)
     const gaps = await refuseUnanswered(tx, open, held)
@@ -229,7 +232,7 @@ export async function saveInGrace(db: Db, studyPaperId: string, writes: readonly
     const isOpen = attempt.reviewStatus === '0'
     const isClosed = attempt.submitKind === 'timeout' && attempt.reviewStatus !== '3'
     if (begun || attempt.flushes >= MAX_FLUSHES || !(isOpen || isClosed)) return null
-    const state = (await writeAnswers(tx, [studyPaperId], writes, now, true)).get(studyPaperId)
+    const state = (await writeAnswers(tx, [studyPaperId], writes, { now, isFlush: true })).get(studyPaperId)
     await noteFlush(tx, [studyPaperId])
     if (isOpen) return state ?? null
     const handedIn = { ...attempt, layout: attempt.layout as Layout, submittedAt: attempt.submittedAt ?? now }

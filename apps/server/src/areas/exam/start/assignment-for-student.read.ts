@@ -107,7 +107,7 @@ const selectWith = (more: string) => `
           'startedAt', sp.started_at, 'deadlineAt', sp.deadline_at, 'extraMinutes', sp.extra_minutes,
           'submittedAt', sp.submitted_at, 'submitKind', sp.submit_kind, 'releasedAt', sp.released_at, 'redoUntil', sp.redo_until, 'valid', sp.valid, 'score', sp.score,
           'reviewBegun', exists (select 1 from review_event e where e.study_paper_id = sp.id and e.kind = 'save' and e.at > sp.submitted_at),
-          'reason', (select e.reason from review_event e where e.study_paper_id = sp.id and e.kind = 'back' order by e.at desc limit 1)
+          'reason', (select e.reason from review_event e where e.study_paper_id = sp.id and e.kind in ('back', 'reopen') order by e.at desc limit 1)
         ) order by sp.attempt_no) from study_paper sp where sp.assignment_id = a.id and sp.student_id = s.student_id), '[]') as attempts,
       (select json_build_object('state', ra.state, 'answer', ra.answer) from redo_apply ra
         where ra.assignment_id = a.id and ra.student_id = s.student_id order by ra.created_at desc limit 1) as "redoApply",

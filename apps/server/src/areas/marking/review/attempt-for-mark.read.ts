@@ -22,6 +22,8 @@ export interface AttemptForMark {
   kind: AssignmentKind
   title: string
   reviewStatus: ReviewStatus
+  submitKind: 'student' | 'timeout' | 'forced' | null
+  score: number | null
   reviewerId: string | null
   submittedAt: Date | null
   deadlineAt: Date
@@ -36,7 +38,7 @@ export interface AttemptForMark {
 export async function attemptsForMark(db: Db, ids: readonly string[]): Promise<Map<string, AttemptForMark>> {
   const { rows } = await sql<AttemptForMark>`
     select sp.id, sp.assignment_id as "assignmentId", sp.course_id as "courseId", sp.student_id as "studentId",
-      s.course_class_id as "courseClassId", a.kind, a.title, sp.review_status as "reviewStatus",
+      s.course_class_id as "courseClassId", a.kind, a.title, sp.review_status as "reviewStatus", sp.submit_kind as "submitKind", sp.score,
       sp.reviewer_id as "reviewerId", sp.submitted_at as "submittedAt", sp.deadline_at as "deadlineAt",
       sp.lease_by as "leaseBy", coalesce(u.realname, '') as "leaseName", sp.lease_until as "leaseUntil", sp.layout,
       coalesce((select json_agg(json_build_object('questionVersionId', an.question_version_id, 'autoScore', an.auto_score,

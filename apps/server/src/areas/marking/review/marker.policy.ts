@@ -24,6 +24,12 @@ export function assertCanMark(access: CourseAccess, courseClassId: string | null
   return assertContentEditable(access)
 }
 
+/** Giving time back undoes what the clock did to a whole class: the host's, or a manager's, to decide. */
+export function assertCanGiveBack(access: CourseAccess): CourseAccess {
+  if (access.duty !== 'host' && access.duty !== 'manager') throw outsideScope()
+  return assertContentEditable(access)
+}
+
 /**
  * Overriding scores and answering questions about them. A deputy course has no work of its own to mark, but it has its
  * own roster and scores (screens/teacher part 1).

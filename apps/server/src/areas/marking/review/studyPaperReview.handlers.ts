@@ -11,6 +11,7 @@ import { presentRedoApplies } from '../late-and-redo/redo-apply.present.ts'
 import { redoApplies } from '../late-and-redo/redo-apply.read.ts'
 import { attemptsForMark } from './attempt-for-mark.read.ts'
 import { backReview } from './back-review.flow.ts'
+import { giveBackTime } from './give-back-time.flow.ts'
 import { lease, nextToMark, release } from './lease.flow.ts'
 import { leaveList } from './leave-list.read.ts'
 import { assertCanMark, canMark, canSeeAttempt, visibleClassIds } from './marker.policy.ts'
@@ -113,4 +114,5 @@ export const studyPaperReviewHandlers: Handlers<'studyPaperReview'> = {
 
   extendStudyPaperInfo: extendRunning,
   forceSubmitStudyPaperInfo: forceSubmit,
+  giveBackTimeStudyPaperInfo: giveBackTime,
 }

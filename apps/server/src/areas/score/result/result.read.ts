@@ -18,7 +18,7 @@ export const ATTEMPTS_AT_ASSIGNMENT = sql`
   s.id as "studentId", a.course_id as "courseId", a.attempt_rule as "attemptRule", a.full_score as "fullScore",
   coalesce((select json_agg(json_build_object('attemptNo', sp.attempt_no, 'full', sp.full_score, 'valid', sp.valid,
       'score', case when sp.review_status = '2' then sp.score else (select (e.facts->>'score')::numeric from review_event e
-        where e.study_paper_id = sp.id and e.kind = 'back' and e.facts->>'score' is not null order by e.at desc limit 1) end))
+        where e.study_paper_id = sp.id and e.kind in ('back', 'reopen') and e.facts->>'score' is not null order by e.at desc limit 1) end))
     from study_paper sp where sp.assignment_id = a.id and sp.student_id = s.id), '[]') as attempts`
 
 /** Unrounded, in the assignment's own full score; null while nothing counts. */

@@ -1,4 +1,5 @@
 import type { Out, RowOf } from '@shuyuan/contract/calls/index.ts'
+import { TIME_BACK_MAX } from '@shuyuan/contract/entities/exam/attempt.ts'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useAct } from '../../../api/use-act.ts'
@@ -25,12 +26,13 @@ import { SendBackDialog } from './SendBackDialog.tsx'
 
 type Row = RowOf<'listDetailStudyPaperInfo'>
 
-type RunningAct = { kind: 'extend' | 'force'; row: Row }
+type RunningAct = { kind: 'extend' | 'force' | 'timeBack'; row: Row }
 
 function RunningDialog({ kind, row, onClose }: RunningAct & { onClose: () => void }) {
   const w = useWords(zh, en).list
   const extend = useAct('extendStudyPaperInfo')
   const force = useAct('forceSubmitStudyPaperInfo')
+  const giveBack = useAct('giveBackTimeStudyPaperInfo')
   const reason = { name: 'reason', label: w.reason, kind: 'textarea' as const, required: true, max: 200 }
   const submit = async (values: { minutes: number; reason: string }) => {
     const ids = [row.id]
@@ -39,24 +41,41 @@ function RunningDialog({ kind, row, onClose }: RunningAct & { onClose: () => voi
       if (outcome.ok) toast.success(w.done(outcome.data.done, outcome.data.refused.length))
       return outcome
     }
+    if (kind === 'timeBack') {
+      const outcome = await giveBack.run({ ids, ...values })
+      if (!outcome.ok) return outcome
+      const { done, refused } = outcome.data
+      if (refused[0]) toast.warning(refused[0].reason)
+      else toast.success(w.timeGiven(done))
+      return outcome
+    }
     const outcome = await extend.run({ ids, ...values })
     if (outcome.ok) toast.success(w.extended(outcome.data.changed))
     return outcome
   }
+  const note = { force: w.forceAsk, timeBack: w.timeBackNote, extend: undefined }[kind]
   return (
     <FormDialog<{ minutes: number; reason: string }>
-      title={kind === 'force' ? w.force : w.extend}
-      note={kind === 'force' ? <p>{w.forceAsk}</p> : undefined}
+      title={w[kind]}
+      note={note && <p>{note}</p>}
       initial={{ minutes: 15 }}
       fields={
         kind === 'force'
           ? [{ ...reason, min: 2 }]
           : [
-              { name: 'minutes', label: w.minutesField, kind: 'number', required: true, min: 1, max: 180, step: 1 },
+              {
+                name: 'minutes',
+                label: w.minutesField,
+                kind: 'number',
+                required: true,
+                min: 1,
+                max: kind === 'timeBack' ? TIME_BACK_MAX : 180,
+                step: 1,
+              },
               { ...reason, min: 5 },
             ]
       }
-      ok={kind === 'force' ? w.force : w.extend}
+      ok={w[kind]}
       onSubmit={submit}
       onClose={onClose}
     />
@@ -186,6 +205,7 @@ function Facts({ stat }: { stat: Stat }) {
 
 interface RowActs {
   readonly canMark: boolean
+  readonly isHost: boolean
   readonly deskOf: (row: Row) => string
   readonly onRunning: (act: RunningAct) => void
   readonly onBack: (ids: readonly string[]) => void
@@ -193,7 +213,7 @@ interface RowActs {
 }
 
 /** While it is answered an attempt is extended or collected; once handed in it is marked or sent back. */
-function useRowActions({ canMark, deskOf, onRunning, onBack, onLeaveRecord }: RowActs) {
+function useRowActions({ canMark, isHost, deskOf, onRunning, onBack, onLeaveRecord }: RowActs) {
   const words = useWords(zh, en)
   const w = words.list
   return (row: Row): RowAction[] => {
@@ -218,6 +238,14 @@ function useRowActions({ canMark, deskOf, onRunning, onBack, onLeaveRecord }: Ro
       !isRunning &&
         canMark &&
         row.reviewStatus !== '3' && { key: 'back', label: w.back, button: 'back', onClick: () => onBack([row.id]) },
+      isHost &&
+        (row.submitKind === 'timeout' || row.submitKind === 'forced') &&
+        (row.reviewStatus === '1' || row.reviewStatus === '2') && {
+          key: 'timeBack',
+          label: w.timeBack,
+          button: 'timeBack',
+          onClick: () => onRunning({ kind: 'timeBack', row }),
+        },
       row.leaveCount + row.takeOvers > 0 && {
         key: 'leave',
         label: words.leave.title,
@@ -255,7 +283,7 @@ function useBatchActions(onBack: (ids: readonly string[]) => void): BatchAction<
 
 function Submissions({ assignmentId }: { assignmentId: string }) {
   const w = useWords(zh, en).list
-  const { courseId } = useCourse()
+  const { courseId, myDuty } = useCourse()
   const table = useTableCall('listDetailStudyPaperInfo', { courseId, assignmentId })
   const { data: stat } = useCall('statReviewStudyPaperInfo', { courseId, assignmentId })
   const [back, setBack] = useState<readonly string[]>([])
@@ -267,6 +295,7 @@ function Submissions({ assignmentId }: { assignmentId: string }) {
   const desk = `/onlinePracticeReview?courseId=${courseId}&assignmentId=${assignmentId}`
   const actions = useRowActions({
     canMark,
+    isHost: myDuty === 'host',
     deskOf: (row) => `${desk}&studyPaperId=${row.id}`,
     onRunning: setRunning,
     onBack: setBack,

@@ -68,6 +68,10 @@ const en: Same<typeof zh> = {
     submitAsk: (n) => `Submit the ${n} selected attempts? Attempts with unmarked questions are not submitted.`,
     extend: 'Extend time',
     force: 'Collect paper',
+    timeBack: 'Give time back',
+    timeBackNote:
+      'Opens an attempt again that was collected by the clock and that nobody has marked. The student goes on from the task and sees the reason.',
+    timeGiven: (n: number) => `Time given back to ${n}`,
     forceAsk: 'Collect this paper with the answers saved so far?',
     start: 'Start marking',
     empty: 'Nobody has handed in yet',

@@ -255,6 +255,7 @@ const en: Same<typeof zh> = {
   reason: 'Reason',
   receiptNo: 'Receipt number',
   redo: 'Redo request',
+  timeBack: 'Attempts given time back',
   redoUntil: 'Redo until',
   refId: 'Belongs to (id)',
   refType: 'Belongs to',

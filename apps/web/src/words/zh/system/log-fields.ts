@@ -253,6 +253,7 @@ const zh = {
   reason: '原因',
   receiptNo: '回执号',
   redo: '重做申请',
+  timeBack: '补时份数',
   redoUntil: '重做截止',
   refId: '归属编号',
   refType: '归属',
