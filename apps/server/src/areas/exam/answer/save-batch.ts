@@ -1,6 +1,6 @@
-import type { Clock } from '../../../clock.ts'
 import { createBatcher } from '../../../db/batcher.ts'
 import type { Db } from '../../../db/db.ts'
+import type { Clock } from '../../../wire/clock.ts'
 import { type AnswerWrite, type AttemptNow, passQuestions, writeAnswers } from './answer.store.ts'
 import { lockShared } from './attempt-lock.ts'
 

@@ -1,7 +1,7 @@
 import { uptime } from 'node:os'
 import { sql } from 'kysely'
-import type { Db } from './db/db.ts'
-import { type RepeatedTask, repeat } from './jobs/repeat.ts'
+import type { Db } from '../db/db.ts'
+import { type RepeatedTask, repeat } from '../jobs/repeat.ts'
 
 /** Further apart than this, nobody can say which clock is right. */
 const BOUND_MS = 5000
