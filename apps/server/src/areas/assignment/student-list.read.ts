@@ -3,6 +3,7 @@ import type { Override } from '@shuyuan/domain/life/effective-end.rule.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../wire/context.ts'
 import { containing } from '../../wire/page.ts'
+import { hidesNames } from '../exam/attempt/anonymous.read.ts'
 import type { Assignment } from './assignment.store.ts'
 import type { AssignmentAccess } from './assignment-access.read.ts'
 
@@ -122,12 +123,31 @@ function presentStudent(assignment: Assignment, row: Row, now: Date) {
 }
 export type StudentRow = ReturnType<typeof presentStudent>
 
+const HANDED_IN: readonly MyState[] = ['waiting', 'reviewed', 'sentBack']
+
 /**
  * The students of one assignment. The state of each follows from the clock and its attempts, and a course has a few
  * thousand students at most, so all are read at once and paged by the caller.
  */
+/**
+ * Anonymous marking: what changes when an attempt is marked, or is told of the attempt as well, would join the two. Whoever
+ * handed in shows as waiting until all are marked.
+ */
+const withoutMarks = (student: StudentRow): StudentRow => ({
+  ...student,
+  state: HANDED_IN.includes(student.state) ? 'waiting' : student.state,
+  validScore: null,
+  bestScore: null,
+  lastScore: null,
+  late: false,
+  lastAt: null,
+})
+
 export async function studentsOf(ctx: Ctx, access: AssignmentAccess, assignment: Assignment, filter: StudentFilter) {
   const rows = await readRows(ctx, access, assignment.id, filter)
-  const students = rows.map((row) => presentStudent(assignment, row, ctx.now))
+  const isHidden = assignment.anonymous && (await hidesNames(ctx.db, assignment.id, ctx.now))
+  const students = rows
+    .map((row) => presentStudent(assignment, row, ctx.now))
+    .map((student) => (isHidden ? withoutMarks(student) : student))
   return filter.state ? students.filter(({ state }) => state === filter.state) : students
 }

@@ -189,7 +189,8 @@ export const attemptDetail = z.object({
   courseId: id,
   title: z.string(),
   kind: assignmentKind,
-  studentId: id,
+  /** Empty under anonymous marking, as the number; the name is then a code. */
+  studentId: z.string(),
   studentName: z.string(),
   studentNo: z.string(),
   attemptNo: z.number().int(),

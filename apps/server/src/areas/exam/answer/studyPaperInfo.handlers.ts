@@ -2,8 +2,9 @@ import { isStudent } from '@shuyuan/contract/access/role-groups.ts'
 import { errorText } from '@shuyuan/contract/errors.ts'
 import { canSeeAnswers } from '@shuyuan/domain/assignment/release.rule.ts'
 import { readsOf } from '../../../db/hot-reads.ts'
-import { AppError, found, outsideScope } from '../../../wire/error.ts'
+import { AppError, found, outsideScope, refuse } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
+import { hidesNames } from '../attempt/anonymous.read.ts'
 import { assertCanSeeAttempt } from '../attempt/attempt-access.read.ts'
 import { presentAttempt, staffSight, studentSight } from '../attempt/attempt-detail.present.ts'
 import { readAttempt } from '../attempt/attempt-detail.read.ts'
@@ -67,7 +68,7 @@ export const studyPaperInfoHandlers: Handlers<'studyPaperInfo'> = {
   async getStudyPaperInfo(ctx, { id }) {
     const row = found(await readAttempt(ctx.db, id))
     const sight = await assertCanSeeAttempt(ctx, row)
-    return presentAttempt(ctx, row, sight === 'own' ? studentSight(ctx, row) : staffSight)
+    return presentAttempt(ctx, row, sight === 'own' ? studentSight(ctx, row) : await staffSight(ctx, row))
   },
 
   async attemptListStudyPaperInfo(ctx, input) {
@@ -76,6 +77,8 @@ export const studyPaperInfoHandlers: Handlers<'studyPaperInfo'> = {
     const rows = await attemptsOf(ctx.db, input.assignmentId, studentId)
     const first = rows[0]
     const staff = first ? (await assertCanSeeAttempt(ctx, first)) === 'staff' : false
+    if (staff && (await hidesNames(ctx.db, input.assignmentId, ctx.now)))
+      throw refuse('匿名批阅结束前不能按学生查看答卷', 'attempts cannot be looked up by student until all are marked')
     const shown = (row: (typeof rows)[number]) =>
       staff ||
       canSeeAnswers(

@@ -11,6 +11,7 @@ import { questionVersions, type VersionRow } from '../../bank/question/question-
 import { mapRich, withQuestionLinks } from '../../bank/question/rich-texts.ts'
 import { attemptFiles } from '../answer/room.present.ts'
 import { linkWritten } from '../answer/written-text.ts'
+import { findCode, withoutNames } from './anonymous.read.ts'
 import type { AttemptRow } from './attempt-detail.read.ts'
 import { layoutVersionIds } from './attempt-meta.read.ts'
 import { PASSED_BODY, passedQuestions } from './passed.policy.ts'
@@ -24,6 +25,8 @@ export interface Sight {
   reason: string
   /** Staff see comments and marks that are not released yet, and parts by the ids of the question bank. */
   staff: boolean
+  /** Anonymous marking: what stands for the student's name; null where it is shown. */
+  code: string | null
 }
 
 export function studentSight(ctx: Ctx, row: AttemptRow): Sight {
@@ -37,10 +40,23 @@ export function studentSight(ctx: Ctx, row: AttemptRow): Sight {
     afterClose: { zh: '截止后公布答案与得分', en: 'answers and scores are published after the deadline' },
     afterSubmit: { zh: '交卷后公布答案与得分', en: 'answers and scores are published after hand-in' },
   }[showAnswers]
-  return { scores: shown, keys: shown, reason: shown ? '' : words[ctx.lang], staff: false }
+  return { scores: shown, keys: shown, reason: shown ? '' : words[ctx.lang], staff: false, code: null }
 }
 
-export const staffSight: Sight = { scores: true, keys: true, reason: '', staff: true }
+export async function staffSight(ctx: Ctx, row: Pick<AttemptRow, 'studyPaperId' | 'anonymous'>): Promise<Sight> {
+  const code = row.anonymous ? await findCode(ctx, row.studyPaperId) : null
+  return { scores: true, keys: true, reason: '', staff: true, code }
+}
+
+/** Who wrote it, and what tells it: own acts and the names of files. */
+function personOf(ctx: Ctx, { studentId, studentName, studentNo, events, files }: AttemptRow, code: string | null) {
+  const shown = events.map(({ isOwn, ...event }) => (code && isOwn ? { ...event, byName: code } : event))
+  if (!code) return { person: { studentId, studentName, studentNo, events: shown }, files }
+  return {
+    person: { studentId: '', studentName: code, studentNo: '', events: shown },
+    files: withoutNames(ctx, files),
+  }
+}
 
 interface Material {
   body: QuestionBody
@@ -85,7 +101,7 @@ export async function presentAttempt(ctx: Ctx, row: AttemptRow, sight: Sight): P
   const {
     layout,
     answers,
-    files,
+    files: _f,
     courseClassId: _c,
     orgClassId: _o,
     showAnswers: _s,
@@ -100,6 +116,7 @@ export async function presentAttempt(ctx: Ctx, row: AttemptRow, sight: Sight): P
   const passed = passedQuestions(layout, noBackward && isOpen && !sight.staff, furthest)
   const versions = withoutPassed(await questionVersions(ctx.db, layoutVersionIds(layout)), passed)
   const own = answers.filter(({ questionVersionId }) => !passed.has(questionVersionId))
+  const { person, files } = personOf(ctx, row, sight.code)
   const written = await linkWritten(ctx, own, () => studentUserId)
   const answerOf = new Map(written.map((one) => [one.questionVersionId, one]))
   const materials = await materialsOf(ctx, layout, versions, sight)
@@ -143,6 +160,7 @@ export async function presentAttempt(ctx: Ctx, row: AttemptRow, sight: Sight): P
   // While it may still be answered, a limited sound is heard in the room alone.
   return {
     ...head,
+    ...person,
     objectiveScore: sight.scores ? head.objectiveScore : null,
     subjectiveScore: sight.scores ? head.subjectiveScore : null,
     score: sight.scores ? head.score : null,

@@ -55,7 +55,7 @@ export interface AttemptRow {
     comment: string
   }[]
   files: RoomRow['files']
-  events: { kind: string; at: string; byName: string; reason: string }[]
+  events: { kind: string; at: string; byName: string; reason: string; isOwn: boolean }[]
 }
 
 /** One attempt whole, for its student and its markers; what each may see is cut by present. */
@@ -77,7 +77,8 @@ export async function readAttempt(db: Db, id: string): Promise<AttemptRow | unde
       coalesce((select json_agg(json_build_object('questionVersionId', af.question_version_id, 'fileId', f.id, 'name', f.name,
         'size', f.size, 'mime', f.mime) order by af.sort, af.created_at) from answer_file af join file f on f.id = af.file_id
         where af.study_paper_id = sp.id), '[]') as files,
-      coalesce((select json_agg(json_build_object('kind', e.kind, 'at', e.at, 'byName', eu.realname, 'reason', e.reason) order by e.at)
+      coalesce((select json_agg(json_build_object('kind', e.kind, 'at', e.at, 'byName', eu.realname, 'reason', e.reason,
+        'isOwn', e.by = st.user_id) order by e.at)
         from review_event e join app_user eu on eu.id = e.by where e.study_paper_id = sp.id and e.kind <> 'save'), '[]') as events
     from study_paper sp
     join assignment a on a.id = sp.assignment_id

@@ -2,8 +2,8 @@ import type { AnswerContent } from '@shuyuan/contract/entities/bank/question.ts'
 import type { Layout } from '@shuyuan/contract/entities/paper/paper.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../wire/context.ts'
+import { codeOf, namesHidden, placeFor } from '../../exam/attempt/anonymous.read.ts'
 import { placesOf } from '../review/attempt-for-mark.read.ts'
-import { codeOf, namesHidden } from '../review/review-list.read.ts'
 
 interface Row {
   id: string
@@ -51,9 +51,8 @@ export async function lateAnswers(
     where ${sql.join(where, sql` and `)} and not exists (select 1 from late_answer n
       where n.study_paper_id = l.study_paper_id and n.question_version_id = l.question_version_id and n.seq > l.seq)`
   const { rows } = await sql<Row>`
-    select l.id, l.study_paper_id as "studyPaperId", a.title, u.realname, ${namesHidden} as hidden,
-      (select count(*) from study_paper o where o.assignment_id = sp.assignment_id
-        and md5(o.id::text || ${ctx.me.userId}) <= md5(sp.id::text || ${ctx.me.userId})) as place,
+    select l.id, l.study_paper_id as "studyPaperId", a.title, u.realname, ${namesHidden(ctx.now)} as hidden,
+      ${placeFor(ctx.me.userId)} as place,
       l.question_version_id as "questionVersionId", l.content->>'type' as "questionType", l.content as kept,
       (select an.content from answer an where an.study_paper_id = l.study_paper_id
         and an.question_version_id = l.question_version_id) as stored,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../../wire/context.ts'
+import { namesHidden } from '../../exam/attempt/anonymous.read.ts'
 
 export interface RedoApplyRow {
   id: string
@@ -47,7 +48,7 @@ export async function redoApplies(
   const { rows } = await sql<RedoApplyRow>`
     select ra.id, a.id as "assignmentId", a.title, ra.kind, ra.student_id as "studentId", st.student_no as "studentNo",
       u.realname, coalesce(cc.name, '') as "courseClassName",
-      (select sp.score from study_paper sp where sp.id = ra.study_paper_id) as score, a.full_score as "fullScore",
+      (select sp.score from study_paper sp where sp.id = ra.study_paper_id and not ${namesHidden(ctx.now)}) as score, a.full_score as "fullScore",
       ra.reason, ra.state, ra.answer, coalesce((select b.realname from app_user b where b.id = ra.by), '') as "byName",
       ra.at, ra.created_at as "createdAt",
       coalesce((select json_agg(json_build_object('questionVersionId', ra.id, 'fileId', f.id, 'name', f.name, 'size', f.size, 'mime', f.mime))

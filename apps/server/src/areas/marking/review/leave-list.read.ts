@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../../wire/context.ts'
+import { findCode } from '../../exam/attempt/anonymous.read.ts'
 import { type AttemptForMark, placesOf } from './attempt-for-mark.read.ts'
 
 interface Row {
@@ -29,9 +30,12 @@ export async function leaveList(
   )
   const counted = await sql<{ total: number }>`select count(*)::int as total from (${all}) e`.execute(ctx.db)
   const places = placesOf(layout)
+  const isHidden = (await findCode(ctx, id)) !== null
   return {
     rows: rows.map(({ questionVersionId, ...row }) => ({
       ...row,
+      // People call their devices by their own names.
+      device: isHidden ? '' : row.device,
       questionNo: (questionVersionId && places.get(questionVersionId)?.no) || null,
     })),
     total: counted.rows[0]?.total ?? 0,

@@ -2,8 +2,8 @@ import type { AnswerContent } from '@shuyuan/contract/entities/bank/question.ts'
 import type { Layout } from '@shuyuan/contract/entities/paper/paper.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../wire/context.ts'
+import { codeOf, namesHidden, placeFor, withoutNames } from '../../exam/attempt/anonymous.read.ts'
 import { placesOf } from './attempt-for-mark.read.ts'
-import { codeOf, namesHidden } from './review-list.read.ts'
 
 export interface QuestionFilter {
   assignmentId: string
@@ -72,9 +72,8 @@ export async function answersOf(
   const where = sql`${from(filter)} and v.question_id = ${filter.questionId}
     and ${filter.state === 'waiting' ? sql`sp.review_status = '1' and an.review_score is null` : sql`true`}`
   const { rows } = await sql<Row>`
-    select sp.id as "studyPaperId", u.id as "studentUserId", an.question_version_id as "questionVersionId", ${namesHidden} as hidden,
-      (select count(*) from study_paper o where o.assignment_id = sp.assignment_id
-        and md5(o.id::text || ${ctx.me.userId}) <= md5(sp.id::text || ${ctx.me.userId})) as place,
+    select sp.id as "studyPaperId", u.id as "studentUserId", an.question_version_id as "questionVersionId", ${namesHidden(ctx.now)} as hidden,
+      ${placeFor(ctx.me.userId)} as place,
       u.realname, st.student_no as "studentNo", sp.layout, an.content,
       coalesce((select json_agg(json_build_object('questionVersionId', af.question_version_id, 'fileId', f.id, 'name', f.name,
         'size', f.size, 'mime', f.mime) order by af.sort, af.created_at) from answer_file af join file f on f.id = af.file_id
@@ -87,7 +86,9 @@ export async function answersOf(
     total: counted.rows[0]?.total ?? 0,
     rows: rows.map(({ hidden, place, layout, ...row }) => {
       const at = placesOf(layout).get(row.questionVersionId)
-      const who = hidden ? { code: codeOf(ctx, place), realname: '', studentNo: '' } : { code: '' }
+      const who = hidden
+        ? { code: codeOf(ctx, place), realname: '', studentNo: '', files: withoutNames(ctx, row.files) }
+        : { code: '' }
       return { ...row, ...who, no: at?.no ?? 0, score: at?.full ?? 0 }
     }),
   }

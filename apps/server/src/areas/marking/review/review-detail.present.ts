@@ -8,7 +8,6 @@ import { readAttempt } from '../../exam/attempt/attempt-detail.read.ts'
 import { attemptsForMark } from './attempt-for-mark.read.ts'
 import { isHeldByOther } from './lease.policy.ts'
 import { canMarkAttempt, canSeeAttempt } from './marker.policy.ts'
-import { codeOf, namesHidden } from './review-list.read.ts'
 
 interface Round {
   at: string
@@ -26,8 +25,6 @@ interface Round {
 }
 
 interface Beside {
-  hidden: boolean
-  place: number
   courseClassName: string
   attempts: {
     id: string
@@ -41,16 +38,14 @@ interface Beside {
 
 async function besideOf(ctx: Ctx, id: string): Promise<Beside> {
   const { rows } = await sql<Beside>`
-    select ${namesHidden} as hidden, coalesce(cc.name, '') as "courseClassName",
-      (select count(*) from study_paper o where o.assignment_id = sp.assignment_id
-        and md5(o.id::text || ${ctx.me.userId}) <= md5(sp.id::text || ${ctx.me.userId})) as place,
+    select coalesce(cc.name, '') as "courseClassName",
       (select json_agg(json_build_object('id', x.id, 'attemptNo', x.attempt_no, 'reviewStatus', x.review_status,
         'score', case when x.review_status = '2' then x.score end, 'submittedAt', x.submitted_at) order by x.attempt_no)
         from study_paper x where x.assignment_id = sp.assignment_id and x.student_id = sp.student_id) as attempts,
       coalesce((select json_agg(json_build_object('at', e.at, 'byName', eu.realname, 'reason', e.reason,
         'submittedAt', e.facts->'submittedAt', 'score', e.facts->'score', 'answers', coalesce(e.facts->'answers', '[]')) order by e.at)
         from review_event e join app_user eu on eu.id = e.by where e.study_paper_id = sp.id and e.kind = 'back'), '[]') as rounds
-    from study_paper sp join assignment a on a.id = sp.assignment_id
+    from study_paper sp
     left join content_place s on s.course_id = sp.course_id and s.student_id = sp.student_id
     left join course_class cc on cc.id = s.course_class_id
     where sp.id = ${id}`.execute(ctx.db)
@@ -63,17 +58,18 @@ export async function reviewDetail(ctx: Ctx, id: string) {
   const access = await courseAccess(ctx, row.courseId)
   if (!canSeeAttempt(access, row.courseClassId)) throw outsideScope()
   const attempt = found((await attemptsForMark(ctx.db, [id])).get(id))
-  const { hidden, place, courseClassName, attempts, rounds } = await besideOf(ctx, id)
+  const { courseClassName, attempts, rounds } = await besideOf(ctx, id)
+  const sight = await staffSight(ctx, row)
   const marks = canMarkAttempt(access, row.courseClassId) && !access.mainCourseId
   const own = access.duty === 'host' || attempt.reviewerId === ctx.me.userId
   const handedIn = row.reviewStatus === '1' || row.reviewStatus === '2'
   const other = isHeldByOther(attempt, ctx.me.userId, ctx.now)
   return {
-    ...(await presentAttempt(ctx, row, staffSight)),
-    ...(hidden ? { studentName: '', studentNo: '' } : {}),
-    anonymous: hidden,
-    code: hidden ? codeOf(ctx, place) : '',
-    courseClassName: hidden ? '' : courseClassName,
+    ...(await presentAttempt(ctx, row, sight)),
+    ...(sight.code ? { studentName: '' } : {}),
+    anonymous: sight.code !== null,
+    code: sight.code ?? '',
+    courseClassName: sight.code ? '' : courseClassName,
     marks: attempt.answers.map(({ questionVersionId, reviewScore, comment, reviewSeq }) => ({
       questionVersionId,
       reviewScore,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../../wire/context.ts'
-import { codeOf, namesHidden } from './review-list.read.ts'
+import { codeOf, namesHidden, placeFor } from '../../exam/attempt/anonymous.read.ts'
 
 interface EventRow {
   id: string
@@ -14,6 +14,7 @@ interface EventRow {
   after: number | null
   reason: string
   hidden: boolean
+  isOwn: boolean
   place: number
   studentName: string
 }
@@ -41,18 +42,17 @@ export async function eventList(
   const { rows } = await sql<EventRow>`
     select e.id, e.study_paper_id as "studyPaperId", e.at, a.title, by.realname, e.kind as action,
       coalesce(e.question_version_id::text, '') as "questionVersionId", e.from_score as before, e.to_score as after, e.reason,
-      ${namesHidden} as hidden, u.realname as "studentName",
-      (select count(*) from study_paper o where o.assignment_id = sp.assignment_id
-        and md5(o.id::text || ${ctx.me.userId}) <= md5(sp.id::text || ${ctx.me.userId})) as place
+      ${namesHidden(ctx.now)} as hidden, e.by = st.user_id as "isOwn", u.realname as "studentName",
+      ${placeFor(ctx.me.userId)} as place
     ${from} where ${where} order by e.at ${sql.raw(page.dir)}, e.id limit ${page.limit} offset ${page.skip}`.execute(
     ctx.db,
   )
   const counted = await sql<{ total: number }>`select count(*) as total ${from} where ${where}`.execute(ctx.db)
   return {
-    rows: rows.map(({ hidden, place, studentName, ...row }) => ({
+    rows: rows.map(({ hidden, isOwn, place, studentName, ...row }) => ({
       ...row,
       // Withdrawals and take-overs are the student's own acts, so the name would reveal who it is.
-      realname: hidden && row.realname === studentName ? codeOf(ctx, place) : row.realname,
+      realname: hidden && isOwn ? codeOf(ctx, place) : row.realname,
       code: hidden ? codeOf(ctx, place) : studentName,
     })),
     total: counted.rows[0]?.total ?? 0,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../wire/context.ts'
 import { containing } from '../../../wire/page.ts'
+import { codeOf, namesHidden, placeFor } from '../../exam/attempt/anonymous.read.ts'
 
 export interface ReviewFilter {
   courseId: string
@@ -48,32 +49,34 @@ export interface ReviewRow {
   place: number
 }
 
-/** Names are hidden from markers while an anonymous assignment has unmarked attempts. */
-export const namesHidden = sql`(a.anonymous and exists (select 1 from study_paper w where w.assignment_id = a.id and w.review_status = '1'))`
-
-const SORT: Record<string, RawBuilder<unknown>> = {
+const sortsOf = (hidden: RawBuilder<boolean>): Record<string, RawBuilder<unknown>> => ({
   // Unmarked attempts first in order of submission, then those sent back, marked, and in progress.
   reviewStatus: sql`case sp.review_status when '1' then 0 when '3' then 1 when '2' then 2 else 3 end`,
   submittedAt: sql`sp.submitted_at`,
-  studentNo: sql`st.student_no`,
+  // In the order of the numbers, places would tell who is who.
+  studentNo: sql`case when ${hidden} then null else st.student_no end`,
   score: sql`sp.score`,
   attemptNo: sql`sp.attempt_no`,
-}
+})
 
-function whereOf(filter: ReviewFilter, classIds: readonly string[] | null): RawBuilder<unknown> {
+function whereOf(
+  filter: ReviewFilter,
+  classIds: readonly string[] | null,
+  hidden: RawBuilder<boolean>,
+): RawBuilder<unknown> {
   const where = [sql`sp.course_id = ${filter.courseId}`]
   if (classIds) where.push(sql`s.course_class_id = any(${[...classIds]}::uuid[])`)
   if (filter.kind) where.push(sql`a.kind = ${filter.kind}`)
   if (filter.assignmentId) where.push(sql`sp.assignment_id = ${filter.assignmentId}`)
   if (filter.courseClassId) where.push(sql`s.course_class_id = ${filter.courseClassId}`)
-  if (filter.studentId) where.push(sql`sp.student_id = ${filter.studentId}`)
+  if (filter.studentId) where.push(sql`sp.student_id = ${filter.studentId} and not ${hidden}`)
   if (filter.reviewStatus) where.push(sql`sp.review_status = ${filter.reviewStatus}`)
   if (filter.late) where.push(sql`sp.late = ${filter.late === '1'}`)
   if (filter.hasFile)
     where.push(sql`(exists (select 1 from answer_file f where f.study_paper_id = sp.id)) = ${filter.hasFile === '1'}`)
   if (filter.keyWords) {
     const like = containing(filter.keyWords)
-    where.push(sql`(u.realname ilike ${like} or st.student_no ilike ${like}) and not ${namesHidden}`)
+    where.push(sql`(u.realname ilike ${like} or st.student_no ilike ${like}) and not ${hidden}`)
   }
   return sql.join(where, sql` and `)
 }
@@ -91,8 +94,9 @@ export async function reviewList(
   classIds: readonly string[] | null,
   page: { limit: number; skip: number; field: string; dir: 'asc' | 'desc' },
 ): Promise<{ rows: ReviewRow[]; total: number }> {
-  const where = whereOf(filter, classIds)
-  const order = SORT[page.field] ?? sql`sp.submitted_at`
+  const hidden = namesHidden(ctx.now)
+  const where = whereOf(filter, classIds, hidden)
+  const order = sortsOf(hidden)[page.field] ?? sql`sp.submitted_at`
   const { rows } = await sql<ReviewRow>`
     select sp.id, sp.assignment_id as "assignmentId", a.title, sp.student_id as "studentId", st.student_no as "studentNo",
       u.realname, coalesce(cc.name, '') as "courseClassName", sp.attempt_no as "attemptNo", sp.started_at as "startedAt",
@@ -106,9 +110,8 @@ export async function reviewList(
       case when sp.review_status = '2' then sp.score end as score, sp.full_score as "fullScore",
       coalesce(m.to_mark, 0) as "toMark", coalesce(m.marked, 0) as marked, coalesce(r.realname, '') as "reviewerName",
       case when sp.lease_until > ${ctx.now} and sp.lease_by <> ${ctx.me.userId} then coalesce(l.realname, '') else '' end as "leaseBy",
-      sp.review_status as "reviewStatus", sp.valid, ${namesHidden} as hidden,
-      case when ${namesHidden} then (select count(*) from study_paper o where o.assignment_id = sp.assignment_id
-        and md5(o.id::text || ${ctx.me.userId}) <= md5(sp.id::text || ${ctx.me.userId})) else 0 end as place
+      sp.review_status as "reviewStatus", sp.valid, ${hidden} as hidden,
+      case when ${hidden} then ${placeFor(ctx.me.userId)} else 0 end as place
     ${from}
     left join app_user r on r.id = sp.reviewer_id left join app_user l on l.id = sp.lease_by
     left join lateral (select count(*) as to_mark, count(an.review_score) as marked, sum(an.review_score) as subjective
@@ -119,10 +122,6 @@ export async function reviewList(
   const counted = await sql<{ total: number }>`select count(*) as total ${from} where ${where}`.execute(ctx.db)
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
-
-/** `考生 007`: a number that differs for every marker. */
-export const codeOf = (ctx: Ctx, place: number): string =>
-  ctx.lang === 'en' ? `Candidate ${String(place).padStart(3, '0')}` : `考生 ${String(place).padStart(3, '0')}`
 
 export function presentRow(ctx: Ctx, { hidden, place, ...row }: ReviewRow) {
   const shown = hidden

@@ -1,0 +1,53 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../db/db.ts'
+import type { Ctx } from '../../../wire/context.ts'
+
+/**
+ * Anonymous marking: who wrote an attempt is hidden from all staff until every attempt of the assignment is marked. What is
+ * still being answered or done anew counts, too: whoever saw a name beside it would know whose it is later. One rule for
+ * every list and call; `a` is the assignment's row in the query around it.
+ */
+export const namesHidden = (now: Date, assignment = 'a'): RawBuilder<boolean> => sql<boolean>`(
+  ${sql.ref(`${assignment}.anonymous`)} and exists (select 1 from study_paper w where w.assignment_id = ${sql.ref(`${assignment}.id`)}
+    and (w.review_status in ('0', '1') or (w.review_status = '3' and coalesce(w.redo_until, 'infinity') > ${now}))))`
+
+/** The place of an attempt among all of its assignment, in an order that differs for every marker. */
+export const placeFor = (userId: string): RawBuilder<number> => sql<number>`(
+  select count(*) from study_paper o where o.assignment_id = sp.assignment_id
+    and md5(o.id::text || ${userId}) <= md5(sp.id::text || ${userId}))`
+
+/** `考生 007`: stands for the name. */
+export const codeOf = ({ lang }: Pick<Ctx, 'lang'>, place: number): string =>
+  `${lang === 'en' ? 'Candidate' : '考生'} ${String(place).padStart(3, '0')}`
+
+/** What stands for the name of whoever wrote this attempt; null where the name may be shown. */
+export async function findCode(ctx: Ctx, studyPaperId: string): Promise<string | null> {
+  const { rows } = await sql<{ hidden: boolean; place: number }>`
+    select ${namesHidden(ctx.now)} as hidden, ${placeFor(ctx.me.userId)} as place
+    from study_paper sp join assignment a on a.id = sp.assignment_id where sp.id = ${studyPaperId}`.execute(ctx.db)
+  const [row] = rows
+  return row?.hidden ? codeOf(ctx, row.place) : null
+}
+
+/** Assignments of a course (the one that sets them) whose markers may not know who wrote what. */
+export async function hiddenAssignments(db: Db, contentId: string, now: Date): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from assignment a where a.course_id = ${contentId} and ${namesHidden(now)}`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+export async function hidesNames(db: Db, assignmentId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`select 1 from assignment a where a.id = ${assignmentId} and ${namesHidden(now)}`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+const extensionOf = (name: string): string => /\.\w{1,8}$/.exec(name)?.[0] ?? ''
+
+/** Files under names that say nothing: students name them after themselves. */
+export const withoutNames = <T extends { name: string }>({ lang }: Pick<Ctx, 'lang'>, files: readonly T[]): T[] =>
+  files.map((file, n) => ({
+    ...file,
+    name: `${lang === 'en' ? 'Attachment' : '附件'}${n + 1}${extensionOf(file.name)}`,
+  }))
