@@ -126,10 +126,6 @@ export type StudentRow = ReturnType<typeof presentStudent>
 const HANDED_IN: readonly MyState[] = ['waiting', 'reviewed', 'sentBack']
 
 /**
- * The students of one assignment. The state of each follows from the clock and its attempts, and a course has a few
- * thousand students at most, so all are read at once and paged by the caller.
- */
-/**
  * Anonymous marking: what changes when an attempt is marked, or is told of the attempt as well, would join the two. Whoever
  * handed in shows as waiting until all are marked.
  */
@@ -143,6 +139,10 @@ const withoutMarks = (student: StudentRow): StudentRow => ({
   lastAt: null,
 })
 
+/**
+ * The students of one assignment. The state of each follows from the clock and its attempts, and a course has a few
+ * thousand students at most, so all are read at once and paged by the caller.
+ */
 export async function studentsOf(ctx: Ctx, access: AssignmentAccess, assignment: Assignment, filter: StudentFilter) {
   const rows = await readRows(ctx, access, assignment.id, filter)
   const isHidden = assignment.anonymous && (await hidesNames(ctx.db, assignment.id, ctx.now))

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/db.ts'
 import type { Ctx, PublicCtx } from '../../wire/context.ts'
 import { serverSecret, sign, signedRight } from '../../wire/secrets.store.ts'
-import { type NamedBy, openableFiles } from './may-read.read.ts'
+import { type NamedBy, namelessName, openableFiles } from './may-read.read.ts'
 
 /** Signed links let a browser play and show files without headers for a limited time (screens/shell part 3). */
 const LIFE_MS = 2 * 3_600_000
@@ -9,8 +9,9 @@ const LIFE_MS = 2 * 3_600_000
 const SECRET = 'file-links'
 type Disposition = 'inline' | 'attachment'
 
-const signedText = (id: string, userId: string, expires: number, disposition: Disposition) =>
-  `${id}|${userId}|${expires}|${disposition}`
+/** The name is signed, too: it is what the file is saved under, and may be another than the file's own. */
+const signedText = (id: string, userId: string, expires: number, disposition: Disposition, name: string) =>
+  `${id}|${userId}|${expires}|${disposition}|${name}`
 
 /**
  * The link to one file for this person, who was just let open it (`linksOf` asks). Expiry is rounded up to the half hour, so that a page loaded twice gets the
@@ -25,7 +26,10 @@ export async function linkOf(
 ): Promise<string> {
   const half = lifeMs / 4
   const expires = Math.ceil((ctx.now.getTime() + lifeMs) / half) * half
-  const signature = sign(await serverSecret(ctx.deps.db, SECRET), signedText(id, ctx.me.userId, expires, disposition))
+  const signature = sign(
+    await serverSecret(ctx.deps.db, SECRET),
+    signedText(id, ctx.me.userId, expires, disposition, name),
+  )
   const d = disposition === 'attachment' ? '&d=1' : ''
   return `/api/file/open/${id}/${encodeURIComponent(name)}?u=${ctx.me.userId}&e=${expires}&s=${signature}${d}`
 }
@@ -34,16 +38,18 @@ export async function linkOf(
 export async function linksOf(ctx: Ctx, ids: readonly (string | null)[], by: NamedBy): Promise<Map<string, string>> {
   const asked = ids.filter((id) => id !== null)
   const files = await openableFiles(ctx, asked, by)
-  const pairs = files.map(async ({ id, name }) => [id, await linkOf(ctx, id, name, 'inline')] as const)
+  // In a text nobody sees the name, which may tell whose a picture is, or which option is right.
+  const nameOf = ({ id, name, ext }: (typeof files)[number]) => (by === 'row' ? name : namelessName(id, ext))
+  const pairs = files.map(async (file) => [file.id, await linkOf(ctx, file.id, nameOf(file), 'inline')] as const)
   return new Map(await Promise.all(pairs))
 }
 
 export async function isSignedRight(
   db: Db,
-  link: { id: string; userId: string; expires: number; signature: string; disposition: Disposition },
+  link: { id: string; userId: string; expires: number; signature: string; disposition: Disposition; name: string },
   now: PublicCtx['now'],
 ): Promise<boolean> {
   if (!(link.expires > now.getTime())) return false
-  const text = signedText(link.id, link.userId, link.expires, link.disposition)
+  const text = signedText(link.id, link.userId, link.expires, link.disposition, link.name)
   return signedRight(await serverSecret(db, SECRET), text, link.signature)
 }

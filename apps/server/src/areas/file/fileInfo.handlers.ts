@@ -8,7 +8,7 @@ import { findFile, markDeleted, storeFile, type Target } from './file.store.ts'
 import { isShownInline, sizeText } from './file-kinds.ts'
 import { linkOf } from './file-link.ts'
 import { fileUse, USED_SOMEWHERE, useWords } from './file-uses.read.ts'
-import { readableFiles } from './may-read.read.ts'
+import { namelessName, readableFiles } from './may-read.read.ts'
 import { namedFiles } from './named-files.read.ts'
 import { abortUpload, beginUpload, finishUpload, getOwnUpload } from './upload.store.ts'
 import { zipOf } from './zip-files.ts'
@@ -16,10 +16,17 @@ import { zipOf } from './zip-files.ts'
 const TEXT_MAX = 5 * 1024 * 1024
 const LIFE_MS = 2 * 3_600_000
 
-async function readable(ctx: Ctx, id: string) {
+type Found = NonNullable<Awaited<ReturnType<typeof findFile>>>
+
+/** The file as this person may know it. */
+const shownTo = (file: Found, nameless: boolean): Found =>
+  nameless ? { ...file, name: namelessName(file.id, file.ext), ownerName: '' } : file
+
+async function readable(ctx: Ctx, id: string): Promise<Found> {
   const file = found(await findFile(ctx.db, id))
-  if (!(await readableFiles(ctx, [id])).has(id)) throw new AppError(100455)
-  return file
+  const right = (await readableFiles(ctx, [id])).get(id)
+  if (!right) throw new AppError(100455)
+  return shownTo(file, right.nameless)
 }
 
 /** A student's work is being downloaded: the log records by whom. */
@@ -43,7 +50,9 @@ async function bytesOf(ctx: Ctx, id: string, scope: FileScope): Promise<FileAnsw
 async function severalOf(ctx: Ctx, ids: readonly string[], scope: FileScope): Promise<FileAnswer> {
   const allowed = await readableFiles(ctx, ids)
   const files = await Promise.all([...new Set(ids)].filter((id) => allowed.has(id)).map((id) => findFile(ctx.db, id)))
-  const there = files.filter((file) => file !== undefined)
+  const there = files
+    .filter((file) => file !== undefined)
+    .map((file) => shownTo(file, allowed.get(file.id)?.nameless === true))
   const [first] = there
   if (!first) throw notFound()
   tellTaken(ctx, scope, first, there.length)
@@ -98,15 +107,18 @@ function fileHandlers<G extends Extract<GroupName, `${FileScope}FileInfo`>>(grou
       if (allowed.size === 0) throw notFound()
       const rows = await ctx.db
         .selectFrom('file')
-        .select(['id', 'name', 'mime', 'size'])
-        .where('id', 'in', [...allowed])
+        .select(['id', 'name', 'ext', 'mime', 'size'])
+        .where('id', 'in', [...allowed.keys()])
         .execute()
       return Promise.all(
-        rows.map(async (row) => ({
-          ...row,
-          url: await linkOf(ctx, row.id, row.name, isShownInline(row.mime) ? disposition : 'attachment'),
-          expiresAt: new Date(ctx.now.getTime() + LIFE_MS),
-        })),
+        rows.map(async ({ ext, ...file }) => {
+          const row = allowed.get(file.id)?.nameless ? { ...file, name: namelessName(file.id, ext) } : file
+          return {
+            ...row,
+            url: await linkOf(ctx, row.id, row.name, isShownInline(row.mime) ? disposition : 'attachment'),
+            expiresAt: new Date(ctx.now.getTime() + LIFE_MS),
+          }
+        }),
       )
     },
     async textCommonFileInfo(ctx, { id }) {

@@ -2,20 +2,29 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../wire/context.ts'
 import { canManageWholeSchool } from '../../wire/scope/scope.policy.ts'
 
+interface Readable {
+  /** May be read, but not known by its name and owner: anonymous marking. */
+  nameless: boolean
+}
+
+/** The name of a file for somebody who may not know whose it is. */
+export const namelessName = (id: string, ext: string): string => `${id.slice(-6)}.${ext}`
+
 /**
  * Who may read a file follows from what refers to it: its owner may, the head school may, pictures of people are for
  * everybody; what else refers to it, each area says of its own rows (areas/all-file-readers.ts). Asked anew for every link.
  */
-export async function readableFiles(ctx: Ctx, ids: readonly string[]): Promise<Set<string>> {
+export async function readableFiles(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Readable>> {
   const { userId } = ctx.me
   const whole = canManageWholeSchool(ctx.me)
-  const ofAreas = ctx.deps.fileReaders.map((reader) => sql`union ${reader(ctx.me)}`)
-  const { rows } = await sql<{ id: string }>`
+  const ofAreas = ctx.deps.fileReaders.map((reader) => sql`union ${reader(ctx.me, ctx.now)}`)
+  const { rows } = await sql<{ id: string; nameless: boolean }>`
     with asked as (select * from file where id = any(${ids}::uuid[]) and status = 'ready')
-    select a.id from asked a where a.owner_id = ${userId} or ${whole}
-      or (a.scope = 'common' and a.kind in ('avatar', 'image'))
-    ${sql.join(ofAreas, sql` `)}`.execute(ctx.db)
-  return new Set(rows.map(({ id }) => id))
+    select id, bool_and(nameless) as nameless from (
+      select a.id, false as nameless from asked a where a.owner_id = ${userId} or ${whole}
+        or (a.scope = 'common' and a.kind in ('avatar', 'image'))
+      ${sql.join(ofAreas, sql` `)}) granted group by id`.execute(ctx.db)
+  return new Map(rows.map(({ id, nameless }) => [id, { nameless }]))
 }
 
 /**
@@ -31,6 +40,7 @@ export type NamedBy = 'row' | 'text' | 'reader' | { readonly writers: ReadonlyMa
 interface NamedFile {
   id: string
   name: string
+  ext: string
   scope: string
   ownerId: string
 }
@@ -46,11 +56,11 @@ export async function openableFiles(ctx: Ctx, ids: readonly string[], by: NamedB
   if (ids.length === 0) return []
   const files = await ctx.db
     .selectFrom('file')
-    .select(['id', 'name', 'scope', 'ownerId'])
+    .select(['id', 'name', 'ext', 'scope', 'ownerId'])
     .where('id', 'in', [...new Set(ids)])
     .where('status', '=', 'ready')
     .execute()
   const rest = files.filter((file) => !isGranted(file, by)).map(({ id }) => id)
-  const readable = rest.length > 0 ? await readableFiles(ctx, rest) : new Set<string>()
+  const readable = rest.length > 0 ? await readableFiles(ctx, rest) : new Map<string, Readable>()
   return files.filter((file) => isGranted(file, by) || readable.has(file.id))
 }

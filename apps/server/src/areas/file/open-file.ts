@@ -38,7 +38,8 @@ export function registerFileAddresses(app: FastifyInstance, deps: Deps): void {
     async (request, reply) => {
       const { u = '', e = '', s = '', d } = request.query
       const disposition = d === '1' ? 'attachment' : 'inline'
-      const link = { id: request.params.id, userId: u, expires: Number(e), signature: s, disposition } as const
+      const { id, name } = request.params
+      const link = { id, name, userId: u, expires: Number(e), signature: s, disposition } as const
       if (!(await isSignedRight(deps.db, link, deps.now()))) return reply.status(403).send()
       const file = await findFile(deps.db, link.id)
       if (file?.status !== 'ready') return reply.status(404).send()
@@ -53,7 +54,7 @@ export function registerFileAddresses(app: FastifyInstance, deps: Deps): void {
         .header('content-security-policy', file.mime === 'application/pdf' ? PDF_POLICY : CLOSED_POLICY)
         .header(
           'content-disposition',
-          `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+          `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`,
         )
       const ifRange = request.headers['if-range']
       const range = ifRange && ifRange !== etag ? null : rangeOf(request.headers.range, file.size)

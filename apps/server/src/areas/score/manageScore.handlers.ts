@@ -18,6 +18,7 @@ import { submitFormative } from './hand-in/hand-in-formative.flow.ts'
 import { remindTeachers } from './hand-in/remind-teachers.flow.ts'
 import { lockScores, publishScores, unlockScores } from './publish.flow.ts'
 import { optionsOf, studentFacts } from './result/formative.read.ts'
+import { knownFacts } from './result/known-facts.read.ts'
 import { activeScheme } from './scheme/scheme.read.ts'
 import { assertCanEditScores, assertCanEnterFinal } from './score.policy.ts'
 import {
@@ -44,8 +45,8 @@ import { handedIn, sheetAnalysis, sheetHead, sheetOptions, waitingAsks } from '.
 async function presentDetail(ctx: Ctx, course: ScoreCourse, row: ScoreDetailRow) {
   const { db, now } = ctx
   const scheme = await activeScheme(db, course.courseId)
-  const [facts] = await studentFacts(db, course.courseId, [row.studentId])
-  const attempts = await attemptsAt(db, row.studentId)
+  const [facts] = await knownFacts(ctx, course.courseId, await studentFacts(db, course.courseId, [row.studentId]))
+  const attempts = await attemptsAt(db, row.studentId, now)
   const standing = row.isOut ? await standingOf(db, course.courseId, row) : null
   const { studentId, studentNo, realname, subSchoolName, orgClassName, courseClassName, avatarFileId } = row
   const avatarUrl = avatarFileId ? await linkOf(ctx, avatarFileId, 'avatar', 'inline') : ''

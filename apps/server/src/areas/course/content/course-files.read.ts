@@ -6,7 +6,7 @@ import type { FileReader } from '../../../wire/file/file-reader.ts'
  * for staff alone: a student hears them through the question, where plays count.
  */
 export const courseFiles: FileReader = ({ teacherId, studentId }) => sql`
-  select o.id from (
+  select o.id, false as nameless from (
       select a.id, r.course_id, r.recycled_at is null and not r.hidden as shown from asked a join resource r on r.file_id = a.id
       union all select a.id, c.id, true from asked a join course c on c.cover_file_id = a.id
       union all select a.id, a.ref_id, a.ref_type = 'course' from asked a where a.scope = 'course' and a.ref_type in ('course', 'question') and a.ref_id is not null) o join course c on c.id = o.course_id

@@ -23,7 +23,7 @@ export async function insertMany(ctx: Ctx, courseId: string, chapterId: string, 
       : await ctx.db
           .selectFrom('file')
           .select(['id', 'kind'])
-          .where('id', 'in', [...allowed])
+          .where('id', 'in', [...allowed.keys()])
           .execute()
   const kindOf = new Map(files.map(({ id, kind }) => [id, resourceKindOf(kind)]))
   const refused: { fileId: string; reason: string }[] = []

@@ -29,10 +29,13 @@ export async function findCode(ctx: Ctx, studyPaperId: string): Promise<string |
   return row?.hidden ? codeOf(ctx, row.place) : null
 }
 
-/** Assignments of a course (the one that sets them) whose markers may not know who wrote what. */
-export async function hiddenAssignments(db: Db, contentId: string, now: Date): Promise<ReadonlySet<string>> {
+/** Assignments of a course, or of its main course, whose markers may not know who wrote what. */
+export async function hiddenAssignments(db: Db, courseId: string, now: Date): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
-    select a.id from assignment a where a.course_id = ${contentId} and ${namesHidden(now)}`.execute(db)
+    select a.id from assignment a
+    where a.course_id = (select coalesce(main_course_id, id) from course where id = ${courseId}) and ${namesHidden(now)}`.execute(
+    db,
+  )
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -3,10 +3,12 @@ import { found, outsideScope } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
 import { assertCanStudyOrView } from '../../course/people/duty.policy.ts'
 import { courseAccess } from '../../course/people/duty.read.ts'
+import { hiddenAssignments } from '../../exam/attempt/anonymous.read.ts'
 import { visibleClassIds } from '../../marking/review/marker.policy.ts'
 import { activeScheme, type SchemeContent } from '../scheme/scheme.read.ts'
 import { inPercent } from '../scheme/scheme.store.ts'
 import { studentFacts } from './formative.read.ts'
+import { knownFacts } from './known-facts.read.ts'
 import { releasedStandings, shown, standingsOf } from './matrix.present.ts'
 import { presentOwn } from './own-scores.present.ts'
 import { isTold } from './released-scores.read.ts'
@@ -39,13 +41,16 @@ const withoutScores = (line: AttemptLine): AttemptLine => ({
 
 async function formativeOf(ctx: Ctx, courseId: string, studentId: string, isOwn: boolean) {
   const scheme = await activeScheme(ctx.db, courseId)
-  const facts = await studentFacts(ctx.db, courseId, [studentId])
+  const all = await studentFacts(ctx.db, courseId, [studentId])
+  const facts = isOwn ? all : await knownFacts(ctx, courseId, all)
   const [standing] = scheme ? (isOwn ? releasedStandings : standingsOf)(scheme, facts, ctx.now) : []
   if (!scheme || !standing) return { versionNo: 0, current: null, countedWeight: 0, options: [] }
   const contents = new Map(scheme.options.flatMap((one) => one.contents).map((one) => [one.id, one]))
   const lines = await attemptLines(ctx.db, courseId, studentId)
+  const hidden = isOwn ? new Set<string>() : await hiddenAssignments(ctx.db, courseId, ctx.now)
   const attemptsOf = (id: string) => {
     const content = contents.get(id) as SchemeContent
+    if (hidden.has(content.assignmentId)) return []
     const own = lines.get(content.assignmentId) ?? []
     return isOwn && !isTold(content, ctx.now) ? own.map(withoutScores) : own
   }

@@ -8,6 +8,7 @@ import { canScore, visibleClassIds } from '../../marking/review/marker.policy.ts
 import { activeScheme, type Scheme } from '../scheme/scheme.read.ts'
 import { inPercent } from '../scheme/scheme.store.ts'
 import { type StudentFacts, studentFacts } from './formative.read.ts'
+import { knownFacts } from './known-facts.read.ts'
 import {
   hasWaiting,
   isOverridden,
@@ -116,7 +117,7 @@ export const studyCheckResultInfoHandlers: Handlers<'studyCheckResultInfo'> = {
     }
     const scheme = await activeScheme(ctx.db, input.courseId)
     if (!scheme) return { ...NO_MATRIX, can }
-    const facts = await studentFacts(ctx.db, input.courseId, null, classIds)
+    const facts = await knownFacts(ctx, input.courseId, await studentFacts(ctx.db, input.courseId, null, classIds))
     const all = standingsOf(scheme, facts, ctx.now)
     const rows = matching(all, input)
     const skip = (Math.max(input.offset, 1) - 1) * input.limit

@@ -2,6 +2,7 @@ import type { ScoreFlag } from '@shuyuan/domain/scoring/course/course-score.rule
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
+import { namesHidden } from '../../exam/attempt/anonymous.read.ts'
 import { canSeeUnpublished } from '../score.policy.ts'
 import { visibleScores } from '../score-scope.read.ts'
 
@@ -115,18 +116,18 @@ export async function finalAttempt(db: Db, courseId: string, studentId: string):
 
 export interface AttemptsAt {
   n: number
-  /** The attempt that counts, or the latest if several do; null if none was submitted. */
+  /** The attempt that counts, or the latest if several do; null if none was submitted or its author may not be known yet. */
   attemptId: string | null
 }
 
 /** A student's number of attempts per assignment, and the attempt relevant to the score. */
-export async function attemptsAt(db: Db, studentId: string): Promise<Map<string, AttemptsAt>> {
+export async function attemptsAt(db: Db, studentId: string, now: Date): Promise<Map<string, AttemptsAt>> {
   const { rows } = await sql<AttemptsAt & { assignmentId: string }>`
     select p.assignment_id as "assignmentId", count(*) as n,
       (array_agg(p.id order by p.valid desc, p.score is null,
         case when a.attempt_rule = 'best' then p.score end desc,
         case when a.attempt_rule = 'best' then p.attempt_no end, p.attempt_no desc)
-        filter (where p.submitted_at is not null))[1] as "attemptId"
+        filter (where p.submitted_at is not null and not ${namesHidden(now)}))[1] as "attemptId"
     from study_paper p join assignment a on a.id = p.assignment_id
     where p.student_id = ${studentId} group by p.assignment_id`.execute(db)
   return new Map(rows.map(({ assignmentId, ...at }) => [assignmentId, at]))
