@@ -24,7 +24,7 @@ export const DEMO_ACCOUNTS = [
   },
 ] as const
 
-/** No real school has every one of these names. */
+/** Recognizes the demo school: no real school has all of these user names. */
 export async function isDemo(db: Db): Promise<boolean> {
   const names = DEMO_ACCOUNTS.map(({ username }) => username)
   const found = await db.selectFrom('appUser').select('id').where('username', 'in', names).execute()

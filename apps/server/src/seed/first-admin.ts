@@ -7,7 +7,10 @@ import { newId } from '../db/ids.ts'
 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
-/** An empty school gets one administrator; the password is answered once and must be changed at the first sign-in. */
+/**
+ * Creates the only administrator of an empty school; the password is returned once and must be changed at the first
+ * sign-in.
+ */
 export async function firstAdmin(db: Db, config: Config): Promise<{ username: string; password: string } | null> {
   const anybody = await db.selectFrom('appUser').select('id').limit(1).executeTakeFirst()
   if (anybody) return null

@@ -8,7 +8,7 @@ import { freshDatabase } from '../test/postgres.ts'
 import { syncAccess } from './sync-access.ts'
 import { syncDictionaries } from './sync-dictionaries.ts'
 
-/** Every other test begins on a copy of what is made here. */
+/** Every other test starts from a copy of what is created here. */
 
 let database: Database
 let drop: () => Promise<void>
@@ -24,7 +24,7 @@ afterAll(async () => {
   await drop()
 })
 
-/** What a start writes, without ids and times. */
+/** What starting the server writes, without ids and times. */
 const written = async (db: Db) => ({
   version: await db.selectFrom('accessVersion').select('version').execute(),
   roles: await db.selectFrom('role').select(['roleFlag', 'roleName', 'builtin']).orderBy('sort').execute(),

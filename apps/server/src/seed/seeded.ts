@@ -1,3 +1,3 @@
-/** What the product brought in once, by `kind key`; never brought in again, even where an administrator took it away. */
+/** What has been seeded once, by `kind key`; it is never seeded again, even if an administrator deleted it. */
 export type Seeded = ReadonlySet<string>
 export const seedName = (kind: string, key: string): string => `${kind} ${key}`

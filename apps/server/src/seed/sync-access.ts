@@ -9,8 +9,8 @@ import { type Seeded, seedName } from './seeded.ts'
 import { syncMenu } from './sync-menu.ts'
 
 /**
- * Brings the database's permission tree, menu and built-in roles up to the contract's table at every start.
- * Only what is new is added, with its default grants: what administrators changed since stays as they left it.
+ * Syncs the permission tree, the menu and the built-in roles with the contract at every start. Only new entries are
+ * added, with their default grants; changes by administrators are left alone.
  */
 export async function syncAccess(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -26,7 +26,7 @@ export async function syncAccess(db: Db): Promise<void> {
   })
 }
 
-/** Role flags that this start brought. */
+/** Flags of the roles that this start has added. */
 async function syncRoles(db: Db, seeded: Seeded): Promise<Set<string>> {
   const fresh = ROLE_FLAGS.filter((flag) => !seeded.has(seedName('role', flag)))
   for (const roleFlag of fresh) {
@@ -47,7 +47,7 @@ async function syncRoles(db: Db, seeded: Seeded): Promise<Set<string>> {
   return new Set(fresh)
 }
 
-/** Keys that this start brought, with their ids. */
+/** Keys that this start has added, with their ids. */
 async function syncPermissions(db: Db, seeded: Seeded): Promise<Map<string, string>> {
   const known = await db.selectFrom('permission').select(['id', 'kind', 'key']).execute()
   const ids = new Map(known.map(({ id, kind, key }) => [seedName(kind, key), id]))
@@ -55,7 +55,7 @@ async function syncPermissions(db: Db, seeded: Seeded): Promise<Map<string, stri
   for (const { sort, kind, key, parent, name, nameEn } of shippedTree()) {
     if (seeded.has(seedName(kind, key))) continue
     await db.insertInto('accessSeed').values({ kind, key }).execute()
-    // An administrator may have written the row by hand before the release that brings it.
+    // An administrator may have created the row by hand before the release that adds it.
     if (ids.has(seedName(kind, key))) continue
     const pid = parent ? ids.get(seedName(parent.kind, parent.key)) : undefined
     if (parent && !pid) continue
@@ -71,8 +71,8 @@ async function syncPermissions(db: Db, seeded: Seeded): Promise<Map<string, stri
 }
 
 /**
- * New permissions to the roles that hold them by default, and all defaults to new roles. The pages of a role whose
- * order nobody touched stand in the contract's order; where an administrator ordered them, new ones go to the end.
+ * Grants new permissions to the roles that hold them by default, and all defaults to new roles. The pages of a role
+ * follow the contract's order unless an administrator has reordered them; then new ones go to the end.
  */
 async function grantDefaults(db: Db, newRoles: ReadonlySet<string>, added: ReadonlyMap<string, string>): Promise<void> {
   const roles = await db.selectFrom('role').select(['id', 'roleFlag', 'customizedAt']).execute()

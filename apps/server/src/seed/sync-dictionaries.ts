@@ -2,7 +2,7 @@ import type { Db } from '../db/db.ts'
 import { newId } from '../db/ids.ts'
 import { dictionaries } from './dictionaries/all.ts'
 
-/** The words that screens offer. What a school changed or added stays; what a new version brings is added. */
+/** Adds new options of the dictionaries; what a school has changed or added stays. */
 export async function syncDictionaries(db: Db): Promise<void> {
   const known = await db.selectFrom('dictionary').select(['dictType', 'optionVal']).execute()
   const have = new Set(known.map(({ dictType, optionVal }) => `${dictType}/${optionVal}`))

@@ -26,7 +26,7 @@ async function groupId(db: Db, { workspace, title, titleEn, sort }: Group): Prom
   return id
 }
 
-/** The menu entry of a screen where the contract puts it. */
+/** The menu entry of a screen, placed as the contract says. */
 export async function addEntry(db: Db, key: string, screen: Screen): Promise<string | null> {
   if (!screen.menu) return null
   const { group, sort, icon, marks } = screen.menu
@@ -52,7 +52,9 @@ export async function addEntry(db: Db, key: string, screen: Screen): Promise<str
   return id
 }
 
-/** Entries of screens that are new; one that an administrator removed or moved is left so. How many came. */
+/**
+ * Adds the entries of new screens and returns how many; entries that an administrator removed or moved are left alone.
+ */
 export async function syncMenu(db: Db, seeded: Seeded): Promise<number> {
   let count = 0
   for (const [key, screen] of Object.entries(screenTable)) {

@@ -58,7 +58,7 @@ interface Case {
   call: CallName
   head: string[]
   row: string[]
-  /** Columns that are told, in any order. */
+  /** Columns that are reported, in any order. */
   told: string[]
   beside?: object
 }

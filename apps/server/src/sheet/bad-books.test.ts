@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '../test/server.ts'
 import { sheetsOf } from '../test/sheets.ts'
 import { bookOf, zip } from '../test/zip.ts'
 
-/** Workbooks that are broken on purpose, through the real call: each gets its refusal and nothing of the school changes. */
+/** Deliberately broken workbooks sent through the real call: each is refused and nothing in the school changes. */
 
 let server: TestServer
 let sheets: Awaited<ReturnType<typeof sheetsOf>>
@@ -33,7 +33,7 @@ const linkAt = (link: string): string => {
     return ''
   }
 }
-/** Files of the school that this process holds open, threads and all; known where the system tells it. */
+/** Files of the school that this process, threads included, has open; known only where the system reports it. */
 function openFiles(): string[] {
   if (!existsSync('/proc/self/fd')) return []
   const held = readdirSync('/proc/self/fd').map((fd) => linkAt(`/proc/self/fd/${fd}`))

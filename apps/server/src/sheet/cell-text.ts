@@ -8,10 +8,10 @@ const clockOf = (at: Date): string => {
   return clock === '00:00' ? '' : ` ${clock}`
 }
 
-/** A mark that exports put before text which would look like a formula; it is no part of the text. */
+/** A mark that exports put before text that looks like a formula; it is not part of the text. */
 const DEFUSED = /^'(?=[=+\-@\t\r])/
 
-/** A cell as text: formulas by their last value, dates by day and, where there is one, time. */
+/** A cell as text: formulas by their last value, dates with their time if there is one. */
 export function cellText(value: CellValue): string {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : `${dayOf(value)}${clockOf(value)}`
@@ -26,6 +26,6 @@ export function cellText(value: CellValue): string {
   return ''
 }
 
-/** Text that a spreadsheet would take for a formula stays text, also when somebody saves the sheet as CSV. */
+/** Keeps text that a spreadsheet would take for a formula as text, even when the sheet is saved as CSV. */
 export const escapeFormula = (text: string): string =>
   /^[=@\t\r]/.test(text) || (/^[+-]/.test(text) && !/^[+-]?\d+(\.\d+)?$/.test(text)) ? `'${text}` : text

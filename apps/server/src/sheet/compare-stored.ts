@@ -3,10 +3,10 @@ import type { Labels } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
 import { listed } from '@shuyuan/domain/text/listed.rule.ts'
 import type { Update } from './sheet.ts'
 
-/** A stored value beside what a row makes of it. */
+/** A stored value and the value that a row would set. */
 interface Pair {
   readonly stored: unknown
-  /** Absent: the row leaves it as it is. */
+  /** Absent: the row does not change it. */
   readonly wanted: unknown
   /** The stored value as the sheet writes it; absent: the value itself. */
   readonly text?: (lang: Lang) => string
@@ -18,7 +18,7 @@ const isSame = (a: unknown, b: unknown): boolean =>
 const textOf = (value: unknown, lang: Lang): string =>
   Array.isArray(value) ? listed(value as string[], lang) : String(value ?? '')
 
-/** Column by column what a row changes in what is stored, with the words that stand there now. */
+/** What a row would change, column by column, with the current values in words. */
 export function compareStored(
   columns: readonly { readonly key: string; readonly header: string }[],
   pairs: Readonly<Record<string, Pair>>,
@@ -33,7 +33,7 @@ export function compareStored(
   return Object.keys(was).length === 0 ? 'same' : { was }
 }
 
-/** Pairs of fields that are named alike in both; `labels` are the words of those that are choices. */
+/** Pairs of the fields that both sides name the same; `labels` are the words of choices. */
 export const pairsOf = <K extends string>(
   stored: Readonly<Partial<Record<K, unknown>>>,
   wanted: Readonly<Partial<Record<K, unknown>>>,
@@ -51,6 +51,6 @@ export const pairsOf = <K extends string>(
     ]),
   )
 
-/** Under which key something stands. */
+/** The key of the first value that matches; '' if none does. */
 export const keyFrom = <V>(values: ReadonlyMap<string, V>, is: (value: V) => boolean): string =>
   [...values].find(([, value]) => is(value))?.[0] ?? ''

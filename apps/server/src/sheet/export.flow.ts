@@ -13,7 +13,7 @@ import { type JobBy, requesterOf, requesterOfJob } from './sheet-by.ts'
 import { runSheetTask } from './sheet-task.ts'
 import type { Cell, Page } from './write-book.ts'
 
-/** Up to so many rows are answered at once, above that by a job (screens/shell 1.14). */
+/** Up to this many rows are sent at once; larger exports become a job (screens/shell 1.14). */
 const AT_ONCE = 2000
 const ROWS_MAX = 100_000
 const BATCH = 1000
@@ -46,7 +46,7 @@ async function tempPath({ config }: Deps): Promise<string> {
 
 type BookPages = readonly (Page & { rows: Cell[][] })[]
 
-/** The path of a workbook that the caller removes; nothing is left of one that failed. */
+/** Returns the path of a workbook that the caller deletes; a failed one leaves nothing behind. */
 async function writtenBook(deps: Deps, pages: BookPages, signal?: AbortSignal): Promise<string> {
   const path = await tempPath(deps)
   try {
@@ -58,7 +58,7 @@ async function writtenBook(deps: Deps, pages: BookPages, signal?: AbortSignal): 
   }
 }
 
-/** A workbook of a few pages, whole in memory, as the answer of a call. Its thread ends when the caller leaves. */
+/** Builds a small workbook in memory as the answer of a call. Its thread ends when the caller disconnects. */
 export async function bookAnswer({ deps, departure }: Ctx, name: string, pages: BookPages): Promise<FileAnswer> {
   const path = await writtenBook(deps, pages, departure())
   const { size } = await stat(path)
@@ -67,7 +67,7 @@ export async function bookAnswer({ deps, departure }: Ctx, name: string, pages: 
   return { body, name, mime: XLSX, size }
 }
 
-/** A workbook that many ask for, such as a template: made once for each content and kept. */
+/** A workbook that many people ask for, such as a template: built once per content and cached. */
 export async function keptBookAnswer({ deps }: Ctx, name: string, pages: BookPages): Promise<FileAnswer> {
   const body = await keptBook(pages, async () => {
     const path = await writtenBook(deps, pages)
@@ -80,7 +80,7 @@ export async function keptBookAnswer({ deps }: Ctx, name: string, pages: BookPag
   return { body, name, mime: XLSX, size: body.length }
 }
 
-/** What the list shows, with its filters and order: a small one at once, a large one as a job. */
+/** Exports what the list shows, with its filters and order: a small list at once, a large one as a job. */
 export async function exportSheet(ctx: Ctx, spec: AnyExport, filters: unknown): Promise<FileAnswer | JobAnswer> {
   const by = requesterOf(ctx)
   const rows = await spec.rows(ctx.db, by, filters, { limit: AT_ONCE + 1, skip: 0 })
@@ -94,7 +94,7 @@ export async function exportSheet(ctx: Ctx, spec: AnyExport, filters: unknown): 
   return { jobId }
 }
 
-/** Reads the list piece by piece at one moment of the data and hands it to the writing thread as that asks for more. */
+/** Reads the list page by page from one snapshot and feeds the writing thread on demand. */
 function writeAll(deps: Deps, spec: AnyExport, input: ExportJob, path: string, tools: Parameters<JobKind>[2]) {
   const by = requesterOfJob(input, deps.now())
   return deps.db
@@ -118,7 +118,7 @@ function writeAll(deps: Deps, spec: AnyExport, input: ExportJob, path: string, t
     })
 }
 
-/** Keeps what a job made as a file of the person who asked for it; answers its id. */
+/** Stores the result of a job as a file of the person who asked for it; returns its id. */
 type KeepResult = (
   deps: Deps,
   result: { path: string; name: string; ext: string; mime: string; ownerId: string; jobId: string },

@@ -11,7 +11,7 @@ import type { AnyImport, SheetBy } from './sheet.ts'
 
 type Tell = (share: number) => Promise<void>
 
-/** First step: what the sheet would do. Nothing of the school changes. */
+/** First step: a preview of what the sheet would do. Nothing in the school changes. */
 export async function checkSheet(
   db: Db,
   spec: AnyImport,
@@ -26,10 +26,10 @@ export async function checkSheet(
   await saveJudgedRows(db, importId, rows, judged)
 }
 
-/** A good row has become bad between the steps: the writing stops and the new judgement is kept. */
+/** A good row has become bad between the steps: writing stops and the new result is stored. */
 class Changed extends Error {}
 
-/** Second step: every good row in one transaction, or, where one of them has become bad, none. */
+/** Second step: writes every good row in one transaction, or none if one of them has become bad. */
 export async function writeSheetRows(
   db: Db,
   spec: AnyImport,
@@ -46,7 +46,7 @@ export async function writeSheetRows(
         .forUpdate()
         .executeTakeFirst()
       if (!mine) throw new AppError(100452)
-      // A job that lost its process after the commit is taken up again and finds its work done.
+      // A job whose process died after the commit is resumed and finds its work done.
       if (mine.committedAt) return mine.facts as ImportCounts
       const raw = await goodRows(tx, importId)
       const kept = mine.facts as ImportCounts

@@ -13,7 +13,7 @@ import type { AnyImport } from './sheet.ts'
 import { type JobBy, requesterOf, requesterOfJob } from './sheet-by.ts'
 import { runSheetTask } from './sheet-task.ts'
 
-/** A sheet that is read within this is answered at once; a longer one is followed as a job. */
+/** A sheet that is read within this time is answered at once; a longer one continues as a job. */
 const AT_ONCE_MS = 2000
 
 interface ImportJob extends JobBy {
@@ -28,17 +28,17 @@ interface Asked {
   commit?: '0' | '1' | undefined
 }
 
-/** Both steps of an import on one call: a file is read and judged, `importId` with `commit` writes it. */
+/** Both steps of an import in one call: a file is read and checked; `importId` with `commit` writes it. */
 export async function importSheet(
   ctx: Ctx,
   spec: AnyImport,
   { importId, commit, ...beside }: Asked & Record<string, unknown>,
   file: Uploaded | null,
 ): Promise<ImportAnswer> {
-  // The job reads these rows from connections of its own, so they are written outside of the call's transaction.
+  // The job reads these rows on its own connections, so they are written outside the call's transaction.
   const { db } = ctx.deps
   const by = requesterOf(ctx)
-  // The log is told by the job that writes the rows.
+  // The job that writes the rows also writes the log.
   ctx.log({ nothing: true })
   if (file) return begin(ctx, spec, beside, file)
   const kept = importId ? await findImport(db, spec.call, by, importId) : await openImport(db, spec.call, by)
@@ -90,7 +90,7 @@ async function follow(ctx: Ctx, spec: AnyImport, importId: string): Promise<Impo
   return present(db, spec, ctx.lang, now)
 }
 
-/** Why the reading failed, as the person would have been told had it been read in the call. */
+/** Throws the reason why reading failed, as if it had been read within the call. */
 async function reportFailure(ctx: Ctx, { jobId }: KeptImport): Promise<never> {
   // The import is marked before the job that read it has ended, and only an ended job has its reason.
   if (jobId) await ctx.deps.jobs.settled(jobId, AT_ONCE_MS)
@@ -104,12 +104,12 @@ async function reportFailure(ctx: Ctx, { jobId }: KeptImport): Promise<never> {
   const [told] = (job?.items ?? []) as { name: string; reason: string }[]
   if (told?.name === 'refused')
     throw new AppError(...(JSON.parse(told.reason) as ConstructorParameters<typeof AppError>))
-  // One that a newer sheet took the place of did not fail, nor did one whose processes died: it is over.
+  // An import that a newer sheet replaced has not failed, nor has one whose processes died: it has expired.
   const isFault = job?.state === 'failed' && job.attempts < ATTEMPTS
   throw isFault ? new AppError(100500, { requestId: ctx.requestId }) : new AppError(100452)
 }
 
-/** A refusal of ours is the import's answer, kept with the job; anything else is the job's own failure. */
+/** One of our refusals is the answer of the import and stored with the job; anything else is a failure of the job. */
 async function refusable(lang: Lang, work: Promise<unknown>, onFail: () => Promise<unknown>): ReturnType<JobKind> {
   try {
     await work

@@ -6,8 +6,8 @@ import { type KeptImport, previewRows } from './import.read.ts'
 import type { AnyImport } from './sheet.ts'
 
 /**
- * Cells in the order of the sheet's columns, under their headers of the reader's language: the database keeps them in
- * an order of its own.
+ * Cells in the order of the sheet's columns, under headers in the reader's language; the database does not preserve the
+ * order.
  */
 const inOrder = (spec: AnyImport, lang: Lang, cells: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
@@ -16,13 +16,13 @@ const inOrder = (spec: AnyImport, lang: Lang, cells: Readonly<Record<string, str
     ),
   )
 
-/** What the reader's language calls a column that is kept by its Chinese header; '' is the whole row. */
+/** The header in the reader's language of a column that is stored by its Chinese header; '' is the whole row. */
 export function headerIn(spec: AnyImport, lang: Lang): (header: string) => string {
   const names = new Map(spec.columns.map((column) => [column.header, headerWords(column)[lang]]))
   return (header) => names.get(header) ?? header
 }
 
-/** How an import stands, in the reader's language. */
+/** The state of an import in the reader's language. */
 export async function present(db: Db, spec: AnyImport, lang: Lang, kept: KeptImport): Promise<ImportAnswer> {
   const { id: importId, fileName, state, counts, jobId } = kept
   if (state === 'done') return { step: 'done', importId, counts }

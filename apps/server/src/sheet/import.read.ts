@@ -13,7 +13,7 @@ export interface KeptImport {
   counts: ImportCounts
 }
 
-/** A job that ended without a word was lost with its process: nothing was read, and what it wrote was undone. */
+/** A job that ended without a result died with its process: nothing was read, and what it wrote was rolled back. */
 const stateNow = sql<KeptImport['state']>`case
   when import_result.state in ('reading', 'writing') and job.state in ('failed', 'cancelled')
     then case import_result.state when 'reading' then 'failed' else 'ready' end
@@ -29,13 +29,13 @@ const kept = (db: Db, call: string, userId: string, now: Date) =>
     .where('importResult.userId', '=', userId)
     .where('importResult.expiresAt', '>', now)
 
-/** An import of this person and call, written or not; null when it is over its time. */
+/** An import of this person and call, committed or not; null if it has expired. */
 export const findImport = async (db: Db, call: string, by: SheetBy, id: string): Promise<KeptImport | null> =>
   ((await kept(db, call, by.me.userId, by.now).where('importResult.id', '=', id).executeTakeFirst()) as
     | KeptImport
     | undefined) ?? null
 
-/** The one this person left open, if any: newest first. */
+/** The newest import that this person has left open, if any. */
 export const openImport = async (db: Db, call: string, by: SheetBy): Promise<KeptImport | null> =>
   ((await kept(db, call, by.me.userId, by.now)
     .where('importResult.committedAt', 'is', null)

@@ -44,7 +44,7 @@ export const setJob = (db: Db, id: string, jobId: string, state: 'reading' | 'wr
 export const setState = (db: Db, id: string, state: KeptImport['state']) =>
   db.updateTable('importResult').set({ state }).where('id', '=', id).execute()
 
-/** Nobody needs what an older attempt of the same sheet would have done. */
+/** Nobody needs the result of an older attempt at the same sheet. */
 export const failOpenImports = (db: Db, call: string, userId: string) =>
   db
     .updateTable('importResult')
@@ -61,7 +61,7 @@ export function countsOf({ good, bad }: Pick<Judged, 'good' | 'bad'>): ImportCou
   return { total: good.length + badRows, add: of('add'), update: of('update'), same: of('same'), bad: badRows }
 }
 
-/** Rows as they were read, with what was judged of them; earlier judgements of the import are replaced. */
+/** Stores the rows as they were read, with their results; replaces earlier results of the import. */
 export async function saveJudgedRows(
   db: Db,
   importId: string,
@@ -97,7 +97,7 @@ export async function saveJudgedRows(
   return counts
 }
 
-/** Written: only that and how much is kept. */
+/** Marks the import as committed; only that and the counts are kept. */
 export async function finishImport(db: Db, importId: string, counts: ImportCounts, now: Date): Promise<void> {
   await db
     .updateTable('importResult')

@@ -12,13 +12,13 @@ import type { AnyImport, Change, Fault, SheetBy, Update } from './sheet.ts'
 export interface Judged {
   good: { row: number; change: Change; values: object; was?: Update['was'] }[]
   bad: BadCell[]
-  /** What the rows were judged by; the writing needs it too. */
+  /** What the rows were checked against; writing needs it too. */
   known: unknown
 }
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What names a row of the sheet; absent where a cell of it could not be read. */
+/** The key of a row; absent if one of its cells could not be read. */
 function keyFinder({ key, keyColumns = [key] }: AnyImport) {
   return (values: Values): string | undefined => {
     const parts = keyColumns.map((column) => values[column])
@@ -26,7 +26,7 @@ function keyFinder({ key, keyColumns = [key] }: AnyImport) {
   }
 }
 
-/** Reads the cells of every row and judges the rows by what the school holds now. */
+/** Reads the cells of every row and checks the rows against what the school has now. */
 export async function judgeRows(
   db: Db,
   spec: AnyImport,
@@ -47,7 +47,7 @@ export async function judgeRows(
       rows.map(({ values }) => values),
       beside,
     )
-  // Rows that will be written are judged without those that will not.
+  // Rows that will be written are checked without those that will not.
   const known = await load(whole)
   const bad = [...read.bad, ...once.bad]
   const cellsAt = new Map(raw.map(({ row, cells }) => [row, cells]))

@@ -7,11 +7,11 @@ const kept = new Map<string, Promise<Buffer>>()
 
 const keyOf = (content: unknown) => createHash('sha256').update(JSON.stringify(content)).digest('base64')
 
-/** The workbook of this content, by `make` where nobody has asked for it lately; many who ask at once wait for one. */
+/** The workbook of this content, built by `make` if it is not cached; concurrent requests wait for the same one. */
 export function keptBook(content: unknown, make: () => Promise<Buffer>): Promise<Buffer> {
   const key = keyOf(content)
   const book = kept.get(key) ?? make()
-  // Put at the end again: the one at the beginning is asked for least.
+  // Moves it to the end: the entry at the beginning was used least recently.
   kept.delete(key)
   kept.set(key, book)
   book.catch(() => kept.delete(key))

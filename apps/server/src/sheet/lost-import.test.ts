@@ -4,7 +4,7 @@ import { PATIENCE_MS } from '../test/patience.ts'
 import { startTestServer, type TestServer } from '../test/server.ts'
 import { sheetsOf, workbook } from '../test/sheets.ts'
 
-/** Imports whose process died as often as a job is started anew. */
+/** Imports whose process died as often as a job is restarted. */
 
 let server: TestServer
 let sheets: Awaited<ReturnType<typeof sheetsOf>>
@@ -22,7 +22,7 @@ const sheet = (username: string) =>
     [username, '王敏', 'BJ01', 'ROLE_EDU'],
   ])
 
-/** As a job stands half a minute after its third process died. */
+/** The state of a job half a minute after its third process died. */
 async function lose(importId: string, state: 'reading' | 'writing'): Promise<void> {
   const { jobId } = await server.db
     .updateTable('importResult')

@@ -4,7 +4,7 @@ import { newId } from '../db/ids.ts'
 /** A day, because rows are corrected on the screen, which takes longer than with other sheets (screens/shell 1.14). */
 const LIFE_MS = 24 * 3_600_000
 
-/** What an import found, kept until its rows have been mended and are written. */
+/** What an import found, stored until its rows have been corrected and written. */
 export interface Preview {
   fileName: string
   facts: unknown
@@ -12,7 +12,7 @@ export interface Preview {
   bad: unknown
 }
 
-/** Whose preview, and of which call. */
+/** The owner of the preview and its call. */
 interface Of {
   call: string
   userId: string
@@ -41,7 +41,7 @@ export async function storePreview(db: Db, { call, userId }: Of, preview: Previe
   return id
 }
 
-/** Locks the preview, so that a second click finds it committed. */
+/** Locks the preview, so that a second click sees it committed. */
 export const lockPreview = (db: Db, { call, userId }: Of, id: string, now: Date): Promise<Preview | undefined> =>
   db
     .selectFrom('importResult')
@@ -57,6 +57,6 @@ export const lockPreview = (db: Db, { call, userId }: Of, id: string, now: Date)
 export const savePreview = (db: Db, id: string, rows: Pick<Preview, 'good' | 'bad'>) =>
   db.updateTable('importResult').set(rowsOf(rows)).where('id', '=', id).execute()
 
-/** The rows themselves are written now; only that it was done is kept. */
+/** The rows have been written; only the fact remains. */
 export const closePreview = (db: Db, id: string, now: Date) =>
   db.updateTable('importResult').set({ committedAt: now, good: '[]', bad: '[]' }).where('id', '=', id).execute()

@@ -12,7 +12,7 @@ import { assertZipLimits, ENTRIES_MAX } from './zip-limits.ts'
 
 /** Rows of a sheet at most (screens/shell 1.14). */
 export const ROWS_MAX = 50_000
-/** There may be title rows above the header. */
+/** The header may be preceded by title rows. */
 const HEADER_WITHIN = 10
 const ZIP = 0x504b0304
 const COMPOUND = 0xd0cf11e0
@@ -38,7 +38,7 @@ async function kindOf(path: string): Promise<'xlsx' | 'xls'> {
   }
 }
 
-/** The parts of the library's reader that are driven from here, in an order of our own. */
+/** The parts of the library's reader that are called from here, in our own order. */
 interface ReaderInside {
   model?: { sheets?: readonly { rId: string }[] }
   workbookRels?: readonly { Id: string; Target: string }[]
@@ -52,13 +52,15 @@ interface ReaderInside {
 const WORKBOOK = 'xl/workbook.xml'
 const RELS = 'xl/_rels/workbook.xml.rels'
 
-/** The library decodes each piece of a file by itself, which breaks every character that lies across two pieces. */
+/** The library decodes each chunk separately, which breaks characters that span two chunks. */
 async function* asText(chunks: AsyncIterable<Buffer | string>): AsyncGenerator<string> {
   const decoder = new StringDecoder('utf8')
   for await (const chunk of chunks) yield typeof chunk === 'string' ? chunk : decoder.write(chunk)
 }
 
-/** Parts of a workbook by name, wherever they lie in the file; one that is not read to its end keeps that open. */
+/**
+ * Parts of a workbook by name, wherever they are in the file; a part that is not read to its end keeps the file open.
+ */
 async function partsOf(path: string) {
   const entries = new Map((await zipDirectory(path, ENTRIES_MAX)).map((entry) => [entry.name, entry]))
   const opened: Readable[] = []
@@ -74,13 +76,13 @@ async function partsOf(path: string) {
   }
 }
 
-/** A target is told from the folder of the workbook, or from the root. */
+/** A target is relative to the folder of the workbook, or to the root. */
 const partName = (target: string) => (target.startsWith('/') ? target.slice(1) : `xl/${target}`)
 
 /**
- * The first sheet, line by line; nothing of the workbook but its shared texts is held. The library goes through a file
- * from its beginning and loses what lies behind a sheet; programs lay out their files in every order, so the parts are
- * opened here, each when it is needed.
+ * Reads the first sheet row by row; only the shared strings stay in memory. The library reads a file from its beginning
+ * and loses whatever follows a sheet, but programs write the parts in any order, so each part is opened here when it is
+ * needed.
  */
 async function* xlsxLines(path: string): AsyncGenerator<Line> {
   await assertZipLimits(path)
@@ -130,13 +132,13 @@ async function* xlsLines(path: string): AsyncGenerator<Line> {
 
 type HeadedColumn = Parameters<typeof headerReader>[0][number]
 
-/** Rows of the first sheet by the headers of their columns, in whatever order those stand; empty rows are left out. */
+/** Rows of the first sheet keyed by column header, whatever the order of the columns; empty rows are skipped. */
 export async function readBook(path: string, columns: readonly HeadedColumn[]): Promise<ReadSheet> {
   const lines = (await kindOf(path)) === 'xlsx' ? xlsxLines(path) : xlsLines(path)
   try {
     return await readLines(lines, columns)
   } catch (error) {
-    // What the library cannot read is no workbook, whatever its first bytes say.
+    // A file that the library cannot read is not a workbook, whatever its first bytes say.
     throw error instanceof AppError ? error : new AppError(100415)
   }
 }
@@ -163,7 +165,7 @@ async function readLines(lines: AsyncIterable<Line>, columns: readonly HeadedCol
   return { headers: headers.filter(Boolean), rows }
 }
 
-/** A text cut out of a long one keeps the long one in memory: a copy lets the file's pieces go. */
+/** A substring keeps the whole string in memory; a copy releases the chunks of the file. */
 const ownText = (text: string): string => Buffer.from(text).toString()
 
 function byHeader(headers: readonly string[], cells: readonly string[]): Record<string, string> {

@@ -16,7 +16,7 @@ const nameOf = (n: number) => `上海开放大学${n}班`
 const names = async (path: string) => (await readBook(path, [])).rows.map(({ cells }) => cells.名称)
 
 describe('a workbook of another program', () => {
-  // Sheets before texts and workbook, a sheet told from the root, a second sheet that lies first.
+  // Sheets before strings and workbook, a sheet path from the root, a second sheet stored first.
   it('is read by its first sheet, whatever the order of its parts', async () => {
     const texts = ['名称', '甲班', '乙班']
     const shared = texts.map((text) => `<si><t>${text}</t></si>`).join('')
@@ -52,7 +52,7 @@ describe('a workbook of another program', () => {
 })
 
 describe('a large workbook', () => {
-  // Some of these characters lie across two pieces of the unpacked file, wherever its pieces end.
+  // Some of these characters span two chunks of the unpacked file, wherever the chunks end.
   it('is read with every character whole, texts in their cells', async () => {
     const path = join(folder, 'inline.xlsx')
     const rows = Array.from({ length: ROWS }, (_, n) => [nameOf(n)])

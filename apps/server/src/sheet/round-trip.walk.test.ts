@@ -5,7 +5,7 @@ import { aBasicCourse, aCollege, aCourse, aMajor, aSubSchool, aTeacher, aTerm, a
 import { startTestServer, type TestServer } from '../test/server.ts'
 import { sheetsOf } from '../test/sheets.ts'
 
-/** What is exported is taken back as it is, whichever language either reader has. */
+/** What is exported can be imported unchanged, whatever the language of either person. */
 
 let server: TestServer
 const readers: Record<string, Awaited<ReturnType<typeof sheetsOf>>> = {}

@@ -8,8 +8,8 @@ export type SheetTask =
   /** Rows come by messages: an array of rows, then null. */
   | { kind: 'book'; path: string; pages: (Page & { rows: Cell[][] | null })[] }
 
-/** How a task ended; a thread that can be reused waits for the next one. */
+/** How a task ended; a reusable thread then waits for the next one. */
 export type End = ({ done: unknown } | { refused: ConstructorParameters<typeof AppError> }) & { isReusable: boolean }
 
-/** What a thread says: how far it is, that it wants more rows, its end. */
+/** Messages of a thread: its progress, a request for more rows, its end. */
 export type Said = { share: number } | { more: true } | End

@@ -6,15 +6,15 @@ import type { Cell } from './write-book.ts'
 
 interface Following {
   onShare?: (share: number) => void
-  /** Ends the thread; a transaction it had open is rolled back with its connection. */
+  /** Ends the thread; an open transaction is rolled back with its connection. */
   signal?: AbortSignal
-  /** The rows of a page that come from outside; null ends them. */
+  /** The rows of a page, supplied from outside; null ends them. */
   more?: () => Promise<Cell[][] | null>
 }
 
 /**
- * Sheets are read and written in a thread, so that nobody's answers wait behind them. Rejects with the signal's reason
- * once that is aborted.
+ * Reads and writes sheets in a thread, so that other requests do not wait behind them. Rejects with the signal's reason
+ * once it is aborted.
  */
 export async function runSheetTask<T>(task: SheetTask, following: Following = {}): Promise<T> {
   return runIn(await takeThread(following.signal), task, following)
@@ -50,7 +50,7 @@ function runIn<T>(worker: Worker, task: SheetTask, { onShare, signal, more }: Fo
     )
     worker.once('exit', () => {
       signal?.removeEventListener('abort', abort)
-      // After an end that was told this changes nothing.
+      // Has no effect after an end that was reported.
       reject(new Error('the sheet thread ended without a word'))
     })
     worker.postMessage(task)

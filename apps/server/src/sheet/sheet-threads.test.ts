@@ -21,7 +21,7 @@ afterEach(() => {
   for (const worker of taken.splice(0)) returnThread(worker)
 })
 
-/** So that whoever comes next has to wait. */
+/** Makes the next caller wait. */
 async function takeAll(): Promise<void> {
   taken = await Promise.all([takeThread(), takeThread(), takeThread()])
 }

@@ -2,22 +2,22 @@ import type { Worker } from 'node:worker_threads'
 import { AppError } from '../wire/error.ts'
 import { openThread } from '../wire/thread.ts'
 
-/** A file that eats more than this is refused. */
+/** A file that needs more memory than this is refused. */
 export const MEMORY_MB = 1024
 
-/** Cleared often: cells live shortly, and what is not cleared counts as memory in use. */
+/** Collected often: cells are short-lived, and uncollected memory counts as used. */
 const YOUNG_MB = 16
 
-/** At once in one process: the two that jobs may need, and one for what is answered at once. Others wait their turn. */
+/** Concurrent threads per process: two for jobs and one for immediate answers. Others wait their turn. */
 const THREADS = 3
 
-/** So many wait for a thread; the next is told to come back, before it has read its rows into memory for nothing. */
+/** How many may wait for a thread; the next one is told to retry, before its rows are read into memory for nothing. */
 const WAITING_MAX = 200
 
-/** A thread that waits is given up after so long without work. */
+/** How long an idle thread is kept. */
 const IDLE_MS = 600_000
 
-/** By their names: the thread has listeners of its own, without which it says nothing any more. */
+/** Removed by name: the thread needs its own listeners. */
 function stopListening(worker: Worker): void {
   for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event)
 }
@@ -45,7 +45,7 @@ function openSheetThread(): Worker {
   })
 }
 
-/** The one that waits, or a new one, which needs most of a second before it can work on a sheet. */
+/** The idle thread, or a new one, which takes most of a second to start. */
 function nextThread(): Worker {
   if (!idle) return openSheetThread()
   const { worker, timer } = idle
@@ -56,7 +56,7 @@ function nextThread(): Worker {
   return worker
 }
 
-/** A thread that is nobody else's until it is returned or ended; it counts as busy until then, whatever becomes of it. */
+/** A thread for exclusive use until it is returned or ended; until then it counts as busy. */
 function lend(): Worker {
   const worker = nextThread()
   busy.add(worker)
@@ -69,7 +69,9 @@ function free(worker: Worker): void {
   waiting.shift()?.begin()
 }
 
-/** Waits until a thread is free. Rejects with the signal's reason when the asker leaves before; 100503 when too many wait. */
+/**
+ * Waits for a free thread. Rejects with the signal's reason if the caller disconnects first; 100503 if too many wait.
+ */
 export function takeThread(signal?: AbortSignal): Promise<Worker> {
   if (signal?.aborted) return Promise.reject(signal.reason)
   if (busy.size < THREADS) return Promise.resolve(lend())
@@ -97,8 +99,8 @@ export function takeThread(signal?: AbortSignal): Promise<Worker> {
 export const threadsInUse = () => ({ busy: busy.size, waiting: waiting.length })
 
 /**
- * Who imports a sheet sends, looks and confirms, and lists are exported one after another: one thread is kept for the
- * next task, further ones end. It keeps neither the process nor, for long, its memory.
+ * An import takes several calls and exports come one after another, so one thread is kept for the next task and others
+ * end. It does not keep the process alive and is released after a while.
  */
 export function returnThread(worker: Worker): void {
   if (idle) {
@@ -116,11 +118,11 @@ export function returnThread(worker: Worker): void {
   }
   worker.once('error', forget)
   worker.once('exit', forget)
-  // Last: whoever waits takes this very thread.
+  // Last, because a waiting caller takes this thread at once.
   free(worker)
 }
 
-/** When the process stops: what waits is told to come back, what works ends with its transaction undone. */
+/** On shutdown: waiting callers are told to retry, running tasks end and roll back. */
 export async function stopSheetThreads(): Promise<void> {
   for (const one of waiting.splice(0)) one.giveUp(new AppError(100503))
   const open = [...busy, ...(idle ? [idle.worker] : [])]

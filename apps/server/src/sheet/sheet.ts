@@ -5,66 +5,66 @@ import type { Db } from '../db/db.ts'
 import type { Actor } from '../wire/context.ts'
 import type { Cell } from './write-book.ts'
 
-/** Who imports or exports, when and in which language: all that is left of a call when a job does its work. */
+/** Who imports or exports, when and in which language: what a job needs of the call that started it. */
 export interface SheetBy {
   readonly me: Actor
   readonly now: Date
   readonly lang: Lang
   readonly currentTerm: string
-  /** Of the request that asked: for the operation log. */
+  /** The request that asked, for the operation log. */
   readonly ip: string
 }
 
 export type Change = 'add' | 'update' | 'same'
-/** What may stand in a column: codes with their names. The template's sample row takes one of them. */
+/** The allowed values of a column: codes with their names. The template's sample row uses one of them. */
 export interface SheetCodes {
   readonly title: Words
   /** Key of the column. */
   readonly column?: string
   readonly codes: readonly (readonly [string, string])[]
 }
-/** A row that changes what is stored: header -> what stands there now, in the words of the sheet. */
+/** A row that changes what is stored: header -> the current value, in the words of the sheet. */
 export interface Update {
   readonly was: Readonly<Record<string, string>>
 }
-/** What is wrong with a row that reads well: the header of the column meant, empty for the whole row. */
+/** A problem of a readable row: the header of the column, empty for the whole row. */
 export interface Fault {
   readonly column: string
   readonly reason: Words
 }
 
 /**
- * One kind of sheet to import. Reading, judging and writing run in a worker thread with a connection of its own, first
- * for the preview and again, over the same rows, inside the transaction that writes them.
+ * A kind of sheet to import. Reading, checking and writing run in a worker thread with its own connection: first for
+ * the preview, then again over the same rows inside the transaction that writes them.
  */
 export interface SheetImport<R extends object, K, B = unknown> {
   readonly call: CallName
   /** 专业 / majors */
   readonly what: Words
   readonly columns: Columns<R>
-  /** The column that names a row; the same name twice in a sheet is a bad row. */
+  /** The column that identifies a row; a duplicate within the sheet is a bad row. */
   readonly key: keyof R & string
-  /** Several columns together name a row. Absent: `key` alone. */
+  /** Several columns together identify a row. Absent: `key` alone. */
   readonly keyColumns?: readonly (keyof R & string)[]
-  /** Everything that rows are judged by, in a few queries for the whole sheet. */
+  /** Loads everything that rows are checked against, in a few queries for the whole sheet. */
   load(db: Db, by: SheetBy, rows: readonly Partial<R>[], beside: B): Promise<K>
   /**
-   * Pure. What is wrong with a row by what the school holds. A cell that could not be read is absent here, so that one
-   * preview tells every fault of a row; what is told of its own column then is left out, but no other column may be
-   * blamed for it.
+   * Pure. The problems of a row, given what the school has. A cell that could not be read is absent here, so that one
+   * preview reports every problem of a row; problems of that column are then dropped, but no other column may be blamed
+   * for it.
    */
   faults(row: Partial<R>, known: K, by: SheetBy): readonly Fault[]
   /** Pure. What a row without faults would do. */
   change(row: R, known: K, by: SheetBy): Change | Update
-  /** Writes rows that were judged good and are no `same`, set by set; `tell` takes the share done, 0 to 1. */
+  /** Writes the good rows that change something, in batches; `tell` takes the share done, 0 to 1. */
   write(db: Db, by: SheetBy, rows: readonly R[], known: K, tell: (share: number) => Promise<void>): Promise<void>
   /** The page of allowed codes of the template. */
   codes?(db: Db, by: SheetBy): Promise<readonly SheetCodes[]>
-  /** Another first page of the template than one sample row: the rows of `beside`'s own things. */
+  /** A first page of the template other than one sample row: the rows of the things in `beside`. */
   filled?(db: Db, by: SheetBy, beside: B): Promise<readonly Partial<Record<keyof R & string, string>>[]>
 }
 
-/** As the registry sees any of them. */
+/** Any import, as the registry sees it. */
 // biome-ignore lint/suspicious/noExplicitAny: rows and facts of one import meet only inside it
 export type AnyImport = SheetImport<any, any, any>
 
@@ -75,12 +75,12 @@ export interface ExportColumn<R> {
   readonly value: (row: R, lang: Lang) => Cell
 }
 
-/** One list as a workbook: the rows of its screen, with the same filters and order. */
+/** A list as a workbook: the rows of its screen, with the same filters and order. */
 export interface SheetExport<I, R> {
   readonly call: CallName
   readonly what: Words
   readonly columns: readonly ExportColumn<R>[]
-  /** Where the asker chooses: which columns, in which order. */
+  /** Which columns in which order, where the person can choose. */
   columnsFor?(input: I): readonly ExportColumn<R>[]
   /** Rows from `skip` on, `limit` at most, in a fixed order. */
   rows(db: Db, by: SheetBy, input: I, slice: { limit: number; skip: number }): Promise<readonly R[]>

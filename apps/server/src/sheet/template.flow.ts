@@ -48,7 +48,7 @@ type AnyColumn = AnyImport['columns'][number]
 
 const marked = (column: AnyColumn, lang: Lang) => `${headerWords(column)[lang]}${column.required ? '*' : ''}`
 
-/** A code that this school has: the column's own sample where it is one of them. */
+/** A code that this school has: the column's own sample if the school has it. */
 function sampleOf({ key, sample: zh, sampleEn }: AnyColumn, lists: readonly SheetCodes[], lang: Lang): string {
   const sample = lang === 'en' ? (sampleEn ?? zh) : zh
   const codes = lists.find(({ column }) => column === key)?.codes
@@ -56,7 +56,7 @@ function sampleOf({ key, sample: zh, sampleEn }: AnyColumn, lists: readonly Shee
   return codes[0]?.[0] ?? ''
 }
 
-/** The empty sheet with a sample row, how to fill each column, and the codes that may stand in it. */
+/** The empty sheet with a sample row, instructions for each column and the allowed codes. */
 export async function templateSheet(ctx: Ctx, spec: AnyImport, beside: unknown = {}): Promise<FileAnswer> {
   const by = requesterOf(ctx)
   const { lang } = ctx
@@ -96,7 +96,7 @@ export async function templateSheet(ctx: Ctx, spec: AnyImport, beside: unknown =
   ])
 }
 
-/** The bad rows as they were, with what is wrong with each: mended, the same sheet imports again. */
+/** The bad rows as they were, each with its problems: once corrected, the same sheet can be imported again. */
 export async function badSheet(ctx: Ctx, importId: string): Promise<FileAnswer> {
   const { lang } = ctx
   const w = WORDS[lang]

@@ -16,7 +16,7 @@ const columnsOf = ({ columns }: Page): Partial<Column>[] =>
 const plain = (row: readonly Cell[]): Cell[] =>
   row.map((cell) => (typeof cell === 'string' ? escapeFormula(cell) : cell))
 
-/** A workbook written row by row to a file; what is written is not held. */
+/** Writes a workbook row by row to a file, without keeping the rows in memory. */
 export async function writeBook(
   path: string,
   pages: readonly (Page & { rows: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]> })[],

@@ -10,11 +10,11 @@ export interface ZipEntry {
   method: number
   packed: number
   unpacked: number
-  /** Of the entry's own head in the file. */
+  /** Offset of the entry's local header in the file. */
   offset: number
 }
 
-/** Behind the last entry stand its end record and at most 64 KB of comment. */
+/** The last entry is followed by the end record and at most 64 KB of comment. */
 const TAIL = 22 + 65_535
 const END = Buffer.from([0x50, 0x4b, 0x05, 0x06])
 const ENTRY = 0x02014b50
@@ -38,7 +38,7 @@ function entriesIn(directory: Buffer, count: number): ZipEntry[] {
   return entries
 }
 
-/** The directory of a zip, read before anything is unpacked. */
+/** Reads the directory of a zip before anything is unpacked. */
 export async function zipDirectory(path: string, entriesMax: number): Promise<ZipEntry[]> {
   const handle = await open(path)
   try {
@@ -58,10 +58,10 @@ export async function zipDirectory(path: string, entriesMax: number): Promise<Zi
   }
 }
 
-/** An entry's own head before its name. */
+/** The local header of an entry, up to its name. */
 const HEAD_LENGTH = 30
 
-/** What an entry holds, unpacked as it is read. */
+/** The content of an entry, unpacked while it is read. */
 export async function entryStream(path: string, { offset, method, packed }: ZipEntry): Promise<Readable> {
   const head = Buffer.alloc(HEAD_LENGTH)
   const handle = await open(path)
@@ -72,6 +72,6 @@ export async function entryStream(path: string, { offset, method, packed }: ZipE
   }
   const start = offset + HEAD_LENGTH + head.readUInt16LE(26) + head.readUInt16LE(28)
   const bytes = createReadStream(path, { start, end: Math.max(start, start + packed - 1) })
-  // Who reads is told of a fault by its own stream; the end of the pipe has nothing more to say.
+  // The reader gets errors from its own stream; the callback of the pipe has nothing to add.
   return method === 8 ? pipeline(bytes, createInflateRaw(), () => {}) : bytes
 }

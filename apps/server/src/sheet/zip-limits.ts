@@ -4,13 +4,13 @@ import { createInflateRaw } from 'node:zlib'
 import { AppError } from '../wire/error.ts'
 import { zipDirectory } from './zip-directory.ts'
 
-/** What a workbook may be unpacked (screens/shell 1.14); a real one of 50,000 rows is far below. */
+/** The unpacked size limit of a workbook (screens/shell 1.14); a real one with 50,000 rows is far below it. */
 const UNPACKED_MAX = 300 * 1024 * 1024
 export const ENTRIES_MAX = 5000
 const HEAD = 0x04034b50
 const HEAD_LENGTH = 30
 const DIRECTORY = 0x02014b50
-/** Behind the data of an entry its size and checksum may be told once more. */
+/** The data of an entry may be followed by its size and checksum again. */
 const DESCRIPTOR_MAX = 24
 
 const damaged = () => new AppError(100415)
@@ -22,7 +22,7 @@ async function bytesAt(handle: FileHandle, at: number, length: number): Promise<
   return bytes.subarray(0, bytesRead)
 }
 
-/** How much an entry really unpacks to, whatever it says of itself, and where its data ends; nothing of it is kept. */
+/** Measures how much an entry really unpacks to, whatever it claims, and where its data ends; nothing is kept. */
 async function unpack(path: string, start: number, method: number, packed: number, budget: number) {
   if (method === 0) return { size: packed, end: start + packed }
   if (method !== 8) throw damaged()
@@ -37,16 +37,16 @@ async function unpack(path: string, start: number, method: number, packed: numbe
   } catch (error) {
     throw error instanceof AppError ? error : damaged()
   } finally {
-    // It stands in the file beyond the entry, and would keep that open.
+    // It has read beyond the entry and would keep the file open.
     source.destroy()
   }
   return { size, end: start + inflate.bytesWritten }
 }
 
 /**
- * Measures a workbook before it is read: how many files, how large they really are. What a bomb says of its sizes is
- * not believed, and since a reader goes through the file from its beginning, nothing may lie between the entries that
- * the directory does not name.
+ * Measures a workbook before it is read: how many files, and how large they really are. The sizes that a zip bomb
+ * claims are not trusted, and since a reader goes through the file from its beginning, nothing may lie between the
+ * entries that the directory does not list.
  */
 export async function assertZipLimits(path: string): Promise<void> {
   const entries = (await zipDirectory(path, ENTRIES_MAX)).toSorted((a, b) => a.offset - b.offset)

@@ -13,7 +13,7 @@ import {
 } from './builders.ts'
 import type { Caller, Reply, TestServer } from './server.ts'
 
-/** A moment in the middle of a term, from which a test reckons. */
+/** A moment in the middle of a term, the reference point of the tests. */
 export const START = Date.parse('2026-11-21T02:00:00Z')
 export const MINUTE = 60_000
 export const DAY = 86_400_000

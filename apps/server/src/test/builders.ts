@@ -9,8 +9,8 @@ import type { Tables } from '../db/schema/tables.ts'
 import type { Person } from './server.ts'
 
 /**
- * Rows that complete themselves: `aCourse(db)` makes its term, college and host when not given. Values that a test
- * judges are written in the test.
+ * Builders that fill in what is missing: `aCourse(db)` creates its term, college and host unless given. Values that a
+ * test checks are written in the test.
  */
 
 type Row<T extends keyof Tables> = Partial<Insertable<Tables[T]>>
@@ -253,7 +253,7 @@ export async function enrol(
     .execute()
 }
 
-/** Two options, the first right: enough where the question itself is not what is tested. */
+/** Two options, the first one right: enough where the question itself is not under test. */
 const plainSingle: QuestionForm = {
   body: {
     type: 'single',
@@ -311,7 +311,7 @@ export async function aQuestion(db: Db, course: BuiltCourse, form: QuestionForm 
   return { questionId, questionVersionId }
 }
 
-/** What a student's page calls an option whose stored id is a letter; papers made here do not shuffle options. */
+/** How a student's page names an option whose stored id is a letter; papers made here do not shuffle options. */
 export const shownAs = (letter: string): string => `_${'abcdefghij'.indexOf(letter) + 1}`
 
 /** An enabled fixed paper of one big topic over these questions, `score` points each. */

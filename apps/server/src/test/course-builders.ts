@@ -20,7 +20,7 @@ export async function aChapter(db: Db, courseId: string, row: Row<'chapter'> = {
   return id
 }
 
-/** A ready file without bytes behind it: enough for rows that point at one. */
+/** A file row without content: enough for rows that refer to one. */
 export async function aFile(db: Db, ownerId: string, row: Row<'file'> = {}): Promise<string> {
   const id = newId()
   const sha256 = createHash('sha256').update(id).digest('hex')

@@ -12,7 +12,7 @@ export const docx = (...paragraphs: string[]): Buffer =>
 
 const hex = (char: string) => char.charCodeAt(0).toString(16).padStart(4, '0')
 
-/** What each code of the font means: as most programs write it, so that a reader needs no tables of its own. */
+/** The meaning of each code of the font, as most programs write it, so that a reader needs no tables. */
 function meanings(text: string): string {
   const chars = [...new Set(text)].map((char) => `<${hex(char)}> <${hex(char)}>`)
   return `/CIDInit /ProcSet findresource begin 12 dict begin begincmap
@@ -48,8 +48,8 @@ export function pdf(...lines: string[]): Buffer {
 const TEXT_AT = 0x400
 
 /**
- * A document as Word 97 kept it: the first piece of one byte a character, the second of two, notes behind the body. The
- * marks of the format stand in the texts themselves.
+ * A document in the Word 97 format: the first piece with one byte per character, the second with two, notes after the
+ * body. The marks of the format are part of the text.
  */
 export function doc(latin: string, rest: string, change: { flags?: number; notes?: string } = {}): Buffer {
   const { flags = 0x0200, notes = '' } = change
@@ -74,7 +74,7 @@ export function doc(latin: string, rest: string, change: { flags?: number; notes
   main.writeUInt32LE(0, 0x1a2)
   main.writeUInt32LE(table.length, 0x1a6)
   const file = CFB.utils.cfb_new()
-  // Short streams lie elsewhere in the file; Word pads its own beyond that.
+  // Short streams are stored elsewhere in the file; Word pads its streams beyond that size.
   const padded = (part: Buffer) => Buffer.concat([part, Buffer.alloc(Math.max(0, 4096 - part.length))])
   CFB.utils.cfb_add(file, '/WordDocument', padded(Buffer.concat([main, ...bytes])))
   CFB.utils.cfb_add(file, flags & 0x0200 ? '/1Table' : '/0Table', padded(table))

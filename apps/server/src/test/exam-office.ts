@@ -8,8 +8,8 @@ import { type Caller, startTestServer, type TestServer } from './server.ts'
 export { fieldsOf } from './exam-term.ts'
 
 /**
- * A term with its resit window, a course of a college and a branch, made anew for every test of the file that imports
- * this; the names are live: each test reads those of its own.
+ * A term with its resit window, a course of a college and a branch, created for every test of the file that imports
+ * this. The exported names are live: each test sees its own.
  */
 const NOW = '2026-12-01T02:00:00Z'
 export const WINDOW = { from: '2027-01-10T00:00:00Z', to: '2027-01-20T00:00:00Z' }
@@ -24,7 +24,7 @@ export let branch: string
 export let course: BuiltCourse
 export let serial = 0
 
-/** Made anew for every test of the file that calls this. */
+/** Created for every test of the file that calls this. */
 export function examOffice(): void {
   beforeAll(async () => {
     server = await startTestServer()
@@ -108,7 +108,7 @@ export const published = async (change: Partial<In<'addAddExamInfo'>> = {}) => {
 export const listed = async (addExamId: string, call = edu) =>
   (await call('listAddExamDetailInfo', { addExamId, orderBy: 'studentNo@asc' })).data
 export const idsOf = async (addExamId: string) => (await listed(addExamId)).map(({ id }) => id)
-/** Everybody who qualifies, approved. */
+/** Everybody who is eligible, approved. */
 export async function approved(addExamId: string) {
   await edu('generateAddExamInfo', { id: addExamId, preview: '0' })
   const ids = await idsOf(addExamId)
@@ -116,7 +116,7 @@ export async function approved(addExamId: string) {
   tick()
   return ids
 }
-/** The papers of `plan` have begun; by then everybody has signed in anew. */
+/** The papers of `plan` have begun; by then everybody has signed in again. */
 export async function begun(): Promise<void> {
   server.clock.now = new Date(STARTS)
   edu = await server.as(await aUser(server.db, 'ROLE_EDU'))

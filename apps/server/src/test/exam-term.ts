@@ -6,7 +6,7 @@ export interface ExamWindow {
   readonly to: string
 }
 
-/** A term in which one window stands; two terms never begin on one day, so each has its serial number. */
+/** A term with one window; no two terms begin on the same day, so each has a serial number. */
 export async function aTermWith(
   db: Db,
   {
@@ -31,6 +31,6 @@ export async function aCourseOf(db: Db, collegeId: string, row: Parameters<typeo
   return made
 }
 
-/** The fields that a refused form was refused for. */
+/** The fields for which a form was refused. */
 export const fieldsOf = ({ data }: { readonly data: unknown }): string[] =>
   Object.keys((data as { fields?: object } | null)?.fields ?? {}).sort()

@@ -7,7 +7,7 @@ export type Bytes = Uint8Array<ArrayBuffer>
 
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** The smallest things that are what they say; `more` makes each of them another content. */
+/** The smallest valid files of each kind; `more` makes the content different. */
 export const png = (more = ''): Bytes =>
   new Uint8Array(
     Buffer.concat([
@@ -25,7 +25,7 @@ interface Stored {
   url: string
 }
 
-/** Sends files as one person does: at once, or in parts. */
+/** Uploads files as one person: at once or in parts. */
 export async function senderOf(server: TestServer, person: Person) {
   const headers = await server.headers(person)
   const call = await server.as(person)

@@ -18,8 +18,8 @@ import { type Caller, startTestServer, type TestServer } from './server.ts'
 export { fieldsOf } from './exam-term.ts'
 
 /**
- * A term with its final exam window, a course of a college and two students of two branches, made anew for every test
- * of the file that imports this; the names are live: each test reads those of its own.
+ * A term with its final exam window, a course of a college and two students of two branches, created for every test of
+ * the file that imports this. The exported names are live: each test sees its own.
  */
 const NOW = '2027-01-09T00:00:00Z'
 export const WINDOW = { from: '2027-01-04T00:00:00Z', to: '2027-01-24T00:00:00Z' }
@@ -36,11 +36,11 @@ export let own: StudentPerson
 export let other: StudentPerson
 let serial = 0
 
-/** A course of the term's that sits this paper code. */
+/** A course of the term that sits this paper code. */
 export const courseOf = (paperCode: string, change: Parameters<typeof aCourseOf>[2] = {}): Promise<BuiltCourse> =>
   aCourseOf(server.db, college, { termId, paperCodes: [paperCode], examForm: 'online', ...change })
 
-/** Made anew for every test of the file that calls this. */
+/** Created for every test of the file that calls this. */
 export function finalExamBench(): void {
   beforeAll(async () => {
     server = await startTestServer()
@@ -82,7 +82,7 @@ export const timeForm = (change: Partial<In<'addPaperTimeInfo'>> = {}): In<'addP
   ...change,
 })
 
-/** The data of an answer that must have gone well. */
+/** The data of an answer that must be a success. */
 export async function good<T>(answer: Promise<{ code: string; message: string; data: T }>): Promise<T> {
   const { code: told, message, data } = await answer
   if (told !== '0') throw new Error(`${told} ${message}`)
@@ -120,7 +120,7 @@ export async function aFinalPaper(of = course, row: Parameters<typeof aPaper>[4]
   return aPaper(server.db, of, questions, 25, { purpose: 'final', ...row })
 }
 
-/** A paper in slot A, checked by another person than who set it. */
+/** A paper in slot A, checked by somebody other than its maker. */
 export async function withCheckedPaper(finalExamCourseId: string): Promise<string> {
   const id = await good(
     edu('addFinalExamPaper', { finalExamCourseId, paperId: await aFinalPaper(), slot: 'A', unsealAt: STARTS }),

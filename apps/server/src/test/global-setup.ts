@@ -7,7 +7,7 @@ import { testPostgres } from './postgres.ts'
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
 
-/** Inside of the project, where the packages are found that the threads import. */
+/** Inside the project, where the threads find the packages that they import. */
 function buildThreads(): string {
   const cache = path.join(ROOT, '.cache')
   mkdirSync(cache, { recursive: true })
@@ -16,7 +16,7 @@ function buildThreads(): string {
   return dir
 }
 
-/** Once a run of the HTTP tests: one PostgreSQL server with one migrated template, and the threads as a build has them. */
+/** Once per run of the HTTP tests: one PostgreSQL server with one migrated template, and the threads as in a build. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const threads = buildThreads()
   process.env.THREADS_DIR = threads

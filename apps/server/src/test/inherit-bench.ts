@@ -16,7 +16,7 @@ import {
 import { aBoard, aCalendarLine, aChapter, aResource } from './course-builders.ts'
 import { type Caller, startTestServer, type TestServer } from './server.ts'
 
-/** A term now and the one before it, and a college that keeps the courses which are inherited from one into the other. */
+/** The current term, the one before it, and a college whose courses are inherited from one to the other. */
 export let server: TestServer
 export let college: Caller
 let mine: string
@@ -47,7 +47,7 @@ export function inheritBench(): void {
   afterAll(() => server.close())
 }
 
-/** An opening of last term with one of everything, and the empty one of this term. */
+/** An opening of last term with one of everything, and the empty opening of this term. */
 export async function twoTerms(): Promise<{ from: BuiltCourse; to: string; resourceId: string; versionId: string }> {
   const { db } = server
   const basicCourseId = await aBasicCourse(db, { subSchoolId: mine })

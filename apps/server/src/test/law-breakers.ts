@@ -1,12 +1,12 @@
-/** The first row of a table, or the first that is like this. */
+/** The first row of a table, or the first that matches. */
 const first = (table: string, where = 'true', key = 'id') =>
   `${key} = (select ${key} from ${table} where ${where} limit 1)`
 
-/** One row of a table that is changed as no flow of the product would change it. */
+/** Changes one row of a table in a way that no flow of the product would. */
 const set = (table: string, change: string, where?: string, key?: string) =>
   `update ${table} set ${change} where ${first(table, where, key)}`
 
-/** For each law a change that breaks it: a law that cannot be broken says nothing. */
+/** A change that breaks each law: a law that cannot be broken proves nothing. */
 export const breakers: Readonly<Record<string, string>> = {
   'system.job-state': set('job', "state = 'running', beat_at = null", "state = 'queued'"),
   'system.permission-tree': set('permission', 'pid = null', "kind = 'button'"),

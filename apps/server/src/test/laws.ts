@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts'
 import { checkLaws, textOf } from '../laws/check-laws.ts'
 import type { Law } from '../laws/law.ts'
 
-/** What is broken, as a person would read it; nothing where every law holds. */
+/** What is broken, in readable form; empty if every law holds. */
 export async function brokenLaws(db: Db, at: Date, laws: readonly Law[] = allLaws): Promise<string[]> {
   const verdicts = await checkLaws(db, at, laws)
   return verdicts.filter(({ breaches }) => breaches > 0).map(textOf)
@@ -13,6 +13,6 @@ export async function brokenLaws(db: Db, at: Date, laws: readonly Law[] = allLaw
 export const expectLaws = async (db: Db, at: Date, laws?: readonly Law[]): Promise<void> =>
   expect(await brokenLaws(db, at, laws)).toEqual([])
 
-/** Of what these areas keep: builders write some rows of others more simply than the product does. */
+/** Laws of these areas only: builders write some rows of other areas more simply than the product does. */
 export const lawsOf = (...areas: string[]): Law[] =>
   allLaws.filter(({ name }) => areas.includes(name.split('.')[0] as string))

@@ -18,7 +18,7 @@ declare module 'vitest' {
 
 export interface TestPostgres {
   adminUrl: string
-  /** A database as the first start of an empty school leaves it; every test database is copied from it. */
+  /** The database after the first start of an empty school; every test database is a copy of it. */
   template: string
   stop(): Promise<void>
 }
@@ -71,8 +71,8 @@ async function serverForTests(): Promise<{ adminUrl: string; stop(): Promise<voi
 }
 
 /**
- * A statement that a connection repeats is planned once for whatever it is asked, from its sixth time on; some cannot
- * be. Here that happens from the first time on, so that a test meets it.
+ * From its sixth execution on, PostgreSQL may use one generic plan for a prepared statement, and some statements fail
+ * then. Here that happens from the first execution on, so that tests run into it.
  */
 function planningForAll(url: string): string {
   const address = new URL(url)
@@ -80,7 +80,7 @@ function planningForAll(url: string): string {
   return address.href
 }
 
-/** A database of its own for one test file; `filled: false` gives one without tables. */
+/** A separate database for one test file; `filled: false` gives one without tables. */
 export async function freshDatabase({ filled = true } = {}): Promise<{ url: string; drop(): Promise<void> }> {
   const { inject } = await import('vitest')
   const { adminUrl, template } = inject('postgres')

@@ -16,7 +16,7 @@ import type { Caller, TestServer } from './server.ts'
 
 type Row<T extends keyof Tables> = Partial<Insertable<Tables[T]>>
 
-/** Before any moment of a test: its clock is not the database's. */
+/** Before any moment of a test, whose clock is not the database's. */
 const LONG_AGO = '2020-01-01T00:00:00Z'
 
 export async function aScore(db: Db, courseId: string, studentId: string, row: Row<'score'> = {}): Promise<string> {
@@ -33,7 +33,7 @@ export interface BuiltSheet {
   students: StudentPerson[]
 }
 
-/** A course of so many students, each with a formative score of 80 and no final. */
+/** A course with this many students, each with a formative score of 80 and no final score. */
 export async function aSheet(db: Db, count: number, row: Parameters<typeof aCourse>[1] = {}): Promise<BuiltSheet> {
   const course = await aCourse(db, { formativeRatio: 40, finalRatio: 60, ...row })
   const students: StudentPerson[] = []
@@ -46,7 +46,7 @@ export async function aSheet(db: Db, count: number, row: Parameters<typeof aCour
   return { course, students }
 }
 
-/** An active scheme of one option of one assignment over 100 points; answers the content. */
+/** An active scheme with one item of one assignment worth 100 points; returns the content. */
 export async function aScheme(db: Db, course: BuiltCourse, now: Date) {
   const paperId = await aPaper(db, course, [await aQuestion(db, course)])
   const assignmentId = await anAssignment(db, course, paperId, { now, fullScore: 100 })

@@ -19,7 +19,7 @@ async function freePort(): Promise<number> {
 
 export interface ServerProcess {
   url: string
-  /** SIGKILL: no goodbye of any kind. Resolves when the process is gone. */
+  /** SIGKILL, without any shutdown. Resolves when the process is gone. */
   kill(): Promise<void>
   /** Starts again on the same port and waits until it is ready. */
   restart(): Promise<void>
@@ -32,11 +32,11 @@ export interface ServerProcess {
 const BLOCK_BYTES = 512
 
 interface Limits {
-  /** No file of the process may grow beyond this: a write that would is refused by the system. */
+  /** No file of the process may grow beyond this; the system refuses writes that would. */
   readonly fileBytes?: number
 }
 
-/** The real server as a process of its own, to be killed. */
+/** The real server as a separate process that can be killed. */
 export async function startServerProcess(
   env: Record<string, string>,
   { fileBytes }: Limits = {},

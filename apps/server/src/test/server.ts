@@ -38,21 +38,21 @@ export interface TestServer {
   url: string
   db: Db
   app: App
-  /** The clock that the server reads; move it to pass time. */
+  /** The clock that the server reads; set it to let time pass. */
   clock: TestClock
-  /** Calls as nobody. */
+  /** Calls without a session. */
   nobody: Caller
-  /** Calls as this person with a session of its own. */
+  /** Calls as this person, in a new session. */
   as(person: Person, lang?: string): Promise<Caller>
   /** Headers of a session, for requests that are not calls. */
   headers(person: Person): Promise<Record<string, string>>
   close(): Promise<void>
 }
 
-/** Where a call is asked with this input, and the body that goes with it. */
+/** The address of a call with this input, and its body. */
 export function requestOf({ method, path }: AnyCall, input: unknown): { path: string; body?: string } {
   const payload = (typeof input === 'object' && input !== null ? input : {}) as Record<string, unknown>
-  // A lone half of a character cannot be written into an address; an empty part would ask for another one.
+  // A lone surrogate cannot be encoded in an address; an empty part would match another route.
   const inPath = (value: unknown) => encodeURIComponent(String(value ?? 'x').replace(/[\ud800-\udfff]/g, '')) || 'x'
   const filled = path.replace(/\{(\w+)\}/g, (_, param: string) => inPath(payload[param]))
   if (method !== 'GET') return { path: filled, body: JSON.stringify(input) }
@@ -74,7 +74,7 @@ function callerOf(url: string, headers: Record<string, string>): Caller {
   }
 }
 
-/** The real app over real HTTP on a database of its own. */
+/** The real app over real HTTP on its own database. */
 export async function startTestServer(change: Partial<Config> = {}): Promise<TestServer> {
   const { url: databaseUrl, drop } = await freshDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'shuyuan-http-'))

@@ -15,7 +15,7 @@ export async function workbook(rows: Rows): Promise<Bytes> {
   return new Uint8Array(await book.xlsx.writeBuffer()) as Bytes
 }
 
-/** The sheets of an answered workbook with their cells as text. */
+/** The sheets of a returned workbook with their cells as text. */
 export async function pagesOf(bytes: ArrayBuffer | Bytes): Promise<{ name: string; rows: string[][] }[]> {
   const book = new exceljs.Workbook()
   await book.xlsx.load(bytes as never)
@@ -46,7 +46,7 @@ export async function sheetsOf(server: TestServer, person: Person, lang = 'zh-CN
     return (await response.json()) as Reply<ImportAnswer>
   }
 
-  /** Asks again until no job works on the import any more. */
+  /** Polls until no job works on the import any more. */
   async function settled(name: CallName, first: Reply<ImportAnswer>): Promise<Reply<ImportAnswer>> {
     let now = first
     while (now.code === '0' && now.data.step === 'job') {
@@ -56,14 +56,14 @@ export async function sheetsOf(server: TestServer, person: Person, lang = 'zh-CN
     return now
   }
 
-  /** A file call's workbook; a large one by its job. */
+  /** The workbook of a file call, by its job if it is large. */
   async function book(name: CallName, input: object = {}): Promise<string[][]> {
     const { bytes, json } = await file(name, input)
     if (json) throw new Error(`${json.code} ${json.message}`)
     return cellsOf(bytes.buffer)
   }
 
-  /** What a file call sends, a large file by its job; a refusal is `json`. */
+  /** What a file call sends, by its job if it is large; a refusal is `json`. */
   async function file(name: CallName, input: object = {}): Promise<{ bytes: Bytes; json?: Reply<unknown> }> {
     const { method, path: pattern } = callTable[name] as { method: string; path: string }
     const path = pattern.replace(/\{(\w+)\}/g, (_, field: string) => String((input as Record<string, unknown>)[field]))
@@ -88,7 +88,7 @@ export async function sheetsOf(server: TestServer, person: Person, lang = 'zh-CN
 
   return {
     step,
-    /** What comes of a file in the end, a refusal too. */
+    /** The final result of a file call, refusals included. */
     send: async (name: CallName, file: { name: string; bytes: Bytes }) => settled(name, await step(name, {}, file)),
     /** What a sheet would do. */
     async preview(name: CallName, rows: Rows, beside: object = {}): Promise<ImportPreviewAnswer> {

@@ -26,8 +26,8 @@ import { type Caller, startTestServer, type TestServer } from './server.ts'
 export { fieldsOf } from './exam-term.ts'
 
 /**
- * A term with its final exams, a course that ends in a thesis with two students and three markers, made anew for every
- * test of the file that imports this; the names are live.
+ * A term with its final exams and a course that ends in a thesis, with two students and three markers, created for
+ * every test of the file that imports this. The exported names are live.
  */
 export const WINDOW = { from: '2027-01-04T00:00:00.000Z', to: '2027-01-18T00:00:00.000Z' }
 /** In the middle of the final exams. */
@@ -45,7 +45,7 @@ export let students: StudentPerson[]
 export let markers: TeacherPerson[]
 let serial = 0
 
-/** Made anew for every test of the file that calls this. */
+/** Created for every test of the file that calls this. */
 export function thesisBench(): void {
   beforeAll(async () => {
     server = await startTestServer()
@@ -84,7 +84,7 @@ export async function aWriter(of = course, subSchoolId = branch): Promise<Studen
 }
 
 type Form = In<'addThesisExamInfo'>
-/** Rules that may be opened as they are. */
+/** Rules that can be opened as they are. */
 export const rules = (change: Partial<Form> = {}): Form => ({
   courseId: course.courseId,
   instructions: '<p>结合本单位写一篇论文。</p>',
@@ -150,7 +150,7 @@ export async function paperOf(place = 0): Promise<string> {
   return rows.find(({ studentId }) => studentId === students[place]?.studentId)?.id as string
 }
 
-/** As the student's side writes it: a version with its file, the paper submitted. */
+/** As a student hands it in: a version with its file, and the paper submitted. */
 export async function handIn(
   place: number,
   {
@@ -184,7 +184,7 @@ export async function handIn(
   return id
 }
 
-/** As the teacher's side writes it: a mark that was handed in. */
+/** As a teacher submits it: a mark. */
 export async function mark(id: string, turn: 'first' | 'second', total: number): Promise<void> {
   const { db } = server
   const { versionNo } = await db
@@ -209,7 +209,7 @@ export async function mark(id: string, turn: 'first' | 'second', total: number):
 }
 export const settled = (id: string, change: { state?: string; finalMark?: number; arbitration?: boolean }) =>
   server.db.updateTable('thesisSubmission').set(change).where('id', '=', id).execute()
-/** Two marks too far apart. */
+/** Two marks that are too far apart. */
 export async function apart(place = 0): Promise<string> {
   const id = await handIn(place)
   await mark(id, 'first', 90)

@@ -3,11 +3,11 @@ import { crc32, deflateRawSync } from 'node:zlib'
 export interface ZipEntry {
   readonly name: string
   readonly text: string | Buffer
-  /** What the directory says of the unpacked size; a bomb lies. */
+  /** The unpacked size that the directory claims; a zip bomb lies. */
   readonly claims?: number
 }
 
-/** A zip made by hand, so that it can be wrong on purpose. */
+/** A zip built by hand, so that it can be deliberately wrong. */
 export function zip(entries: readonly ZipEntry[]): Buffer {
   const files: Buffer[] = []
   const directory: Buffer[] = []

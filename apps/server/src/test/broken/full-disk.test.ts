@@ -12,7 +12,7 @@ import type { Reply } from '../server.ts'
 import { type ServerProcess, startServerProcess } from '../server-process.ts'
 import { signedIn } from './stream.ts'
 
-/** The system refuses to write more than this into a file, as a full disk does at some byte. */
+/** The system refuses to write more than this to a file, as a full disk would at some byte. */
 const ROOM = 1024 * 1024
 
 let server: ServerProcess

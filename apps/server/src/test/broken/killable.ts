@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '../../db/db.ts'
 import { freshDatabase } from '../postgres.ts'
 import { type ServerProcess, startServerProcess } from '../server-process.ts'
 
-/** The server as a process of its own over a database of its own, for one test file; there once its tests run. */
+/** The server as a separate process with its own database, for one test file; available once its tests run. */
 export function killableServer(): { server: ServerProcess; database: Database } {
   const dataDir = mkdtempSync(join(tmpdir(), 'shuyuan-killed-'))
   const held = {} as { server: ServerProcess; database: Database }

@@ -16,7 +16,7 @@ let server: ServerProcess
 let database: Database
 const dataDir = mkdtempSync(join(tmpdir(), 'shuyuan-killed-db-'))
 
-/** First and fourth line of PostgreSQL's own lock file: its process and its port. */
+/** The first and fourth line of PostgreSQL's lock file: its process and its port. */
 const postmaster = () => {
   const lines = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
   return { pid: Number(lines[0]), port: Number(lines[3]) }

@@ -89,7 +89,7 @@ it('an import whose server is killed while it writes has written nothing, and is
   expect([await count('student'), await count('appUser')]).toEqual([0, before])
 
   await server.restart()
-  // The job lost its process and is taken up again; asking for it once more changes nothing about that.
+  // The job's process died and the job is resumed; asking for it again makes no difference.
   const done = await settled(await step({ importId: seen.importId, commit: '1' }))
   expect(done).toMatchObject({ step: 'done', counts: { add: ROWS } })
   expect([await count('student'), await count('appUser')]).toEqual([ROWS, before + ROWS])

@@ -18,7 +18,7 @@ it('killed again and again while twenty students answer, loses no acknowledged a
   const streamers = await Promise.all(
     Array.from({ length: STUDENTS }, () => streamAnswers(db, server.url, course, assignmentId)),
   )
-  // Half of them come to their deadline while the server is being killed.
+  // Half of them reach their deadline while the server is being killed.
   const deadline = new Date(Date.now() + 6000)
   const ending = streamers.slice(0, STUDENTS / 2).map(({ studyPaperId }) => studyPaperId)
   await db.updateTable('studyPaper').set({ deadlineAt: deadline }).where('id', 'in', ending).execute()

@@ -8,7 +8,7 @@ import { newId } from '../../db/ids.ts'
 import { tokenHash } from '../../wire/session/sessions.ts'
 import { anAssignment, aPaper, aQuestion, aStudent, type BuiltCourse, enrol } from '../builders.ts'
 
-/** A student that saves answers one after another for as long as it is let, and remembers what was acknowledged. */
+/** A student who saves answers one after another until stopped, and remembers what was acknowledged. */
 export interface Streamer {
   studyPaperId: string
   /** question version id -> the newest acknowledged save */
@@ -31,7 +31,7 @@ export async function signedIn(db: Db, userId: string, role: string = ROLE.stude
   return { token, currentrole: role, 'content-type': 'application/json' }
 }
 
-/** Tries until the server answers: as the answering room does while it is away. */
+/** Retries until the server answers, as the answering room does while it is unreachable. */
 async function persist(url: string, headers: Record<string, string>, body: unknown, goOn: () => boolean) {
   while (goOn()) {
     try {
@@ -39,7 +39,7 @@ async function persist(url: string, headers: Record<string, string>, body: unkno
       const reply = (await response.json()) as { code: string; data: never }
       if (!reply.code.startsWith('1005')) return reply
     } catch {
-      // Away: the same save is sent again.
+      // Unreachable: the same save is sent again.
     }
     await pause(50)
   }
@@ -97,7 +97,7 @@ export async function streamAnswers(db: Db, url: string, course: BuiltCourse, as
   })
 }
 
-/** Acknowledged saves that the database does not hold, or holds as something older. */
+/** Acknowledged saves that are missing from the database, or older there. */
 export async function lostSaves(db: Db, streamers: readonly Streamer[]): Promise<string[]> {
   const lost: string[] = []
   for (const { studyPaperId, acknowledged } of streamers) {

@@ -8,7 +8,7 @@ const folder = fileURLToPath(new URL('../../../../../packages/contract/src/calls
 export const areas = (): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
 
-/** The calls that the files of an area's folder hold. */
+/** The calls in the files of an area's folder. */
 export async function callsOf(area: string): Promise<CallName[]> {
   const files = readdirSync(`${folder}${area}`, { recursive: true, encoding: 'utf8' })
   const paths = files.filter((file) => file.endsWith('.calls.ts')).map((file) => `${folder}${area}/${file}`)

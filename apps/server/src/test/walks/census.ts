@@ -7,11 +7,11 @@ import type { TestServer } from '../server.ts'
 import { injectCall } from './inject.ts'
 import { rowOf } from './shape.ts'
 
-/** A payload whose path parameters are filled, so that the route is met at all. */
+/** A payload with its path parameters filled in, so that the route matches. */
 const anyPayload = (name: CallName) =>
   Object.fromEntries(pathParams(rowOf(name).path).map((param) => [param, '01890000-0000-7000-8000-000000000000']))
 
-/** Each call refuses whoever has no session, and each role that does not hold it. */
+/** Each call refuses requests without a session, and every role that does not hold it. */
 export function census(names: readonly CallName[], server: () => TestServer): void {
   const headers = new Map<RoleFlag, Record<string, string>>()
 

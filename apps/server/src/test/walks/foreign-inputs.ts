@@ -2,17 +2,17 @@ import type { CallName } from '@shuyuan/contract/calls/index.ts'
 import type { ForeignThing, ForeignWorld } from './foreign-world.ts'
 import { rowOf, type Shape, shapeOf } from './shape.ts'
 
-/** Which foreign thing an id field means, or null: the field is left out where it may be. */
+/** Which foreign thing an id field refers to; null: the field is left out if it is optional. */
 type Ids = (field: string) => string | null
 
 interface Plain {
   readonly ids: Ids
   readonly now: Date
-  /** For an id that must be there and that `ids` leaves out. */
+  /** For a required id that `ids` leaves out. */
   readonly anyId: string
 }
 
-/** The plainest right input: what is required, and ids. */
+/** The simplest valid input: required fields and ids. */
 function plain(shape: Shape, given: Plain, field = ''): unknown {
   if (shape.const !== undefined) return shape.const
   if (shape.enum) return shape.enum[0]
@@ -42,7 +42,7 @@ function plain(shape: Shape, given: Plain, field = ''): unknown {
   }
 }
 
-/** A foreign thing by the name of its field, as subSchoolId and courseIds tell. */
+/** A foreign thing by the name of its field, such as subSchoolId or courseIds. */
 const NAMED: readonly (readonly [RegExp, ForeignThing])[] = [
   [/student/i, 'student'],
   [/teacher|host|instructor/i, 'teacher'],
@@ -54,8 +54,8 @@ const NAMED: readonly (readonly [RegExp, ForeignThing])[] = [
 const thingOf = (field: string): ForeignThing => NAMED.find(([pattern]) => pattern.test(field))?.[1] ?? 'course'
 
 /**
- * What is asked of a call: nothing that narrows it, and each foreign thing in every id. Files and sheets cost more than
- * other calls: they are asked with all foreign things at once, each by the name of its field, unless a bare id says no name.
+ * The inputs for a call: one without filters, and one per foreign thing in every id. Files and sheets cost more than
+ * other calls, so they get all foreign things at once, each by the name of its field, unless a bare id gives no name.
  */
 export function foreignInputs(
   name: CallName,

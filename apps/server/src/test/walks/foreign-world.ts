@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { aCollege, aCourse, aMajor, anOrgClass, aStudent, aSubSchool, aTeacher, aUser } from '../builders.ts'
 import type { Person, TestServer } from '../server.ts'
 
-/** Managers of one part of the school, and rows of another part that are none of their business. */
+/** Managers of one part of the school, and rows of another part that they must not see. */
 export interface ForeignWorld {
   readonly managers: Readonly<Record<ManagerRole, Person>>
   /** Ids of foreign things. */
@@ -13,7 +13,7 @@ export const MANAGER_ROLES = ['ROLE_SUB', 'ROLE_COLLEGE', 'ROLE_INSTRUCTOR'] as 
 export type ManagerRole = (typeof MANAGER_ROLES)[number]
 export type ForeignThing = 'student' | 'user' | 'teacher' | 'orgClass' | 'major' | 'course' | 'unit'
 
-/** What must never be read by them: names and numbers that stand in foreign rows alone. */
+/** What they must never read: names and numbers that occur in foreign rows only. */
 const SECRETS = ['外校学生甲', '外校行政班', '13999990001', '13999990002']
 export const secretsIn = (text: string): string[] => SECRETS.filter((secret) => text.includes(secret))
 
@@ -54,7 +54,7 @@ export async function aForeignWorld({ db }: TestServer): Promise<ForeignWorld> {
   return { managers, foreign }
 }
 
-/** All foreign rows as they stand. */
+/** All foreign rows in their current state. */
 export async function foreignRows({ db }: TestServer, { foreign }: ForeignWorld): Promise<string> {
   const ids = sql`any(${Object.values(foreign)}::uuid[])`
   const { rows } = await sql<{ all: string }>`

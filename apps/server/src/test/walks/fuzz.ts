@@ -9,12 +9,12 @@ import { broken, strangeInput } from './strange-inputs.ts'
 
 const TURNS = 10
 
-// Sign-out ends the session that tries the others; multipart is tried where files are.
+// Sign-out would end the session that tries the others; multipart is tried with the files.
 const isTried = (name: CallName) => rowOf(name).kind !== 'upload' && name !== 'logout' && name !== 'local'
 
 /**
- * Each call with inputs made from its own schema: right in form and strange in content, and broken in every field.
- * Whatever comes, the answer is a code that was meant, never 100500.
+ * Tries each call with inputs generated from its schema: valid but strange, and broken in every field. Every answer
+ * must be an intended code, never 100500.
  */
 export function fuzz(names: readonly CallName[], server: () => TestServer): void {
   let known: string[] = []

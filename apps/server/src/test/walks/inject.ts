@@ -8,7 +8,7 @@ export interface Injected {
   readonly text: string
 }
 
-/** Gives a call to the server past the network: a walk makes thousands, and a socket costs more than most of them do. */
+/** Calls the server without the network: a walk makes thousands of calls, and a socket costs more than most of them. */
 export async function injectCall(
   { app }: TestServer,
   headers: Record<string, string>,

@@ -11,8 +11,8 @@ import { rowOf } from './shape.ts'
 import { tellerOf } from './teller.ts'
 
 /**
- * Scope fails closed: whoever is given every page and button of the product, in a role of the school's own or in a
- * built-in one that manages nothing, sees and changes nothing of people and classes that are not in its units.
+ * Scope fails closed: somebody with every page and button of the product, in a custom role or in a built-in one that
+ * manages nothing, sees and changes nothing of people and classes outside their units.
  */
 
 const CUSTOM = 'ROLE_OF_A_SCHOOL'
@@ -63,7 +63,7 @@ const who = [
   `${CUSTOM} of another college`,
 ]
 
-/** Lists of what units own: nobody without a unit finds a row in them, nor a figure above 0. */
+/** Lists of what units own: without a unit they are empty, and their figures are 0. */
 const listsOf = (term: string): readonly (readonly [CallName, object])[] => [
   ['listStudentInfo', {}],
   ['statStudentInfo', {}],
@@ -101,7 +101,7 @@ describe.each(who)('as %s with every permission', (name) => {
     const seen: string[] = []
     for (const call of reads) {
       const inputs = foreignInputs(call, world, server.clock.now)
-      // Each foreign thing in every id is asked once; for the others what narrows nothing is enough.
+      // Each foreign thing is tried in every id once; for the other people the input without filters is enough.
       for (const [what, input] of name === `${CUSTOM} without a unit` ? inputs : inputs.slice(0, 1)) {
         const secrets = secretsIn(await tell(call, input))
         if (secrets.length > 0) seen.push(`${call} asked for ${what}`)

@@ -21,8 +21,8 @@ function heldBy(role: ManagerRole, names: readonly CallName[]): CallName[] {
 }
 
 /**
- * Each call of the area, files and uploads too, as managers of one part of the school, with ids of another part:
- * whatever they ask, nothing of it is shown and nothing of it changes.
+ * Tries each call of the area, files and uploads included, as managers of one part of the school with ids of another
+ * part: nothing of it is shown and nothing of it changes.
  */
 export function scope(names: readonly CallName[], server: () => TestServer): void {
   let world: ForeignWorld

@@ -2,7 +2,7 @@ import type { AnyCall } from '@shuyuan/contract/call.ts'
 import { type CallName, callTable } from '@shuyuan/contract/calls/index.ts'
 import { z } from 'zod'
 
-/** What JSON Schema says of an input, as far as inputs are made from it. */
+/** The parts of JSON Schema from which inputs are generated. */
 export interface Shape {
   readonly type?: string | string[]
   readonly properties?: Record<string, Shape>

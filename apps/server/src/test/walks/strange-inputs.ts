@@ -46,7 +46,7 @@ function text(shape: Shape, { rng, known }: Making): string {
   return base.padEnd(wanted, '学').slice(0, shape.maxLength ?? 200)
 }
 
-/** Right in form and strange in content. */
+/** Valid but strange. */
 export function strangeInput(shape: Shape, making: Making, depth = 0): unknown {
   const { rng } = making
   if (shape.const !== undefined) return shape.const
@@ -59,7 +59,7 @@ export function strangeInput(shape: Shape, making: Making, depth = 0): unknown {
       return text(shape, making)
     case 'integer':
     case 'number': {
-      // The very ends of what the schema allows are where a column is narrower than its field.
+      // The extremes that the schema allows show where a column is narrower than its field.
       const [from, to] = [shape.minimum ?? -1e308, shape.maximum ?? 1e308]
       const near = rng.int(Math.max(Math.ceil(from), -1e6), Math.max(Math.ceil(from), Math.min(Math.floor(to), 1e6)))
       return rng.pick([from, to, near])
@@ -84,7 +84,7 @@ export function strangeInput(shape: Shape, making: Making, depth = 0): unknown {
   }
 }
 
-/** One field of a right-formed input replaced by something that fits nowhere. */
+/** A valid input with one field replaced by something that is never valid. */
 export function broken(input: unknown, rng: Rng): unknown {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return rng.pick(BROKEN)
   const keys = Object.keys(input)

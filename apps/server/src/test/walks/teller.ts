@@ -5,7 +5,7 @@ import { sheetsOf, workbook } from '../sheets.ts'
 import { injectCall } from './inject.ts'
 import { rowOf } from './shape.ts'
 
-/** What a person is answered, as text: a sheet or package is read from inside, a long one when its job is over. */
+/** What a person gets as text: sheets and packages are unpacked, long ones when their job is done. */
 export type Teller = (name: CallName, input: unknown) => Promise<string>
 
 type Sheets = Awaited<ReturnType<typeof sheetsOf>>

@@ -5,7 +5,7 @@ import { census } from './census.ts'
 import { fuzz } from './fuzz.ts'
 import { scope } from './scope.ts'
 
-/** Walks every call of one area of the contract, and goes on doing so as that grows. */
+/** Walks every call of one area of the contract, including calls added later. */
 export async function walk(area: string): Promise<void> {
   const names = await callsOf(area)
   let server: TestServer
@@ -16,6 +16,6 @@ export async function walk(area: string): Promise<void> {
   const started = () => server
   census(names, started)
   scope(names, started)
-  // The last one, for it changes what it can.
+  // Last, because it changes whatever it can.
   fuzz(names, started)
 }
