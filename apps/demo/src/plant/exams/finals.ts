@@ -4,6 +4,7 @@ import { insertFinal, mirrored, writeReviewers } from '@shuyuan/server/areas/fin
 import { newId } from '@shuyuan/server/db/ids.ts'
 import { sql } from 'kysely'
 import { computerBasics } from '../../content/finals/computer-basics.ts'
+import { finalRules, MIN_FORMATIVE, MORE_ONLINE } from '../../content/finals/rules.ts'
 import { daysAgo } from '../../content/terms.ts'
 import { bulk, must } from '../bulk.ts'
 import { seedQuestions } from '../work/bank.ts'
@@ -14,8 +15,6 @@ import { type SeededExam, seedPaper } from './final-papers.ts'
 import { seedAnswerFiles, seedSeats } from './final-seats.ts'
 
 const MINUTE = 60_000
-const NOTICE =
-  '<p>请提前15分钟进入，核对本人信息。</p><ol><li>考试以服务器时间为准，迟到30分钟不得进入。</li><li>作答自动保存，断网后请不要关闭页面。</li><li>切换页面会被记录。</li></ol>'
 
 interface Plan {
   course: SeededCourse
@@ -33,26 +32,8 @@ async function seedExam(world: World, { course, opensAt, minutesOpen, entryOpen,
   const fields = {
     opensAt,
     closesAt,
-    durationMin: 90,
-    lateEnterMin: 30,
-    earliestSubmitMin: 30,
-    uploadGraceMin: 15,
-    // In the middle of a term few have reached much: nobody sits who would not have been let in.
-    minFormative: entryOpen ? null : 20,
-    drawMode: 'one' as const,
-    pcOnly: true,
-    blockCopy: true,
-    leaveLimit: 0,
-    faceVerify: true,
-    faceTimes: 1,
-    filesAllowed: true,
-    fileTypes: ['jpg', 'png', 'pdf'],
-    fileMaxMb: 20,
-    fileMaxCount: 20,
-    entryNotice: NOTICE,
-    reviewMode: 'single' as const,
-    markGap: null,
-    arbiterId: null,
+    ...finalRules,
+    minFormative: entryOpen ? null : MIN_FORMATIVE,
   }
   const courseName = must(
     world.content.basicCourses.find(({ courseCode }) => courseCode === course.courseCode),
@@ -148,7 +129,7 @@ export async function seedFinals(world: World): Promise<void> {
   await sql`update course set exam_form = 'online', paper_codes = '{}' where id in (
     select c.id from course c where c.term_id = ${world.terms.of('0')} and c.exam_form = 'open'
       and c.publish_status = 'published' and not exists (select 1 from final_exam_course f where f.course_id = c.id)
-    order by c.id limit 3)`.execute(tx)
+    order by c.id limit ${MORE_ONLINE})`.execute(tx)
   // Online courses sit no paper: times of codes that nobody has any more are removed.
   await sql`delete from paper_time p where p.term_id = ${world.terms.of('0')} and not exists (
     select 1 from course c where c.term_id = p.term_id and c.publish_status <> 'cancelled'

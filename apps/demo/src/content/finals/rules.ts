@@ -1,0 +1,28 @@
+/** How every final exam of the demo school is sat and marked. */
+export const finalRules = {
+  durationMin: 90,
+  lateEnterMin: 30,
+  earliestSubmitMin: 30,
+  uploadGraceMin: 15,
+  drawMode: 'one' as const,
+  pcOnly: true,
+  blockCopy: true,
+  leaveLimit: 0,
+  faceVerify: true,
+  faceTimes: 1,
+  filesAllowed: true,
+  fileTypes: ['jpg', 'png', 'pdf'],
+  fileMaxMb: 20,
+  fileMaxCount: 20,
+  entryNotice:
+    '<p>请提前15分钟进入，核对本人信息。</p><ol><li>考试以服务器时间为准，迟到30分钟不得进入。</li><li>作答自动保存，断网后请不要关闭页面。</li><li>切换页面会被记录。</li></ol>',
+  reviewMode: 'single' as const,
+  markGap: null,
+  arbiterId: null,
+}
+
+/** From which formative score candidates are admitted; an exam that runs in the middle of a term admits everybody. */
+export const MIN_FORMATIVE = 20
+
+/** How many more courses have an online exam that the office has not set up yet. */
+export const MORE_ONLINE = 3
