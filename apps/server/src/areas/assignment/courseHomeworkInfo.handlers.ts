@@ -1,20 +1,16 @@
 import { HOMEWORK_KINDS, PERIODIC_KINDS } from '@shuyuan/contract/entities/assignment/assignment.ts'
-import type { Words } from '@shuyuan/contract/errors.ts'
 import { tell } from '../../events/hub.ts'
 import { assertFresh } from '../../wire/assert-fresh.ts'
-import type { Ctx } from '../../wire/context.ts'
-import { found } from '../../wire/error.ts'
 import type { Handlers } from '../../wire/handlers.ts'
 import { slice } from '../../wire/paging.ts'
 import { assertCanView } from '../course/people/duty.policy.ts'
-import { withFileLinks } from '../file/rich-links.ts'
-import { assertCanAddAssignment, assertCanEditAssignment, assertCanSeeAssignment } from './assignment.policy.ts'
+import { assertCanAddAssignment } from './assignment.policy.ts'
 import { presentRow } from './assignment.present.ts'
-import { type Assignment, lockAssignment } from './assignment.store.ts'
 import { assignmentAccess } from './assignment-access.read.ts'
-import { attemptCount, formativeWindow } from './assignment-facts.read.ts'
-import { findAssignmentRow, listAssignments, overridesOf } from './assignment-list.read.ts'
+import { presentDetail } from './assignment-detail.present.ts'
+import { listAssignments } from './assignment-list.read.ts'
 import { addAttempts, exemptStudents, extendAssignment } from './exception.flow.ts'
+import { forEachEditable, getVisible, lockEditable, lockOfKind } from './get-assignment.flow.ts'
 import { closeAssignment, deleteAssignment, publishAssignment, withdrawAssignment } from './publish-assignment.flow.ts'
 import { createAssignment, updateAssignment } from './save-assignment.flow.ts'
 import { type StudentRow, studentsOf } from './student-list.read.ts'
@@ -35,42 +31,6 @@ function assignmentHandlers<G extends Group>(group: G, kinds: readonly string[])
   const upper = `${group.charAt(0).toUpperCase()}${group.slice(1)}`
   const name = (verb: 'list' | 'listStudent') => `${verb}${upper}` as `${typeof verb}${Capitalize<Group>}`
 
-  async function held(ctx: Ctx, id: string) {
-    const row = found(await lockAssignment(ctx.db, id))
-    found(kinds.includes(row.kind) || null)
-    return { row, access: await assignmentAccess(ctx, row.courseId) }
-  }
-  async function editable(ctx: Ctx, id: string) {
-    const { row, access } = await held(ctx, id)
-    assertCanEditAssignment(access, row, ctx.me.userId)
-    return { row, access }
-  }
-  async function seen(ctx: Ctx, id: string) {
-    const row = found(await ctx.db.selectFrom('assignment').selectAll().where('id', '=', id).executeTakeFirst())
-    found(kinds.includes(row.kind) || null)
-    const access = await assignmentAccess(ctx, row.courseId)
-    assertCanSeeAssignment(access, row, ctx.me.userId)
-    return { row, access }
-  }
-  async function eachOf(
-    ctx: Ctx,
-    ids: readonly string[],
-    act: (row: Assignment, termId: string) => Promise<Words | null>,
-  ) {
-    const refused: { id: string; reason: string }[] = []
-    const courses = new Set<string>()
-    const all = [...new Set(ids)].sort()
-    for (const id of all) {
-      const { row, access } = await editable(ctx, id)
-      const reason = await act(row, access.termId)
-      if (reason) refused.push({ id, reason: reason[ctx.lang] })
-      else courses.add(row.courseId)
-    }
-    for (const courseId of courses) await tell(ctx, 'courseDemandsChanged', { courseId })
-    ctx.log({ targetType: 'assignment', after: { ids: all, refused: refused.length } })
-    return { done: all.length - refused.length, refused }
-  }
-
   const handlers: Handlers<'courseHomeworkInfo'> = {
     async listCourseHomeworkInfo(ctx, input) {
       const access = await assignmentAccess(ctx, input.courseId)
@@ -80,35 +40,8 @@ function assignmentHandlers<G extends Group>(group: G, kinds: readonly string[])
     },
 
     async getCourseHomeworkInfo(ctx, { id }) {
-      const { row, access } = await seen(ctx, id)
-      const head = found(await findAssignmentRow(ctx, access, id))
-      const paper = row.paperId
-        ? await ctx.db
-            .selectFrom('paper')
-            .select(['status', 'frozenAt', 'totalScore'])
-            .where('id', '=', row.paperId)
-            .executeTakeFirst()
-        : undefined
-      const paperStatus = paper?.status === 'enabled' && paper.frozenAt ? 'frozen' : (paper?.status ?? '')
-      return {
-        ...presentRow(ctx, access, head),
-        instructions: await withFileLinks(ctx, row.instructions),
-        lateDeductPercent: row.lateDeductPercent,
-        lateDays: row.lateDays,
-        editBeforeReview: row.editBeforeReview,
-        instantFeedback: row.instantFeedback,
-        anonymous: row.anonymous,
-        onePerScreen: row.onePerScreen,
-        noBackward: row.noBackward,
-        blockCopy: row.blockCopy,
-        leaveLimit: row.leaveLimit,
-        earliestSubmitMin: row.earliestSubmitMin,
-        paperStatus: paperStatus as '' | 'draft' | 'enabled' | 'frozen' | 'archived',
-        paperTotal: paper?.totalScore ?? 0,
-        attempts: (await attemptCount(ctx.db, id)).attempts,
-        formative: await formativeWindow(ctx.db, access.termId),
-        overrides: await overridesOf(ctx, access, id),
-      }
+      const { row, access } = await getVisible(ctx, kinds, id)
+      return presentDetail(ctx, access, row)
     },
 
     async addCourseHomeworkInfo(ctx, { courseId, kind, ...form }) {
@@ -119,7 +52,7 @@ function assignmentHandlers<G extends Group>(group: G, kinds: readonly string[])
     },
 
     async updateCourseHomeworkInfo(ctx, { id, updatedAt, ...change }) {
-      const { row, access } = await editable(ctx, id)
+      const { row, access } = await lockEditable(ctx, kinds, id)
       assertFresh(row.updatedAt, updatedAt)
       await updateAssignment(ctx, access, row, change)
       if (row.publishStatus === 'published') await tell(ctx, 'courseDemandsChanged', { courseId: row.courseId })
@@ -128,17 +61,19 @@ function assignmentHandlers<G extends Group>(group: G, kinds: readonly string[])
     },
 
     async deleteCourseHomeworkInfo(ctx, { id }) {
-      const { row } = await editable(ctx, id)
+      const { row } = await lockEditable(ctx, kinds, id)
       await deleteAssignment(ctx, row)
       ctx.log({ targetType: 'assignment', before: { title: row.title } })
       return null
     },
 
-    publishCourseHomeworkInfo: (ctx, { ids }) => eachOf(ctx, ids, (row, termId) => publishAssignment(ctx, row, termId)),
-    withdrawCourseHomeworkInfo: (ctx, { ids }) => eachOf(ctx, ids, (row) => withdrawAssignment(ctx, row)),
+    publishCourseHomeworkInfo: (ctx, { ids }) =>
+      forEachEditable(ctx, kinds, ids, (row, termId) => publishAssignment(ctx, row, termId)),
+    withdrawCourseHomeworkInfo: (ctx, { ids }) =>
+      forEachEditable(ctx, kinds, ids, (row) => withdrawAssignment(ctx, row)),
 
     async closeCourseHomeworkInfo(ctx, { id }) {
-      const { row } = await editable(ctx, id)
+      const { row } = await lockEditable(ctx, kinds, id)
       const closed = await closeAssignment(ctx, row)
       await tell(ctx, 'courseDemandsChanged', { courseId: row.courseId })
       ctx.log({ targetType: 'assignment', before: { closesAt: row.closesAt }, after: closed })
@@ -146,28 +81,28 @@ function assignmentHandlers<G extends Group>(group: G, kinds: readonly string[])
     },
 
     async extendCourseHomeworkInfo(ctx, { id, ...extension }) {
-      const { row, access } = await held(ctx, id)
+      const { row, access } = await lockOfKind(ctx, kinds, id)
       const done = await extendAssignment(ctx, access, row, extension)
       ctx.log({ targetType: 'assignment', after: extension })
       return done
     },
 
     async addAttemptCourseHomeworkInfo(ctx, { id, ...given }) {
-      const { row, access } = await held(ctx, id)
+      const { row, access } = await lockOfKind(ctx, kinds, id)
       const done = await addAttempts(ctx, access, row, given)
       ctx.log({ targetType: 'assignment', after: given })
       return done
     },
 
     async exemptCourseHomeworkInfo(ctx, { id, on, ...given }) {
-      const { row, access } = await held(ctx, id)
+      const { row, access } = await lockOfKind(ctx, kinds, id)
       const done = await exemptStudents(ctx, access, row, { ...given, on: on === '1' })
       ctx.log({ targetType: 'assignment', after: { ...given, on } })
       return done
     },
 
     async listStudentCourseHomeworkInfo(ctx, { id, ...input }) {
-      const { row, access } = await seen(ctx, id)
+      const { row, access } = await getVisible(ctx, kinds, id)
       const students = await studentsOf(ctx, access, row, input)
       const { limit, skip, field, dir } = slice(input, name('listStudent'))
       const sorted = students.sort(byField(field as keyof StudentRow, dir))
