@@ -1,7 +1,8 @@
 // Answer autosave, the exam peak: the real call against the same upsert as raw prepared statements.
 
 import { SEQ_PER_EPOCH } from '@shuyuan/contract/entities/exam/attempt.ts'
-import { aCourse, anAssignment, aPaper, aQuestion, aStudent, enrol } from '../apps/server/src/test/builders.ts'
+import { aCourse, aStudent, enrol } from '../apps/server/src/test/builders.ts'
+import { anAssignment, aPaper, aQuestion } from '../apps/server/src/test/paper-builders.ts'
 import { drive, latencies, per, rate, time, verdict } from './parts/figures.ts'
 import { openWire } from './parts/http-client.ts'
 import { rawUpserts } from './parts/raw-upserts.ts'

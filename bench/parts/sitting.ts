@@ -1,13 +1,6 @@
 import type { BigTopic } from '@shuyuan/contract/entities/paper/paper.ts'
-import {
-  aCourse,
-  anAssignment,
-  aPaper,
-  aQuestion,
-  aStudent,
-  type BuiltCourse,
-  enrol,
-} from '../../apps/server/src/test/builders.ts'
+import { aCourse, aStudent, type BuiltCourse, enrol } from '../../apps/server/src/test/builders.ts'
+import { anAssignment, aPaper, aQuestion } from '../../apps/server/src/test/paper-builders.ts'
 import { latencies } from './figures.ts'
 import { openWire } from './http-client.ts'
 import { type BenchSchool, benchSchool, sessionHeaders } from './school.ts'

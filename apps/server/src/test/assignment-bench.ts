@@ -2,8 +2,6 @@ import type { In } from '@shuyuan/contract/calls/index.ts'
 import {
   aCourse,
   aCourseClass,
-  aPaper,
-  aQuestion,
   aStudent,
   aTeacher,
   type BuiltCourse,
@@ -11,6 +9,7 @@ import {
   type StudentPerson,
   type TeacherPerson,
 } from './builders.ts'
+import { aPaper, aQuestion } from './paper-builders.ts'
 import type { Caller, Reply, TestServer } from './server.ts'
 
 /** A moment in the middle of a term, the reference point of the tests. */

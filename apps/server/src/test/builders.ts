@@ -1,6 +1,4 @@
 import type { RoleFlag } from '@shuyuan/contract/access/roles.ts'
-import type { QuestionForm } from '@shuyuan/contract/entities/bank/question.ts'
-import type { BigTopic } from '@shuyuan/contract/entities/paper/paper.ts'
 import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import type { Insertable } from 'kysely'
 import type { Db } from '../db/db.ts'
@@ -16,11 +14,11 @@ import type { Person } from './server.ts'
 type Row<T extends keyof Tables> = Partial<Insertable<Tables[T]>>
 
 let serial = 0
-const next = () => String(++serial).padStart(5, '0')
+export const nextSerial = () => String(++serial).padStart(5, '0')
 
 export async function aSubSchool(db: Db, row: Row<'subSchool'> = {}): Promise<string> {
   const id = newId()
-  const n = next()
+  const n = nextSerial()
   await db
     .insertInto('subSchool')
     .values({ id, schoolName: `分校${n}`, schoolCode: `S${n}`, ...row })
@@ -29,7 +27,7 @@ export async function aSubSchool(db: Db, row: Row<'subSchool'> = {}): Promise<st
 }
 
 export const aCollege = (db: Db, row: Row<'subSchool'> = {}): Promise<string> =>
-  aSubSchool(db, { schoolName: `学院${next()}`, isDepartment: true, ...row })
+  aSubSchool(db, { schoolName: `学院${nextSerial()}`, isDepartment: true, ...row })
 
 export async function aUser(
   db: Db,
@@ -40,7 +38,7 @@ export async function aUser(
   const { scopeSubSchoolId, ...rest } = row
   await db
     .insertInto('appUser')
-    .values({ id: userId, username: `user${next()}`, realname: `用户${serial}`, ...rest })
+    .values({ id: userId, username: `user${nextSerial()}`, realname: `用户${serial}`, ...rest })
     .execute()
   await grantRole(db, userId, role, scopeSubSchoolId)
   return { userId, role }
@@ -64,19 +62,19 @@ export async function aTeacher(
   row: Row<'teacher'> & { realname?: string } = {},
 ): Promise<TeacherPerson> {
   const { realname, ...rest } = row
-  const person = await aUser(db, role, { realname: realname ?? `教师${next()}` })
+  const person = await aUser(db, role, { realname: realname ?? `教师${nextSerial()}` })
   const teacherId = newId()
   const subSchoolId = rest.subSchoolId ?? (await aCollege(db))
   await db
     .insertInto('teacher')
-    .values({ id: teacherId, userId: person.userId, teacherNo: `T${next()}`, subSchoolId, ...rest })
+    .values({ id: teacherId, userId: person.userId, teacherNo: `T${nextSerial()}`, subSchoolId, ...rest })
     .execute()
   return { ...person, teacherId }
 }
 
 export async function aMajor(db: Db, row: Row<'major'> = {}): Promise<string> {
   const id = newId()
-  const n = next()
+  const n = nextSerial()
   const subSchoolId = row.subSchoolId ?? (await aCollege(db))
   await db
     .insertInto('major')
@@ -96,7 +94,7 @@ export async function aGrade(db: Db, gradeCode = '2026秋'): Promise<string> {
 
 export async function anOrgClass(db: Db, row: Row<'orgClass'> = {}): Promise<string> {
   const id = newId()
-  const n = next()
+  const n = nextSerial()
   await db
     .insertInto('orgClass')
     .values({
@@ -114,7 +112,7 @@ export async function anOrgClass(db: Db, row: Row<'orgClass'> = {}): Promise<str
 
 export async function aTerm(db: Db, row: Row<'term'> = {}): Promise<string> {
   const id = newId()
-  const n = next()
+  const n = nextSerial()
   const today = Date.now()
   const day = (offset: number) => new Date(today + offset * DAY_MS).toISOString().slice(0, 10)
   await db
@@ -147,7 +145,7 @@ export async function aStudent(
   row: Row<'student'> & { username?: string; realname?: string } = {},
 ): Promise<StudentPerson> {
   const { username, realname, ...rest } = row
-  const n = next()
+  const n = nextSerial()
   const person = await aUser(db, 'ROLE_STUDENT', { username: username ?? `stu${n}`, realname: realname ?? `学生${n}` })
   const studentId = newId()
   await db
@@ -168,7 +166,7 @@ export async function aStudent(
 
 export async function aBasicCourse(db: Db, row: Row<'basicCourse'> = {}): Promise<string> {
   const id = newId()
-  const n = next()
+  const n = nextSerial()
   const subSchoolId = row.subSchoolId ?? (await aCollege(db))
   await db
     .insertInto('basicCourse')
@@ -228,7 +226,7 @@ export async function aCourseClass(
       courseId,
       subSchoolId: subSchoolId ?? (await aSubSchool(db)),
       faceTeacherId: face?.teacherId ?? null,
-      name: `课程班${next()}`,
+      name: `课程班${nextSerial()}`,
     })
     .execute()
   if (face) {
@@ -253,140 +251,13 @@ export async function enrol(
     .execute()
 }
 
-/** Two options, the first one right: enough where the question itself is not under test. */
-const plainSingle: QuestionForm = {
-  body: {
-    type: 'single',
-    stem: '<p>题干</p>',
-    options: [
-      { id: 'a', html: '<p>对</p>' },
-      { id: 'b', html: '<p>错</p>' },
-    ],
-  },
-  key: { type: 'single', right: 'a' },
-  analysis: '',
-  score: 2,
-  difficulty: 3,
-}
-
-export interface BuiltQuestion {
-  questionId: string
-  questionVersionId: string
-}
-
-export async function aQuestion(db: Db, course: BuiltCourse, form: QuestionForm = plainSingle): Promise<BuiltQuestion> {
-  const questionId = newId()
-  const questionVersionId = newId()
-  const stemText = `${form.body.stem.replace(/<[^>]+>/g, '')}${next()}`
-  await db.transaction().execute(async (tx) => {
-    await tx
-      .insertInto('question')
-      .values({
-        id: questionId,
-        basicCourseId: course.basicCourseId,
-        courseId: course.courseId,
-        questionType: form.body.type,
-        stemText,
-        stemKey: stemText,
-        difficulty: form.difficulty,
-        score: form.score,
-        status: 'enabled',
-        currentVersionId: questionVersionId,
-        createdBy: course.host.userId,
-      })
-      .execute()
-    await tx
-      .insertInto('questionVersion')
-      .values({
-        id: questionVersionId,
-        questionId,
-        version: 1,
-        body: JSON.stringify(form.body),
-        key: JSON.stringify(form.key),
-        analysis: form.analysis,
-        score: form.score,
-      })
-      .execute()
-  })
-  return { questionId, questionVersionId }
-}
-
-/** How a student's page names an option whose stored id is a letter; papers made here do not shuffle options. */
-export const shownAs = (letter: string): string => `_${'abcdefghij'.indexOf(letter) + 1}`
-
-/** An enabled fixed paper of one big topic over these questions, `score` points each. */
-export async function aPaper(
-  db: Db,
-  course: BuiltCourse,
-  questions: readonly BuiltQuestion[],
-  score = 2,
-  row: Row<'paper'> = {},
-): Promise<string> {
-  const id = newId()
-  const topic: BigTopic = {
-    bigTopicId: 't1',
-    title: '一、试题',
-    instructions: '',
-    perQuestionScore: score,
-    shuffle: true,
-    shuffleOptions: false,
-    questions: questions.map((one) => ({ ...one, score })),
-    rules: [],
-  }
-  await db
-    .insertInto('paper')
-    .values({
-      id,
-      courseId: course.courseId,
-      title: `试卷${next()}`,
-      purpose: 'homework',
-      mode: 'fixed',
-      bigTopics: JSON.stringify([topic]),
-      questionCount: questions.length,
-      totalScore: questions.length * score,
-      targetScore: questions.length * score,
-      status: 'enabled',
-      createdBy: course.host.userId,
-      ...row,
-    })
-    .execute()
-  return id
-}
-
-/** A published web homework over the paper, open from yesterday to tomorrow of the given moment. */
-export async function anAssignment(
-  db: Db,
-  course: BuiltCourse,
-  paperId: string,
-  row: Row<'assignment'> & { now?: Date } = {},
-): Promise<string> {
-  const { now = new Date(), ...rest } = row
-  const id = newId()
-  await db
-    .insertInto('assignment')
-    .values({
-      id,
-      courseId: course.courseId,
-      kind: 'webHomework',
-      title: `作业${next()}`,
-      paperId,
-      opensAt: new Date(now.getTime() - DAY_MS),
-      closesAt: new Date(now.getTime() + DAY_MS),
-      publishStatus: 'published',
-      createdBy: course.host.userId,
-      ...rest,
-    })
-    .execute()
-  return id
-}
-
 /** A research group with its head and members, all of them teachers. */
 export async function aResearchGroup(
   db: Db,
   { headId, memberIds = [], ...row }: Row<'researchGroup'> & { headId?: string; memberIds?: readonly string[] } = {},
 ): Promise<string> {
   const id = newId()
-  const n = next()
+  const n = nextSerial()
   const subSchoolId = row.subSchoolId ?? (await aCollege(db))
   await db
     .insertInto('researchGroup')

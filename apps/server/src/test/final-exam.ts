@@ -1,18 +1,9 @@
 import type { In } from '@shuyuan/contract/calls/index.ts'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { newId } from '../db/ids.ts'
-import {
-  aCollege,
-  aPaper,
-  aQuestion,
-  aStudent,
-  aSubSchool,
-  aUser,
-  type BuiltCourse,
-  enrol,
-  type StudentPerson,
-} from './builders.ts'
+import { aCollege, aStudent, aSubSchool, aUser, type BuiltCourse, enrol, type StudentPerson } from './builders.ts'
 import { aCourseOf, aTermWith } from './exam-term.ts'
+import { aPaper, aQuestion } from './paper-builders.ts'
 import { type Caller, startTestServer, type TestServer } from './server.ts'
 
 export { fieldsOf } from './exam-term.ts'

@@ -2,16 +2,8 @@ import type { Insertable } from 'kysely'
 import type { Db } from '../db/db.ts'
 import { newId } from '../db/ids.ts'
 import type { Tables } from '../db/schema/tables.ts'
-import {
-  aCourse,
-  anAssignment,
-  aPaper,
-  aQuestion,
-  aStudent,
-  type BuiltCourse,
-  enrol,
-  type StudentPerson,
-} from './builders.ts'
+import { aCourse, aStudent, type BuiltCourse, enrol, type StudentPerson } from './builders.ts'
+import { anAssignment, aPaper, aQuestion } from './paper-builders.ts'
 import type { Caller, TestServer } from './server.ts'
 
 type Row<T extends keyof Tables> = Partial<Insertable<Tables[T]>>

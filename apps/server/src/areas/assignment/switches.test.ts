@@ -4,8 +4,8 @@ import type { AnswerContent } from '@shuyuan/contract/entities/bank/question.ts'
 import { SEQ_PER_EPOCH } from '@shuyuan/contract/entities/exam/attempt.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { assignmentBench, at, DAY, type HomeworkForm, MINUTE, START } from '../../test/assignment-bench.ts'
-import { aPaper, aQuestion } from '../../test/builders.ts'
 import { aChapter } from '../../test/course-builders.ts'
+import { aPaper, aQuestion } from '../../test/paper-builders.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
 
 /**

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../db/ids.ts'
-import { aCourse, anAssignment, aPaper, aQuestion, type BuiltCourse } from '../../test/builders.ts'
+import { aCourse, type BuiltCourse } from '../../test/builders.ts'
 import { aChapter, aFile, aResource } from '../../test/course-builders.ts'
+import { anAssignment, aPaper, aQuestion } from '../../test/paper-builders.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/server.ts'
 
 let server: TestServer

@@ -2,18 +2,9 @@ import type { In } from '@shuyuan/contract/calls/index.ts'
 import type { BigTopic, DrawRule } from '@shuyuan/contract/entities/paper/paper.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../db/ids.ts'
-import {
-  aCourse,
-  anAssignment,
-  aQuestion,
-  aStudent,
-  aTeacher,
-  type BuiltCourse,
-  type BuiltQuestion,
-  enrol,
-  type TeacherPerson,
-} from '../../test/builders.ts'
+import { aCourse, aStudent, aTeacher, type BuiltCourse, enrol, type TeacherPerson } from '../../test/builders.ts'
 import { aChapter } from '../../test/course-builders.ts'
+import { anAssignment, aQuestion, type BuiltQuestion } from '../../test/paper-builders.ts'
 import { type Caller, type Reply, startTestServer, type TestServer } from '../../test/server.ts'
 
 let server: TestServer

@@ -2,17 +2,8 @@ import { type CallName, callTable } from '@shuyuan/contract/calls/index.ts'
 import type { BigTopic } from '@shuyuan/contract/entities/paper/paper.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../db/ids.ts'
-import {
-  aCourse,
-  anAssignment,
-  aPaper,
-  aQuestion,
-  aTeacher,
-  aTerm,
-  aUser,
-  type BuiltCourse,
-  type BuiltQuestion,
-} from '../../test/builders.ts'
+import { aCourse, aTeacher, aTerm, aUser, type BuiltCourse } from '../../test/builders.ts'
+import { anAssignment, aPaper, aQuestion, type BuiltQuestion } from '../../test/paper-builders.ts'
 import { type Person, startTestServer, type TestServer } from '../../test/server.ts'
 import { cellsOf, sheetsOf } from '../../test/sheets.ts'
 

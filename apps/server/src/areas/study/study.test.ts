@@ -1,18 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../db/ids.ts'
-import {
-  aCourse,
-  anAssignment,
-  aPaper,
-  aQuestion,
-  aStudent,
-  aTeacher,
-  type BuiltCourse,
-  enrol,
-  type StudentPerson,
-} from '../../test/builders.ts'
+import { aCourse, aStudent, aTeacher, type BuiltCourse, enrol, type StudentPerson } from '../../test/builders.ts'
 import { aChapter, aResource } from '../../test/course-builders.ts'
 import { expectLaws } from '../../test/laws.ts'
+import { anAssignment, aPaper, aQuestion } from '../../test/paper-builders.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/server.ts'
 import { formativeLaws } from '../score/result/formative.laws.ts'
 

@@ -6,7 +6,8 @@ import { SEQ_PER_EPOCH } from '@shuyuan/contract/entities/exam/attempt.ts'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/ids.ts'
 import { tokenHash } from '../../wire/session/sessions.ts'
-import { anAssignment, aPaper, aQuestion, aStudent, type BuiltCourse, enrol } from '../builders.ts'
+import { aStudent, type BuiltCourse, enrol } from '../builders.ts'
+import { anAssignment, aPaper, aQuestion } from '../paper-builders.ts'
 
 /** A student who saves answers one after another until stopped, and remembers what was acknowledged. */
 export interface Streamer {

@@ -1,7 +1,8 @@
 import type { ImportPreview } from '@shuyuan/contract/calls/bank/questionInfo.calls.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../../db/ids.ts'
-import { aCourse, aPaper, aTeacher, type BuiltCourse } from '../../../test/builders.ts'
+import { aCourse, aTeacher, type BuiltCourse } from '../../../test/builders.ts'
+import { aPaper } from '../../../test/paper-builders.ts'
 import { type Caller, type Reply, startTestServer, type TestServer } from '../../../test/server.ts'
 
 let server: TestServer

@@ -6,10 +6,7 @@ import {
   aCollege,
   aCourse,
   aCourseClass,
-  anAssignment,
   anOrgClass,
-  aPaper,
-  aQuestion,
   aStudent,
   aSubSchool,
   aTeacher,
@@ -19,6 +16,7 @@ import {
   theTerm,
 } from '../../../test/builders.ts'
 import { aChapter, aResource } from '../../../test/course-builders.ts'
+import { anAssignment, aPaper, aQuestion } from '../../../test/paper-builders.ts'
 import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'
 import { sheetsOf } from '../../../test/sheets.ts'
 

@@ -6,9 +6,6 @@ import {
   aCollege,
   aCourse,
   aCourseClass,
-  anAssignment,
-  aPaper,
-  aQuestion,
   aStudent,
   aSubSchool,
   aTeacher,
@@ -19,6 +16,7 @@ import {
   type StudentPerson,
   theTerm,
 } from '../../../test/builders.ts'
+import { anAssignment, aPaper, aQuestion } from '../../../test/paper-builders.ts'
 import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'
 import { sheetsOf } from '../../../test/sheets.ts'
 import { recordClick } from './click.store.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aCourse, anAssignment, aPaper, aQuestion, aStudent, enrol } from '../../../test/builders.ts'
+import { aCourse, aStudent, enrol } from '../../../test/builders.ts'
 import { aChapter, aResource } from '../../../test/course-builders.ts'
+import { anAssignment, aPaper, aQuestion } from '../../../test/paper-builders.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 
 let server: TestServer

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '../../../db/ids.ts'
-import { anAssignment, aPaper, aQuestion, theTerm } from '../../../test/builders.ts'
+import { theTerm } from '../../../test/builders.ts'
 import { aBoard, aCalendarLine } from '../../../test/course-builders.ts'
 import { college, contentOf, inherit, inheritBench, server, twoTerms } from '../../../test/inherit-bench.ts'
+import { anAssignment, aPaper, aQuestion } from '../../../test/paper-builders.ts'
 
 inheritBench()
 

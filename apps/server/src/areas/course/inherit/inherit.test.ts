@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '../../../db/ids.ts'
-import { aPaper, aQuestion, aUser } from '../../../test/builders.ts'
+import { aUser } from '../../../test/builders.ts'
 import { ALL, college, contentOf, inherit, inheritBench, server, twoTerms } from '../../../test/inherit-bench.ts'
+import { aPaper, aQuestion } from '../../../test/paper-builders.ts'
 import { runPlan } from './inherit.flow.ts'
 
 inheritBench()

@@ -5,9 +5,6 @@ import {
   aBasicCourse,
   aCollege,
   aCourse,
-  anAssignment,
-  aPaper,
-  aQuestion,
   aStudent,
   aTerm,
   aUser,
@@ -18,6 +15,7 @@ import {
 } from '../../../test/builders.ts'
 import { aChapter } from '../../../test/course-builders.ts'
 import { fieldsOf } from '../../../test/exam-term.ts'
+import { anAssignment, aPaper, aQuestion } from '../../../test/paper-builders.ts'
 import { PATIENCE_MS } from '../../../test/patience.ts'
 import { aScore } from '../../../test/score-builders.ts'
 import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'

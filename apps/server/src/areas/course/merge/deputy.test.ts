@@ -2,9 +2,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newId } from '../../../db/ids.ts'
 import {
   aCourse,
-  anAssignment,
-  aPaper,
-  aQuestion,
   aStudent,
   aTeacher,
   type BuiltCourse,
@@ -13,6 +10,7 @@ import {
   type TeacherPerson,
 } from '../../../test/builders.ts'
 import { aChapter, aResource } from '../../../test/course-builders.ts'
+import { anAssignment, aPaper, aQuestion } from '../../../test/paper-builders.ts'
 import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'
 
 let server: TestServer

@@ -1,15 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import {
-  aCourse,
-  aCourseClass,
-  anAssignment,
-  aPaper,
-  aQuestion,
-  aStudent,
-  aTeacher,
-  enrol,
-  type TeacherPerson,
-} from '../../../test/builders.ts'
+import { aCourse, aCourseClass, aStudent, aTeacher, enrol, type TeacherPerson } from '../../../test/builders.ts'
+import { anAssignment, aPaper, aQuestion } from '../../../test/paper-builders.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 
 let server: TestServer

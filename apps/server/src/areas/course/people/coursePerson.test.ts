@@ -4,9 +4,6 @@ import {
   aCollege,
   aCourse,
   aCourseClass,
-  anAssignment,
-  aPaper,
-  aQuestion,
   aStudent,
   aSubSchool,
   aTeacher,
@@ -16,6 +13,7 @@ import {
   enrol,
   theTerm,
 } from '../../../test/builders.ts'
+import { anAssignment, aPaper, aQuestion } from '../../../test/paper-builders.ts'
 import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'
 import { sheetsOf } from '../../../test/sheets.ts'
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aCourse, anAssignment, aPaper, aQuestion, aStudent, type BuiltCourse, enrol } from '../../../test/builders.ts'
+import { aCourse, aStudent, type BuiltCourse, enrol } from '../../../test/builders.ts'
 import { aFile } from '../../../test/course-builders.ts'
+import { anAssignment, aPaper, aQuestion } from '../../../test/paper-builders.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 
 const DEVICE = 'device-one'

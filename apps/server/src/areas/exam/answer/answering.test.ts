@@ -1,18 +1,9 @@
 import type { Out } from '@shuyuan/contract/calls/index.ts'
 import { SEQ_PER_EPOCH } from '@shuyuan/contract/entities/exam/attempt.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  aCourse,
-  anAssignment,
-  aPaper,
-  aQuestion,
-  aStudent,
-  type BuiltCourse,
-  enrol,
-  type StudentPerson,
-  shownAs,
-} from '../../../test/builders.ts'
+import { aCourse, aStudent, type BuiltCourse, enrol, type StudentPerson } from '../../../test/builders.ts'
 import { expectLaws } from '../../../test/laws.ts'
+import { anAssignment, aPaper, aQuestion, shownAs } from '../../../test/paper-builders.ts'
 import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'
 import { resultLaws } from '../../score/result/result.laws.ts'
 import { studyLaws } from '../../study/study.laws.ts'

@@ -1,16 +1,8 @@
 import type { QuestionForm } from '@shuyuan/contract/entities/bank/question.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  aCourse,
-  anAssignment,
-  aPaper,
-  aQuestion,
-  aStudent,
-  aTeacher,
-  type BuiltCourse,
-  enrol,
-} from '../../../test/builders.ts'
+import { aCourse, aStudent, aTeacher, type BuiltCourse, enrol } from '../../../test/builders.ts'
 import { aFile } from '../../../test/course-builders.ts'
+import { anAssignment, aPaper, aQuestion } from '../../../test/paper-builders.ts'
 import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'
 
 const DEVICE = 'device-one'

@@ -5,8 +5,9 @@ import { LATE_FILE_FORMAT } from '@shuyuan/contract/entities/marking/late-file.t
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { assignmentBench } from '../../../test/assignment-bench.ts'
-import { anAssignment, aPaper, aQuestion, aStudent, enrol, type StudentPerson } from '../../../test/builders.ts'
+import { aStudent, enrol, type StudentPerson } from '../../../test/builders.ts'
 import { aChapter, aFile } from '../../../test/course-builders.ts'
+import { anAssignment, aPaper, aQuestion } from '../../../test/paper-builders.ts'
 import { type Caller, type Reply, startTestServer, type TestServer } from '../../../test/server.ts'
 
 /** Every text that can name a file, with files that its writer may not read: none of them is ever signed. */

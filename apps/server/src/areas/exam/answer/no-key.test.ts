@@ -4,16 +4,8 @@ import { QUESTION_TYPES, questionForm } from '@shuyuan/contract/entities/bank/qu
 import { SEQ_PER_EPOCH } from '@shuyuan/contract/entities/exam/attempt.ts'
 import type { Layout, LayoutQuestion } from '@shuyuan/contract/entities/paper/paper.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import {
-  aCourse,
-  anAssignment,
-  aPaper,
-  aQuestion,
-  aStudent,
-  type BuiltCourse,
-  type BuiltQuestion,
-  enrol,
-} from '../../../test/builders.ts'
+import { aCourse, aStudent, type BuiltCourse, enrol } from '../../../test/builders.ts'
+import { anAssignment, aPaper, aQuestion, type BuiltQuestion } from '../../../test/paper-builders.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 
 /**

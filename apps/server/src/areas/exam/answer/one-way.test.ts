@@ -1,7 +1,8 @@
 import type { Out } from '@shuyuan/contract/calls/index.ts'
 import { SEQ_PER_EPOCH } from '@shuyuan/contract/entities/exam/attempt.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aCourse, anAssignment, aPaper, aQuestion, aStudent, type BuiltCourse, enrol } from '../../../test/builders.ts'
+import { aCourse, aStudent, type BuiltCourse, enrol } from '../../../test/builders.ts'
+import { anAssignment, aPaper, aQuestion } from '../../../test/paper-builders.ts'
 import { type Caller, type Reply, startTestServer, type TestServer } from '../../../test/server.ts'
 
 const DEVICE = 'device-one'

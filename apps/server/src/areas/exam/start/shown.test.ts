@@ -1,7 +1,8 @@
 import { SEQ_PER_EPOCH } from '@shuyuan/contract/entities/exam/attempt.ts'
 import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aCourse, anAssignment, aPaper, aQuestion, aStudent, type BuiltCourse, enrol } from '../../../test/builders.ts'
+import { aCourse, aStudent, type BuiltCourse, enrol } from '../../../test/builders.ts'
+import { anAssignment, aPaper, aQuestion } from '../../../test/paper-builders.ts'
 import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'
 
 /** What was shown is never answered again, in none of the ways in which work is answered again. */

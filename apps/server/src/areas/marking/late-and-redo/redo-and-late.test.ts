@@ -2,17 +2,8 @@ import type { Out } from '@shuyuan/contract/calls/index.ts'
 import { SEQ_PER_EPOCH } from '@shuyuan/contract/entities/exam/attempt.ts'
 import { HOUR_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  aCourse,
-  anAssignment,
-  aPaper,
-  aQuestion,
-  aStudent,
-  aTeacher,
-  type BuiltCourse,
-  enrol,
-  shownAs,
-} from '../../../test/builders.ts'
+import { aCourse, aStudent, aTeacher, type BuiltCourse, enrol } from '../../../test/builders.ts'
+import { anAssignment, aPaper, aQuestion, shownAs } from '../../../test/paper-builders.ts'
 import { PATIENCE_MS } from '../../../test/patience.ts'
 import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'
 

@@ -4,16 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   aCourse,
   aCourseClass,
-  anAssignment,
-  aPaper,
-  aQuestion,
   aStudent,
   aTeacher,
   type BuiltCourse,
   enrol,
-  shownAs,
   type TeacherPerson,
 } from '../../../test/builders.ts'
+import { anAssignment, aPaper, aQuestion, shownAs } from '../../../test/paper-builders.ts'
 import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'
 
 const DEVICE = 'device-one'

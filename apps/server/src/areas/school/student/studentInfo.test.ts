@@ -3,10 +3,7 @@ import {
   aCourse,
   aGrade,
   aMajor,
-  anAssignment,
   anOrgClass,
-  aPaper,
-  aQuestion,
   aStudent,
   aSubSchool,
   aTeacher,
@@ -14,6 +11,7 @@ import {
   enrol,
 } from '../../../test/builders.ts'
 import { idNumberOf } from '../../../test/id-numbers.ts'
+import { anAssignment, aPaper, aQuestion } from '../../../test/paper-builders.ts'
 import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'
 
 let server: TestServer

@@ -1,16 +1,8 @@
 import { HOUR_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../db/ids.ts'
-import {
-  aCourse,
-  anAssignment,
-  aPaper,
-  aQuestion,
-  aStudent,
-  type BuiltCourse,
-  enrol,
-  type StudentPerson,
-} from '../../../test/builders.ts'
+import { aCourse, aStudent, type BuiltCourse, enrol, type StudentPerson } from '../../../test/builders.ts'
+import { anAssignment, aPaper, aQuestion } from '../../../test/paper-builders.ts'
 import { PATIENCE_MS } from '../../../test/patience.ts'
 import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'
 import { recountNextCourse } from '../../assignment/moments-passed.flow.ts'

@@ -3,9 +3,6 @@ import { newId } from '../../../db/ids.ts'
 import {
   aCourse,
   aCourseClass,
-  anAssignment,
-  aPaper,
-  aQuestion,
   aStudent,
   aTeacher,
   type BuiltCourse,
@@ -13,6 +10,7 @@ import {
   type StudentPerson,
   type TeacherPerson,
 } from '../../../test/builders.ts'
+import { anAssignment, aPaper, aQuestion } from '../../../test/paper-builders.ts'
 import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'
 
 const TEXT = '第二题的步骤分是否可以复核一下'

@@ -4,9 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../db/ids.ts'
 import {
   aCourse,
-  anAssignment,
-  aPaper,
-  aQuestion,
   aStudent,
   aTeacher,
   type BuiltCourse,
@@ -14,6 +11,7 @@ import {
   type StudentPerson,
   type TeacherPerson,
 } from '../../../test/builders.ts'
+import { anAssignment, aPaper, aQuestion } from '../../../test/paper-builders.ts'
 import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'
 
 let server: TestServer

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../../db/ids.ts'
-import { aBasicCourse, aCollege, anAssignment, aPaper, aQuestion, aUser } from '../../../test/builders.ts'
+import { aBasicCourse, aCollege, aUser } from '../../../test/builders.ts'
+import { anAssignment, aPaper, aQuestion } from '../../../test/paper-builders.ts'
 import { aScheme, aSheet, type BuiltSheet } from '../../../test/score-builders.ts'
 import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'
 

@@ -4,15 +4,13 @@ import {
   aBasicCourse,
   aCollege,
   aCourse,
-  anAssignment,
-  aPaper,
-  aQuestion,
   aStudent,
   aUser,
   type BuiltCourse,
   enrol,
   theTerm,
 } from '../../../test/builders.ts'
+import { anAssignment, aPaper, aQuestion } from '../../../test/paper-builders.ts'
 import { aScheme, aScore } from '../../../test/score-builders.ts'
 import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'
 

@@ -1,15 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../db/ids.ts'
-import {
-  aCourse,
-  anAssignment,
-  aPaper,
-  aQuestion,
-  aStudent,
-  aUser,
-  type BuiltCourse,
-  enrol,
-} from '../../../test/builders.ts'
+import { aCourse, aStudent, aUser, type BuiltCourse, enrol } from '../../../test/builders.ts'
+import { anAssignment, aPaper, aQuestion } from '../../../test/paper-builders.ts'
 import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'
 
 let server: TestServer
