@@ -2,18 +2,9 @@ import { SEQ_PER_EPOCH } from '@shuyuan/contract/entities/exam/attempt.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../db/ids.ts'
-import {
-  aCourse,
-  anAssignment,
-  aPaper,
-  aQuestion,
-  aStudent,
-  aTeacher,
-  type BuiltCourse,
-  enrol,
-  type StudentPerson,
-} from '../../../test/builders.ts'
+import { aCourse, aStudent, aTeacher, type BuiltCourse, enrol, type StudentPerson } from '../../../test/builders.ts'
 import { aFile } from '../../../test/course-builders.ts'
+import { anAssignment, aPaper, aQuestion } from '../../../test/paper-builders.ts'
 import { aScheme } from '../../../test/score-builders.ts'
 import { type Caller, type Reply, startTestServer, type TestServer } from '../../../test/server.ts'
 

@@ -1,16 +1,8 @@
 import { CLOSE_AFTER_SEC } from '@shuyuan/contract/entities/exam/attempt.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  aCourse,
-  anAssignment,
-  aPaper,
-  aQuestion,
-  aStudent,
-  aTeacher,
-  type BuiltCourse,
-  enrol,
-} from '../../../test/builders.ts'
+import { aCourse, aStudent, aTeacher, type BuiltCourse, enrol } from '../../../test/builders.ts'
 import { expectLaws } from '../../../test/laws.ts'
+import { anAssignment, aPaper, aQuestion } from '../../../test/paper-builders.ts'
 import { PATIENCE_MS } from '../../../test/patience.ts'
 import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'
 import { attemptLaws } from '../../exam/attempt/attempt.laws.ts'
