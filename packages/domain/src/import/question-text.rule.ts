@@ -19,6 +19,7 @@ import {
 } from './text/result.rule.ts'
 import { segment } from './text/segment.rule.ts'
 import { readSource, type Source, type TextLine } from './text/source.rule.ts'
+import { tidyLines } from './text/tidy-lines.rule.ts'
 import type { TypeHint } from './text/types.rule.ts'
 
 export interface TextOptions {
@@ -59,7 +60,7 @@ function homelessOf(lost: readonly ListEntry[], source: Source): BadQuestion[] {
 export function parseQuestionText(pasted: string, options: TextOptions = {}): ImportResult {
   const source = readSource(pasted, options.inserts)
   const usual = { ...DEFAULTS, ...options.defaults }
-  const tables = readAnswerTables(source.lines)
+  const tables = readAnswerTables(tidyLines(source.lines))
   const papers = splitPapers(tables.lines).map((lines) => takeAnswerList(lines, segment))
   const sections: Section[] = papers.flatMap(({ segmented }) => segmented.sections)
   const places = new Map(sections.map((section, at) => [section, at]))

@@ -1,5 +1,6 @@
+import { compactEntries } from './answers/answer-list.rule.ts'
 import type { Evidence, LineFacts } from './evidence.rule.ts'
-import { leadingLetter, optionMarks } from './marks.rule.ts'
+import { leadingLetter, optionMarks, piecesOf } from './marks.rule.ts'
 import type { TextLine } from './source.rule.ts'
 
 /** A passage for several questions that nothing closes: «阅读下面的文字，完成1—3题», «Passage One», a line «B». */
@@ -27,7 +28,7 @@ const CUES: readonly RegExp[] = [
 ]
 /** Instructions that name no numbers. */
 const OPEN_CUE =
-  /(?:阅读|读|根据|观察|分析)[^。？?]{0,40}[，,]?\s*(?:完成|回答)\s*(?:下面|下列|以下|文后|后面)的?(?:各|小|问)*题\s*[。.:：]?\s*(?:[（(][^（()）]*[)）])?\s*$/
+  /(?:阅读|读|据|根据|结合|观察|分析|材料|图)[^。？?]{0,40}[，,]?\s*(?:完成|回答|解答)\s*(?:下面|下列|以下|文后|后面)的?(?:各|小|问)*题\s*[。.:：]?\s*(?:[（(][^（()）]*[)）])?\s*$/
 const NAMED =
   /^\s*[【[（(]?\s*(?:(?:Passage|Text|Dialogue|Conversation)\s+(?:[A-H]|\d{1,2}|One|Two|Three|Four|Five|Six|[IVX]{1,4})|(?:短文|语篇|案例|情境|题组)\s*(?:[一二三四五六七八九十]|\d{1,2}|[A-H]))(?![A-Za-z0-9])\s*[】\])）]?\s*(?:[:：.．、]|$|(?<=[】\])）])|\s)/i
 const LETTER = /^\s*[（(【[]?\s*([A-H])\s*[)）】\]]?\s*$/
@@ -59,6 +60,16 @@ function kindAt(lines: readonly TextLine[], facts: readonly LineFacts[], at: num
   return LETTER.test(text) ? { first: null, last: null, isLetter: true } : null
 }
 
+/** «【答案】1. B 2. A» below the questions of a cue without numbers says which they are. */
+function rangeBelow(lines: readonly TextLine[], facts: readonly LineFacts[], next: number) {
+  const label = facts.findIndex((fact, line) => line >= next && (fact.answerLabel || fact.heading !== null))
+  const piece = piecesOf(lines[label]?.text ?? '').find((one) => one.label === 'answer')
+  const numbers = compactEntries(piece?.text ?? '')?.map(([number]) => number) ?? []
+  const [first, last] = [numbers[0], numbers.at(-1)]
+  const isRun = numbers.length > 1 && numbers.every((number, at) => number === (first ?? 0) + at)
+  return isRun && facts[next]?.number?.n === first && first !== undefined && last !== undefined ? { first, last } : null
+}
+
 const isOptionLine = (text: string): boolean =>
   leadingLetter(text) !== null || (optionMarks(text, 'B').length > 0 && optionMarks(text, 'C').length > 0)
 
@@ -85,7 +96,7 @@ function hasFirst(facts: readonly LineFacts[], at: number, first: number): boole
   return false
 }
 
-const READS = /阅读下|阅读材料|[Qq]uestions?\s+\d|[Rr]ead the/
+const READS = /阅读下|阅读[^，,。]{0,6}材料|[Qq]uestions?\s+\d|[Rr]ead the/
 const OPENS =
   /^\s*(?:材料|图|下图|下表|右图|左图|如图|读|阅读|观察|表\s*\d|[（(][一二三四五六七八九十][)）]|Read|The following|Directions)/
 const CLOSED =
@@ -191,13 +202,15 @@ export function findGroups(
     const isText = !kind.isLetter || (below.length > 0 && below.every(({ text }) => leadingLetter(text) === null))
     if (!isText || !(options || label || blank)) continue
     if (kind.isLetter && !isPassageLetter(lines, facts, at)) continue
-    found.push({ at, kind })
+    found.push({ at, kind: { ...kind, ...rangeBelow(lines, facts, next) } })
   }
   const isOwn = new Set(found.map(({ at }) => at))
   const groups = new Map<number, Group>()
   for (const { at, kind } of found) {
     const above =
-      kind.first === null ? { from: at, unsure: false } : passageFrom(lines, facts, at, (line) => isOwn.has(line))
+      kind.isLetter || NAMED.test(lines[at]?.text ?? '')
+        ? { from: at, unsure: false }
+        : passageFrom(lines, facts, at, (line) => isOwn.has(line))
     // «Passage One» and the line that names its numbers are one group.
     const same = [...groups.values()].find((one) => one.first === null && noQuestionBetween(facts, one.at, at))
     if (same) Object.assign(same, { first: kind.first ?? same.first, last: kind.last ?? same.last })

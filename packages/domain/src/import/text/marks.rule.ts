@@ -12,13 +12,15 @@ export interface NumberMark {
 }
 
 const DOT = /^\s*(?:第\s*(\d{1,4})\s*题\s*[.．、:：]?|【\s*(\d{1,4})\s*】|(\d{1,4})\s*[.．、](?![.．、]))\s*(.*)$/s
+/** «4.2019年» and «4.2.5 kg» are a number and what begins with one. */
+const DECIMAL = /^\s*\d+[.．]\d+(?!\d*(?:\s*年|[.．]\d))/
 const PAREN = /^\s*(?:[（(]\s*(\d{1,4})\s*[)）]|(\d{1,4})\s*[)）])\s*[.．、]?\s*(.*)$/s
 
 export function numberMark(line: string): NumberMark | null {
   const dot = DOT.exec(line)
   if (dot) {
     const n = Number(dot[1] ?? dot[2] ?? dot[3])
-    return { n, style: 'dot', decimal: /^\s*\d+[.．]\d/.test(line), rest: dot[4] ?? '' }
+    return { n, style: 'dot', decimal: DECIMAL.test(line), rest: dot[4] ?? '' }
   }
   const paren = PAREN.exec(line)
   return paren ? { n: Number(paren[1] ?? paren[2]), style: 'paren', decimal: false, rest: paren[3] ?? '' } : null
@@ -109,7 +111,7 @@ const ANY_LABEL = LABELS.map(([, words]) => words).join('|')
  * In brackets anywhere; bare with a colon at the start, after a blank or after the end of a sentence; «答案 B» and
  * «解析 由题意» at the start of a line without one.
  */
-const CHINESE_LABEL = `[【\\[〖]\\s*(${ANY_LABEL})\\s*[】\\]〗]\\s*[:：]?|(?<=^|[\\s。；;】)）])(${ANY_LABEL})\\s*[:：]|(?<=^\\s*)((?:参考)?答案|解析)(?=[ \\u3000]|[A-J]{1,5}\\s*$)|(?<=^\\s*)(解|答|证明)\\s*[:：]`
+const CHINESE_LABEL = `[【\\[〖]\\s*(${ANY_LABEL})\\s*[】\\]〗]\\s*[:：]?|(?<=^|[\\s。；;】)）])(${ANY_LABEL})\\s*[:：]|(?<=^\\s*)((?:参考|正确)?答案|解析)(?=[ \\u3000]|[A-J]{1,5}\\s*$)|(?<=^\\s*)((?:参考|正确|本题)?答案)\\s*(?:应?选|应?为|是)\\s*(?=[（(]?\\s*[A-J]{1,5}\\s*[)）]?\\s*[。.]?\\s*$)|(?<=^\\s*)(解|答|证明)\\s*[:：]`
 /** English words have blanks between them: one alone sets no label apart, unless a key of letters stands before it. */
 const ENGLISH_LABEL = `[【\\[]\\s*(${ANY_ENGLISH})\\s*[】\\]]\\s*[:：]?|(?=[A-Z])(?<=^\\s*|[.!?。；;】)）]\\s*|\\s{2}|[:：]\\s*[A-J]{1,5}\\s)(?:(${ANY_ENGLISH})\\s*[:：]|(?<=^\\s*)(Answer|ANSWER|Key|KEY)(?=\\s+[A-J]{1,5}\\s*$))`
 const LABEL = new RegExp(`${CHINESE_LABEL}|${ENGLISH_LABEL}`, 'g')
@@ -135,7 +137,7 @@ export function piecesOf(line: string): Piece[] {
   }
   for (const found of line.matchAll(LABEL)) {
     close(found.index)
-    open = { label: found[4] ? 'answer' : kindOf(found.find((word, at) => at > 0 && word) ?? ''), mark: found[0] }
+    open = { label: found[5] ? 'answer' : kindOf(found.find((word, at) => at > 0 && word) ?? ''), mark: found[0] }
     from = found.index + found[0].length
   }
   close(line.length)

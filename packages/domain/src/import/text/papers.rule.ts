@@ -2,18 +2,10 @@ import { compactEntries } from './answers/answer-list.rule.ts'
 import { isAnswerRest, isListHeader } from './answers/list-header.rule.ts'
 import { evidenceAt, factsOf, type LineFacts } from './evidence.rule.ts'
 import type { TextLine } from './source.rule.ts'
+import { isTitle } from './title.rule.ts'
 
-/** Names of papers: «周测（二）», «第三套», «试卷B», «Test 2». */
-const TITLE =
-  /试卷|试题|测试|测验|周测|月考|期中|期末|联考|模拟|练习|作业|质检|检测|(?:^|第)\s*[一二三四五六七八九十\d]{1,3}\s*(?:套|卷|份|课|单元|专题)|^\s*[A-Z]\s*卷|\b(?:Paper|Test|Exam|Quiz|Unit)\b/
-const TITLE_MAX = 40
 /** So many lines of titles and notes may stand before the first question. */
 const HEAD_MAX = 12
-
-const isTitle = (text: string): boolean => {
-  const bare = text.trim()
-  return bare.length <= TITLE_MAX && TITLE.test(bare) && !/答案|解析|详解|[。；;]$/.test(bare)
-}
 
 /** A question 1 that shows itself as one. */
 function isFirstQuestion(lines: readonly TextLine[], facts: readonly LineFacts[], at: number): boolean {
@@ -52,12 +44,14 @@ function isTitleOfNext(lines: readonly TextLine[], facts: readonly LineFacts[], 
 }
 
 /** A title behind a question whose answer stands with it, above question 1 of the next paper. */
-function isTitleBetween(lines: readonly TextLine[], facts: readonly LineFacts[], at: number): boolean {
+function isTitleBetween(lines: readonly TextLine[], facts: readonly LineFacts[], at: number, from: number): boolean {
   const text = lines[at]?.text ?? ''
   if (/[，。；：？！,;:?!]/.test(text) || !isTitleOfNext(lines, facts, at)) return false
   const number = facts.findIndex((one, line) => line > at && one.number !== null)
   const { options, blank, label } = evidenceAt(lines, facts, number)
-  return (options || blank || label) && facts.slice(0, at).some((one) => one.number !== null)
+  // Without answers of its own the paper above has them at the end of all.
+  const isAnswered = facts.slice(from, at).some((one) => one.answerLabel || one.analysisLabel)
+  return (options || blank || label) && isAnswered
 }
 
 /**
@@ -75,7 +69,7 @@ export function splitPapers(lines: readonly TextLine[]): TextLine[][] {
       continue
     }
     if (answers < 0) {
-      if (isTitleBetween(lines, facts, at)) cuts.push(at)
+      if (isTitleBetween(lines, facts, at, cuts.at(-1) ?? 0)) cuts.push(at)
       continue
     }
     const isNext = isFirstQuestion(lines, facts, at) || isTitleOfNext(lines, facts, at)

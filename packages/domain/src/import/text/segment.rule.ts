@@ -9,6 +9,7 @@ import { isMaterialStart, type NumberMark, piecesOf } from './marks.rule.ts'
 import { newRaw, type RawQuestion, textOf } from './raw.rule.ts'
 import type { TextLine } from './source.rule.ts'
 import { beginsQuestion, comesBetterLater, isPreface, type Level, newLevel } from './starts.rule.ts'
+import { isTitle } from './title.rule.ts'
 import { hintOf, refineHint } from './types.rule.ts'
 import { addBlank, addLine, newWalk, type OpenSection, startQuestion, type Walk } from './walk.rule.ts'
 
@@ -190,7 +191,7 @@ function takeInGroup(walk: Walk, at: number, mark: NumberMark, group: Group, chi
   const { options, label, score, blank } = walk.evidenceOf(at)
   const opens = isFirst && (options || label || score || blank || !comesBetterLater(at, walk.facts, walk.evidenceOf))
   const isOwn = (opens && (child.style === null || child.style === mark.style)) || isStart(walk, at, mark, child)
-  if (!isOwn) return isNamed || walk.place === 'material' ? false : null
+  if (!isOwn) return false
   child.style ??= mark.style
   startQuestion(walk, at, mark.n, mark.rest)
   return true
@@ -237,11 +238,30 @@ function standsBetween(walk: Walk, at: number): boolean {
   return next !== undefined && (next.number !== null || next.heading !== null || next.material === 'start')
 }
 
+/** The name of another paper behind a question, above its heading or its question 1. */
+function isNextPaper(walk: Walk, at: number): boolean {
+  const fact = walk.facts[at] as LineFacts
+  if (walk.place === 'none' || walk.place === 'material' || fact.number || fact.answerLabel || fact.analysisLabel)
+    return false
+  if (!isTitle(walk.lines[at]?.text ?? '')) return false
+  const next = walk.facts.slice(at + 1).find((one) => !one.blank)
+  // A stem may go on with a list from 1, but not with a heading.
+  const isList = walk.place === 'stem' && !walk.facts[at - 1]?.blank
+  return next?.heading != null || (next?.number?.n === 1 && !isList)
+}
+
 /** Lines that stand between questions: material marks, headings, chapters. */
 function takeDivider(walk: Walk, at: number, fact: LineFacts): boolean {
   const group = walk.groups.get(at)
   if (group && !(walk.material && walk.explicit)) {
     openGroup(walk, at, group)
+    return true
+  }
+  if (isNextPaper(walk, at)) {
+    leaveOpenMaterial(walk)
+    walk.current = null
+    walk.place = 'none'
+    walk.ignored.push(walk.lines[at] as TextLine)
     return true
   }
   walk.dividers.push(walk.lines[at]?.no ?? 0)

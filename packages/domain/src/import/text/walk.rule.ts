@@ -237,10 +237,14 @@ function isWeak(walk: Walk, at: number, mark: string): boolean {
 }
 
 /** Labels inside an explanation are part of it, except those that say something the question lacks. */
-function isText(walk: Walk, at: number, kind: LabelKind, mark: string): boolean {
+function isText(walk: Walk, at: number, kind: LabelKind, mark: string, text: string): boolean {
   const target = walk.current
   if (!target) return true
-  if (kind === 'answer' && isWeakAnswer(mark)) return walk.place !== 'stem' || textOf(target.stem) === ''
+  if (kind === 'answer' && isWeakAnswer(mark)) {
+    // «答：A» below options is a key.
+    const isKey = walk.place === 'options' && /^\s*[A-J]{1,5}\s*[。.]?\s*$/.test(text)
+    return !isKey && (walk.place !== 'stem' || textOf(target.stem) === '')
+  }
   if (kind === 'answer') return textOf(target.answer) !== ''
   if (kind === 'analysis') return walk.place === 'analysis' || (walk.place === 'answer' && isWeak(walk, at, mark))
   return walk.place === 'analysis' && (kind === 'tags' ? !mark.includes('知识点') : target.fields[kind] !== undefined)
@@ -256,7 +260,7 @@ function beginList(walk: Walk, text: string): void {
 function addLabel(walk: Walk, at: number, kind: LabelKind, mark: string, text: string): void {
   const { current } = walk
   const no = walk.lines[at]?.no ?? 0
-  if (!current || isText(walk, at, kind, mark)) {
+  if (!current || isText(walk, at, kind, mark, text)) {
     if (current && kind === 'answer' && !isWeakAnswer(mark) && current.analysis === null && walk.place !== 'analysis') {
       current.faults.push({ code: 'ANSWER_TWICE', facts: { line: no } })
     }

@@ -1,8 +1,9 @@
 import { CHINESE } from './chinese.ts'
+import { COPIED } from './copied.ts'
 import { ENGLISH } from './english.ts'
 import { HISTORY } from './history.ts'
 import { MIXED } from './mixed.ts'
 import type { Paper } from './paper.ts'
 import { SCIENCE } from './science.ts'
 
-export const PAPERS: readonly Paper[] = [...HISTORY, ...CHINESE, ...ENGLISH, ...SCIENCE, ...MIXED]
+export const PAPERS: readonly Paper[] = [...HISTORY, ...CHINESE, ...ENGLISH, ...SCIENCE, ...MIXED, ...COPIED]

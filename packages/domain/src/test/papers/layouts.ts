@@ -31,11 +31,26 @@ export interface Layout {
   perLine: 1 | 2 | 4
   emptyLines: boolean
   bracket: '' | '（　　）' | '( )'
-  answers: 'below' | 'stem' | 'chosen' | 'ranges' | 'pairs' | 'table' | 'listed' | 'sections' | 'twice'
+  answers:
+    | 'below'
+    | 'stem'
+    | 'leading'
+    | 'chosen'
+    | 'ranges'
+    | 'pairs'
+    | 'table'
+    | 'listed'
+    | 'sections'
+    | 'twice'
+    | 'together'
   label: '答案：' | '【答案】' | '参考答案：' | '答案:'
   explain: '解析：' | '【解析】' | '【详解】' | null
   /** Where the words that name a passage's numbers stand. */
-  cue: 'before' | 'end' | 'after'
+  cue: 'before' | 'end' | 'after' | 'unnumbered'
+  /** Explanations have several lines, some with a list of their own. */
+  long: boolean
+  /** A page's footer stands behind every third question. */
+  footers: boolean
   dash: '-' | '~' | '～' | '—' | '－'
   points: boolean
 }
@@ -86,10 +101,24 @@ export const anyLayout: fc.Arbitrary<Layout> = fc.record({
   perLine: fc.constantFrom(1, 2, 4),
   emptyLines: fc.boolean(),
   bracket: fc.constantFrom('', '（　　）', '( )'),
-  answers: fc.constantFrom('below', 'stem', 'chosen', 'ranges', 'pairs', 'table', 'listed', 'sections', 'twice'),
+  answers: fc.constantFrom(
+    'below',
+    'stem',
+    'leading',
+    'chosen',
+    'ranges',
+    'pairs',
+    'table',
+    'listed',
+    'sections',
+    'twice',
+    'together',
+  ),
   label: fc.constantFrom('答案：', '【答案】', '参考答案：', '答案:'),
   explain: fc.constantFrom('解析：', '【解析】', '【详解】', null),
-  cue: fc.constantFrom('before', 'end', 'after'),
+  cue: fc.constantFrom('before', 'end', 'after', 'unnumbered'),
   dash: fc.constantFrom('-', '~', '～', '—', '－'),
   points: fc.boolean(),
+  long: fc.boolean(),
+  footers: fc.boolean(),
 })

@@ -27,7 +27,11 @@ function describeSimple(body: SimpleBody, key: SimpleKey | undefined): string {
   }
   if (key?.type === 'judge') return `${sign}${key.right ? '√' : '×'} ${stem}`
   if (key?.type === 'fill' || key?.type === 'fill-o') {
-    return `${sign}[${key.blanks.map((blank) => bare(blank.accepts.join('|'))).join(';')}] ${stem}`
+    return `${sign}[${key.blanks
+      .map((blank) => bare(blank.accepts.join('|')))
+      .join(';')
+      .replaceAll('/', '∕')
+      .replace(/[{}]/g, '')}] ${stem}`
   }
   const reference = key && 'reference' in key ? text(key.reference) : ''
   return `${sign}[${reference.replaceAll('/', '∕')}] ${stem}`

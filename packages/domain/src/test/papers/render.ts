@@ -35,27 +35,41 @@ const withOptions = (item: Item, layout: Layout): string[] => {
 const keyWords = ({ kind, key }: Item): string =>
   kind === 'judge' ? (key === '√' ? '正确' : '错误') : kind === 'fill' ? key.replaceAll(';', '；') : key
 
+const isBracketed = ({ answers }: Layout): boolean => answers === 'stem'
+
+/** Lines of an explanation; long ones have a list and a conclusion. */
+const explanation = (item: Item, layout: Layout): string[] =>
+  layout.long && isChoice(item)
+    ? [item.explained, '1. 先看题干；', '2. 再看选项；', '3. 排除干扰项。', `综上所述，选项符合题意。`]
+    : [item.explained]
+
+const explainedLines = (item: Item, layout: Layout): string[] => {
+  const [first, ...more] = explanation(item, layout)
+  return layout.explain ? [`${layout.explain}${first}`, ...more] : []
+}
+
 function stemOf(item: Item, layout: Layout): string {
   const points = layout.points ? '（3分）' : ''
   if (isChoice(item)) {
-    const key = layout.answers === 'stem' ? `（${item.key}）` : layout.bracket
+    const key = isBracketed(layout) ? `（${item.key}）` : layout.answers === 'leading' ? '' : layout.bracket
     return `${points}${item.stem}${key}`
   }
   if (item.kind !== 'judge') return points + item.stem
-  return `${points}${item.stem}${/[A-Za-z]$/.test(item.stem) ? '.' : '。'}${layout.answers === 'stem' ? `（${item.key}）` : layout.bracket}`
+  return `${points}${item.stem}${/[A-Za-z]$/.test(item.stem) ? '.' : '。'}${isBracketed(layout) ? `（${item.key}）` : layout.answers === 'leading' ? '' : layout.bracket}`
 }
 
 /** What stands below a question; null: its answer stands elsewhere. */
 function below(item: Item, layout: Layout): string[] {
-  const explained = layout.explain ? [`${layout.explain}${item.explained}`] : []
+  const explained = explainedLines(item, layout)
   switch (layout.answers) {
     case 'below':
       return [`${layout.label}${keyWords(item)}`, ...explained]
     case 'stem':
+    case 'leading':
       return canBeShort(item) ? explained : [`${layout.label}${keyWords(item)}`, ...explained]
     case 'chosen':
       return isChoice(item)
-        ? [`【解答】${item.explained}`, `故选：${item.key}。`]
+        ? [...explanation(item, layout).map((line, at) => (at === 0 ? `【解答】${line}` : line)), `故选：${item.key}。`]
         : [`${layout.label}${keyWords(item)}`, ...explained]
     default:
       return []
@@ -63,14 +77,16 @@ function below(item: Item, layout: Layout): string[] {
 }
 
 const written = ({ item, n }: Numbered, layout: Layout): string[] => [
-  `${n}${layout.number}${stemOf(item, layout)}`,
+  `${layout.answers === 'leading' && canBeShort(item) ? `（ ${item.key} ）` : ''}${n}${layout.number}${stemOf(item, layout)}`,
   ...withOptions(item, layout),
   ...below(item, layout),
+  ...(layout.footers && n % 3 === 0 ? [`期末试卷 第${n}页（共20页）`] : []),
   ...(layout.emptyLines ? [''] : []),
 ]
 
 function passageLines({ lang, text }: Passage, first: number, last: number, { cue, dash }: Layout): string[] {
   if (lang === 'en') return [`Questions ${first} to ${last} are based on the following passage.`, ...text]
+  if (cue === 'unnumbered') return [...text.slice(0, -1), `${text.at(-1)}据此完成下面小题。`]
   if (cue === 'before') return [`阅读下面的材料，完成${first}${dash}${last}题。`, ...text]
   if (cue === 'end') return [...text.slice(0, -1), `${text.at(-1)}据此完成${first}${dash}${last}题。`]
   return [...text, `据此，完成${first}${dash}${last}题。`]
@@ -87,9 +103,9 @@ function ranges(all: readonly Numbered[]): string[] {
   return lines
 }
 
-const listed = ({ item, n }: Numbered, { explain }: Layout): string[] => [
+const listed = ({ item, n }: Numbered, layout: Layout): string[] => [
   `${n}. ${keyWords(item)}`,
-  ...(explain ? [`${explain}${item.explained}`] : []),
+  ...(layout.explain ? explainedLines(item, layout) : []),
 ]
 
 function list(all: readonly Numbered[], layout: Layout, sectioned: boolean): string[] {
@@ -127,13 +143,19 @@ function list(all: readonly Numbered[], layout: Layout, sectioned: boolean): str
   }
 }
 
+/** 【答案】1. B 2. C below the questions that they belong to, and their explanations. */
+const together = (all: readonly Numbered[], layout: Layout): string[] => [
+  `【答案】${all.map(({ item, n }) => `${n}. ${item.key}`).join('  ')}`,
+  ...(layout.explain ? ['【解析】', ...all.flatMap(({ item, n }) => [`【${n}题详解】`, item.explained])] : []),
+]
+
 const SIGNS: Readonly<Record<Kind, string>> = { single: '单', multiple: '多', judge: '判', fill: '填', short: '答' }
 
 const safe = (text: string): string => text.replaceAll('/', '∕')
 
 function expectedOf(item: Item, layout: Layout): string {
-  const isKept = layout.explain !== null && ['below', 'stem', 'listed'].includes(layout.answers)
-  const explained = isKept ? `##${safe(item.explained)}` : ''
+  const isKept = layout.explain !== null && ['below', 'stem', 'leading', 'listed'].includes(layout.answers)
+  const explained = isKept ? `##${explanation(item, layout).map(safe).join('')}` : ''
   const stem = safe(item.stem)
   if (isChoice(item)) return `${SIGNS[item.kind]}${item.key} ${[stem, ...item.options.map(safe)].join('/')}${explained}`
   if (item.kind === 'judge') return `判${item.key} ${stem}${/[A-Za-z]$/.test(item.stem) ? '.' : '。'}${explained}`
@@ -150,6 +172,8 @@ export function render(blocks: readonly Block[], layout: Layout, name = ''): { t
   const expected: string[] = []
   // Judge questions and readings need their headings: nothing else says what they are.
   const sectioned = layout.headings || blocks.length > 1
+  // Without numbers only keys below the group say how far it goes.
+  const own: Layout = layout.cue === 'unnumbered' && layout.answers !== 'together' ? { ...layout, cue: 'end' } : layout
   let n = 0
   for (const [at, block] of blocks.entries()) {
     if (sectioned) lines.push(`${ORDINALS[at]}、${NAMES[block.kind]}`)
@@ -159,12 +183,16 @@ export function render(blocks: readonly Block[], layout: Layout, name = ''): { t
         const one = { item, n, kind: block.kind }
         all.push(one)
         lines.push(...written(one, layout))
+        if (layout.answers === 'together' && !isChoice(item)) lines.push(`【答案】${keyWords(item)}`)
         expected.push(expectedOf(item, layout))
+      }
+      if (layout.answers === 'together' && block.items.every(isChoice)) {
+        lines.push(...together(all.slice(-block.items.length), layout))
       }
       continue
     }
     for (const group of block.groups) {
-      const passage = passageLines(group, n + 1, n + group.items.length, layout)
+      const passage = passageLines(group, n + 1, n + group.items.length, own)
       lines.push(...passage, ...(layout.emptyLines ? [''] : []))
       for (const item of group.items) {
         n++
@@ -172,6 +200,7 @@ export function render(blocks: readonly Block[], layout: Layout, name = ''): { t
         all.push(one)
         lines.push(...written(one, layout))
       }
+      if (layout.answers === 'together') lines.push(...together(all.slice(-group.items.length), layout))
       const children = group.items.map((item) => `{${bareChild(item, layout)}}`)
       expected.push(`组 ${passage.map(safe).join('')}${children.join('')}`)
     }

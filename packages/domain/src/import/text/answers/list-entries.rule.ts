@@ -2,6 +2,7 @@ import { headingOf } from '../heading.rule.ts'
 import { keyInAnalysis, readLetters, readVerdict } from '../key.rule.ts'
 import { piecesOf } from '../marks.rule.ts'
 import type { TextLine } from '../source.rule.ts'
+import { isTitle } from '../title.rule.ts'
 import { compactEntries } from './answer-list.rule.ts'
 import { headerRest } from './list-header.rule.ts'
 
@@ -19,8 +20,8 @@ export interface ListEntry {
 
 /** What the questions above the list ask for, by number. */
 export interface Expected {
-  /** Numbers begin again among the questions. */
-  restarts: boolean
+  /** The highest number. */
+  last: number
   /** Null: no question has the number. */
   kindOf: (number: number) => 'letters' | 'verdict' | 'words' | null
 }
@@ -33,7 +34,8 @@ export interface AnswerList {
 
 const ENTRY = /^\s*(?:[（(【]\s*(\d{1,4})\s*[)）】]|第?\s*(\d{1,4})\s*题?)\s*[.．、:：]?\s*(.*)$/s
 /** «一、1.C 2.B», «单选题：1-5 ABCDA». */
-const ORDINAL = /^\s*[（(]?\s*([一二三四五六七八九十]{1,3})\s*[)）]?\s*[、.．:：]?\s*(?=[（(]?\d)/
+const ORDINAL =
+  /^\s*[（(]?\s*([一二三四五六七八九十]{1,3})\s*[)）]?\s*[、.．:：]?\s*(?:[^\d（(:：，。]{2,10}题\s*[:：]?)?\s*(?=[（(]?\d)/
 const PREFIX = /^\s*[^\d（(]{0,12}[:：]\s*(?=\d)/
 const HEADING_ORDINAL = /^\s*[（(]?\s*([一二三四五六七八九十]{1,3})\s*[)）、.．:：]/
 /** «解析» alone: the explanations of all entries follow, from 1 again. */
@@ -82,6 +84,8 @@ interface Reading {
   taken: number[]
   run: number
   ordinal: string
+  /** The entry that «【3题详解】» has opened again. */
+  explained: ListEntry | null
   /** How far a numbered list inside the entry at hand has come. */
   inner: number
 }
@@ -127,11 +131,24 @@ function add(reading: Reading, no: number, number: number, text: string): void {
   const entry: ListEntry = { line: no, number, answer: [], analysis: [], run: reading.run, ordinal: reading.ordinal }
   if (text !== '') addTo(entry, no, text)
   reading.entries.push(entry)
+  reading.explained = null
   reading.inner = 0
+}
+
+const EXPLAINED = /^\s*【\s*第?\s*(\d{1,3})\s*题\s*(?:详解|解析|分析)?\s*】\s*(.*)$/s
+
+/** «【3题详解】» and what follows it explain an entry that stands above. */
+function explains(reading: Reading, { no, text }: TextLine): boolean {
+  const found = EXPLAINED.exec(text)
+  if (found) reading.explained = reading.entries.findLast(({ number }) => number === Number(found[1])) ?? null
+  if (!reading.explained || NUMBER.test(text)) return false
+  reading.explained.analysis.push({ no, text: found ? (found[2] ?? '') : text })
+  return true
 }
 
 function readLine(reading: Reading, at: number): boolean {
   const { no, text } = reading.lines[at] as TextLine
+  if (explains(reading, { no, text })) return true
   const ordinal = ORDINAL.exec(text)
   const rest = ordinal ? text.slice(ordinal[0].length) : text.replace(PREFIX, '')
   const compact = compactEntries(rest)
@@ -160,7 +177,9 @@ function openRun(reading: Reading, ordinal: string): void {
 }
 
 /** The next words begin with a number that the list has had already. */
-function startsAgain({ lines, entries }: Reading, at: number): boolean {
+function startsAgain({ lines, entries, expected }: Reading, at: number): boolean {
+  // Before the last entry it opens the explanation of one.
+  if ((entries.at(-1)?.number ?? 0) < expected.last) return false
   const next = lines.slice(at + 1).find(({ text }) => text.trim() !== '' && headingOf(text) === null)
   const number = Number(NUMBER.exec(next?.text ?? '')?.[1])
   return entries.some((entry) => entry.number === number) && number <= (entries.at(-1)?.number ?? 0)
@@ -168,12 +187,14 @@ function startsAgain({ lines, entries }: Reading, at: number): boolean {
 
 /** Reads a region as a list of answers; null when no entry stands at its beginning. */
 export function readList(lines: readonly TextLine[], expected: Expected): AnswerList | null {
-  const reading: Reading = { lines, expected, entries: [], taken: [], run: 0, ordinal: '', inner: 0 }
+  const reading: Reading = { lines, expected, entries: [], taken: [], run: 0, ordinal: '', explained: null, inner: 0 }
   let titles = 0
   for (const [at, { no, text }] of lines.entries()) {
     if (text.trim() === '') continue
     const opensAgain = EXPLANATIONS.test(text) && startsAgain(reading, at)
-    const isAside = headingOf(text) !== null || opensAgain || (at > 0 && headerRest(text)?.trim() === '')
+    const isName = isTitle(text) && compactEntries(text) === null && !ENTRY.test(text)
+    if (isName) openRun(reading, '')
+    const isAside = headingOf(text) !== null || opensAgain || isName || (at > 0 && headerRest(text)?.trim() === '')
     if (opensAgain) openRun(reading, reading.ordinal)
     if (isAside) {
       if (headingOf(text)) openRun(reading, HEADING_ORDINAL.exec(text)?.[1] ?? '')

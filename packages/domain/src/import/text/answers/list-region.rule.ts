@@ -93,16 +93,51 @@ function assign(
   return { given: [...given], lost }
 }
 
+/** «【答案】DAB» below the last question of a passage: the keys of all of them. */
+function shareAmongParts(questions: readonly RawQuestion[]): void {
+  for (const { children } of questions) {
+    const last = children?.at(-1)
+    if (!children || !last?.answer || children.length < 2 || last.options.length < 2) continue
+    const letters = readLetters(textOf(last.answer))?.letters ?? []
+    if (letters.length !== children.length || children.some((child) => child !== last && child.answer !== null))
+      continue
+    const no = last.answer[0]?.no ?? last.from
+    for (const [at, child] of children.entries()) child.answer = [{ no, text: letters[at] ?? '' }]
+  }
+}
+
+const EXPLAINED = /^\s*[【（(]?\s*第?\s*(\d{1,3})\s*(?:题(?:详解|解析|分析)?\s*[】)）]?|[】)）]|[.．、])\s*[:：]?\s*/
+
+/** «【1题详解】… 【2题详解】…» below the keys of several questions: to each its own. */
+function shareExplanations(asked: readonly RawQuestion[], last: RawQuestion): void {
+  const lines = last.analysis ?? []
+  const starts: number[] = []
+  for (const [at, { text }] of lines.entries()) {
+    if (Number(EXPLAINED.exec(text)?.[1]) === asked[starts.length]?.number) starts.push(at)
+  }
+  if (starts.length !== asked.length || asked.some((one) => one !== last && one.analysis !== null)) return
+  const before = lines.slice(0, starts[0])
+  for (const [index, one] of asked.entries()) {
+    const own = lines.slice(starts[index], starts[index + 1] ?? lines.length)
+    const bare = own.map((line, at) => (at === 0 ? { ...line, text: line.text.replace(EXPLAINED, '') } : line))
+    one.analysis = index === 0 ? [...before, ...bare] : bare
+  }
+}
+
 /** «【答案】1. B 2. C 3. A» below the last question of a group: each key to the question above that it names. */
 function shareGroupAnswers(questions: readonly RawQuestion[]): void {
   for (const [at, last] of questions.entries()) {
     const entries = compactEntries(textOf(last.answer)) ?? []
     if (entries.length < 2) continue
     const no = last.answer?.[0]?.no ?? last.from
+    const given: RawQuestion[] = []
     for (const [number, answer] of entries) {
       const asked = questions.slice(0, at + 1).findLast((question) => question.number === number)
-      if (asked && (asked === last || asked.answer === null)) asked.answer = [{ no, text: answer }]
+      if (!asked || (asked !== last && asked.answer !== null)) continue
+      asked.answer = [{ no, text: answer }]
+      given.push(asked)
     }
+    if (given.at(-1) === last) shareExplanations(given, last)
   }
 }
 
@@ -122,7 +157,7 @@ function expectedOf(questions: readonly RawQuestion[]): Expected {
     const known = kinds.get(number)
     kinds.set(number, known !== undefined && known !== kind ? 'words' : kind)
   }
-  return { restarts: runsOf(questions).length > 1, kindOf: (number) => kinds.get(number) ?? null }
+  return { last: Math.max(0, ...kinds.keys()), kindOf: (number) => kinds.get(number) ?? null }
 }
 
 /** A numbered line with options below it, which is no explanation of a question above: the list is none, or not at the end. */
@@ -171,6 +206,7 @@ export function takeAnswerList(lines: readonly TextLine[], cut: (lines: readonly
     const segmented = cut(lines.slice(0, at))
     const questions = answerable(segmented.questions)
     shareGroupAnswers(questions)
+    shareAmongParts(segmented.questions)
     const list = listAt(lines, at, questions)
     if (!list) continue
     const without = questions.filter((question) => question.answer === null).length
@@ -187,5 +223,6 @@ export function takeAnswerList(lines: readonly TextLine[], cut: (lines: readonly
   }
   const segmented = cut(lines)
   shareGroupAnswers(answerable(segmented.questions))
+  shareAmongParts(segmented.questions)
   return { segmented, lost: [], taken: [] }
 }

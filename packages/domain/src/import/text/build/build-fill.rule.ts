@@ -14,6 +14,7 @@ const ONE_FORMULA = /^\s*\ue000(\d+)\ue001\s*$/
 const TAIL = /[\s。．.;；,，、]+$/
 
 const NUMBERED = /(?:[（(]\s*\d{1,2}\s*[)）]|[①-⑳⑴-⒇])\s*[.．、:：]?/
+const NUMBERED_OR_LINE = new RegExp(`\\n|${NUMBERED.source}`)
 /** Ways in which the answers of several blanks are set apart, the surest first. */
 const SEPARATORS = [/;;|；；/, NUMBERED, /[；;]/, /\n/, /、/, /[，,]/, /[ \u3000]{2,}/, /\s+/]
 
@@ -34,6 +35,12 @@ export function splitAnswers(text: string, count: number): string[] | null {
   for (const separator of SEPARATORS) {
     const parts = trimmed(text.split(separator))
     if (parts.length === count) return parts
+  }
+  // «（1）东；北（2）960»: parts in lines or under numbers, and more than one in some.
+  const parts = text.split(NUMBERED_OR_LINE)
+  for (const inner of [/[；;]/, /[，,、]/, /[ \u3000]{2,}/]) {
+    const pieces = trimmed(parts.flatMap((part) => part.split(inner)))
+    if (pieces.length === count) return pieces
   }
   return null
 }

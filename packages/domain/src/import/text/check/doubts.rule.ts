@@ -30,7 +30,7 @@ const ONLY_CUE = /^[^。]*(?:阅读|材料|短文)[^。]*(?:完成|回答)[^。]
 function passageDoubts({ form }: Taken): Fault[] {
   if (form.body.type !== 'composite') return []
   const words = plainText(form.body.stem).trim()
-  const isLost = ONLY_CUE.test(words) && !/图|表/.test(words)
+  const isLost = ONLY_CUE.test(words) && !/图|表|听|录音|对话/.test(words)
   return isLost ? [fault('PASSAGE_SHORT', { words: words.slice(0, 60) })] : []
 }
 
