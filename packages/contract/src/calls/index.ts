@@ -143,7 +143,7 @@ export type Calls = Merge<Groups[GroupName]>
 export type CallName = keyof Calls & string
 
 export const calls = Object.assign({}, ...Object.values(groups)) as Calls
-/** The same table for code that walks it. */
+/** The same table for code that iterates over it. */
 export const callTable: Readonly<Record<string, AnyCall>> = calls as unknown as Record<string, AnyCall>
 export const groupOf: Readonly<Record<string, GroupName>> = Object.fromEntries(
   Object.entries(groups).flatMap(([group, rows]) => Object.keys(rows).map((name) => [name, group as GroupName])),

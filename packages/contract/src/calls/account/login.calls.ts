@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get, nothing, write } from '../../call.ts'
 import { flag, password, text, time } from '../../entities/fields.ts'
 
-/** Room where files are kept: low, full, or empty for enough. */
+/** Free space for files: low, full, or '' for enough. */
 export const storageState = z.enum(['', 'low', 'full'])
 export type StorageState = z.infer<typeof storageState>
 
@@ -75,7 +75,7 @@ export const loginCalls = {
   local: write('/api/auth/login/local', {
     open: 'public',
     tx: false,
-    // Good and bad attempts alike are logged by the flow, under the name that was tried.
+    // The flow logs successful and failed attempts, under the name that was tried.
     log: false,
     in: z.object({ username: text(50, 1), password, ...captcha }),
     out: signInAnswer,
@@ -91,7 +91,7 @@ export const loginCalls = {
       dictVersion: z.string(),
       unread: z.number().int(),
       expiresAt: time,
-      /** Told to administrators of the school alone. */
+      /** Shown to administrators of the school only. */
       storage: storageState,
     }),
   }),
@@ -101,7 +101,7 @@ export const loginCalls = {
     in: z.object({ roleFlag: text(40, 1) }),
     out: z.null(),
   }),
-  /** Good even with a dead token. */
+  /** Works with an expired token too. */
   logout: write('/api/auth/login/logout', {
     open: 'public',
     usedBy: 'shell',

@@ -20,10 +20,10 @@ export const SIGN_INS_SHOWN = 20
 const base = '/api/auth/system/userInfo'
 
 const filter = {
-  /** User name, name or mobile number, from its beginning. */
+  /** The beginning of a user name, name or mobile number. */
   keyword: keyWords,
   roleFlag: text(40).optional(),
-  /** A unit with the units below it. */
+  /** A unit including the units below it. */
   subSchoolId: id.optional(),
   status: accountStatus.optional(),
   kind: accountKind.optional(),
@@ -55,11 +55,11 @@ const row = z.object({
   /** 138****1234 */
   mobile: z.string(),
   status: accountStatus,
-  /** Of a locked one: until when sign-in is refused. */
+  /** For a locked account: until when sign-in is refused. */
   lockedUntil: time.nullable(),
   lastLoginAt: time.nullable(),
   createdAt: time,
-  /** Whoever asks may change it: accounts that keep the whole school are the super admin's alone. */
+  /** Whether this person may change it: only the super admin changes accounts that manage the whole school. */
   canEdit: flag,
   updatedAt: time,
 })
@@ -75,7 +75,7 @@ export const userInfoCalls = {
     in: z.object({
       username,
       ...form,
-      /** Absent or empty: made, and told this once. */
+      /** Absent or empty: generated and returned this once. */
       password: z.union([z.literal(''), password]).optional(),
       roles: rolesOfUser,
     }),
@@ -87,13 +87,13 @@ export const userInfoCalls = {
     refreshes: ['studentInfo', 'teacherInfo'],
   }),
   deleteUserInfo: write(`${base}/delete/{id}`, { in: byId, out: z.null(), refreshes: ['studentInfo', 'teacherInfo'] }),
-  /** Each on its own; the ones that stay say why. */
+  /** Each independently; those that are not deleted say why. */
   deleteBatchUserInfo: write(`${base}/deleteBatch`, {
     in: z.object({ ids: z.array(id).min(1).max(USER_BATCH_MAX) }),
     out: rowResults,
     refreshes: ['studentInfo', 'teacherInfo'],
   }),
-  /** Makes the roles exactly these; one taken away ends the person's sessions, one given counts from the next call. */
+  /** Replaces the roles. Revoking one ends the person's sessions; a granted one holds from the next call. */
   settingUserInfo: write(`${base}/setting/{id}`, {
     in: z.object({ id, roles: rolesOfUser, updatedAt }),
     out: z.null(),
@@ -103,7 +103,7 @@ export const userInfoCalls = {
     in: z.object({ id, reason: text(100).optional() }),
     out: z.object({ password: z.string() }),
   }),
-  /** Enabling unlocks as well; disabling wants a reason and ends the sessions. */
+  /** Enabling also unlocks; disabling needs a reason and ends the sessions. */
   setStatusUserInfo: write(`${base}/setStatus/{id}`, {
     in: z.object({ id, status: z.enum(['enabled', 'disabled']), reason: text(100).optional() }),
     out: z.null(),
@@ -112,7 +112,7 @@ export const userInfoCalls = {
   importUserInfo: importSheet(`${base}/import`),
   templateUserInfo: file('GET', `${base}/template`, { in: z.object({}) }),
   exportUserInfo: file('POST', `${base}/export`, { in: z.object({ ...filter, orderBy: text(60).default('') }) }),
-  /** The person picker of every screen: by name or number, whoever is in one's own scope. */
+  /** The person picker of every screen: people in one's own scope, by name or number. */
   searchPersonUserInfo: ask('/api/auth/system/userInfo/searchPerson', {
     in: z.object({
       keyword: z.string().trim().min(1).max(30),
@@ -126,7 +126,7 @@ export const userInfoCalls = {
         username: z.string(),
         realname: z.string(),
         kind: z.enum(['student', 'teacher', 'staff']),
-        /** 学号 or 工号; of staff the user name. */
+        /** 学号 or 工号; the user name for staff. */
         number: z.string(),
         studentId: id.nullable(),
         teacherId: id.nullable(),
@@ -137,7 +137,7 @@ export const userInfoCalls = {
   updateUserPwd: write('/api/auth/system/userInfo/updateUserPwd', {
     open: 'signedIn',
     usedBy: 'shell',
-    // The hashing may wait for its turn, and must not keep a connection meanwhile.
+    // Hashing may wait in a queue and must not hold a connection meanwhile.
     tx: false,
     in: z.object({ id, oldPwd: z.string().min(1).max(50), newPwd: password }),
     out: z.null(),
@@ -182,11 +182,11 @@ export const userInfoCalls = {
           ip: z.string(),
           userAgent: z.string(),
           outcome: z.enum(['success', 'refused', 'error']),
-          /** Of a refusal, in the reader's language. */
+          /** For a refusal, in the reader's language. */
           message: z.string(),
         }),
       ),
-      /** Whole, for who keeps the account; else empty. */
+      /** In full for those who manage the account; otherwise empty. */
       mobile: z.string(),
       canEdit: flag,
       lastLoginAt: time.nullable(),
@@ -209,7 +209,7 @@ export const userInfoCalls = {
       }),
     ),
   }),
-  /** The personal page; a mobile number changes by its own code. */
+  /** The personal page; a new mobile number is confirmed by a code. */
   updateOwnUserInfo: write('/api/auth/system/userInfo/updateOwn', {
     in: z.object({
       gender: z.enum(['male', 'female', 'unknown']).optional(),

@@ -13,14 +13,14 @@ import { assignmentKind, myState } from '../../entities/exam/attempt.ts'
 import { batchResult, flag, id, ids, keyWords, text, time, updatedAt } from '../../entities/fields.ts'
 import { paperState } from '../../entities/paper/paper.ts'
 
-/** Whatever shows tasks, counts them or points at them. */
+/** Everything that shows assignments, counts them or refers to them. */
 const refreshes = ['studyPaperInfo', 'paperInfo', 'myCourseInfo', 'courseInfo', 'teachProcessInfo', 'courseChapterInfo']
 const reason = text(REASON_MAX, 2)
 const studentIds = ids()
 
 const can = z.object({ edit: flag, remove: flag, publish: flag, withdraw: flag, close: flag, extend: flag })
 
-/** How far the students are, counted over the classes that this person sees. */
+/** The progress of the students in the classes that this person sees. */
 const counts = {
   due: z.number().int(),
   started: z.number().int(),
@@ -51,7 +51,7 @@ const assignmentRow = z.object({
   targetClassIds: z.array(id),
   /** Names of the classes; empty: every class. */
   targetText: z.string(),
-  /** Where it counts, and its percent of the formative score; '' and null while it counts nowhere. */
+  /** Where it counts and its percentage of the formative score; '' and null if it counts nowhere. */
   checkOptionName: z.string(),
   share: z.number().nullable(),
   ...counts,
@@ -89,11 +89,11 @@ const studentRow = z.object({
   attemptsAllowed: z.number().int().nullable(),
   bestScore: z.number().nullable(),
   lastScore: z.number().nullable(),
-  /** By the assignment's rule, in its own full score. */
+  /** By the assignment's rule, out of its own full score. */
   validScore: z.number().nullable(),
   late: flag,
   lastAt: time.nullable(),
-  /** The student's own deadline, where it differs. */
+  /** The student's own deadline, if it differs. */
   personalDue: time.nullable(),
   exempt: flag,
   note: z.string(),
@@ -133,9 +133,9 @@ const rows = <K extends [string, ...string[]]>(base: string, kinds: K) =>
         earliestSubmitMin: z.number().int(),
         paperStatus: z.union([paperState, z.literal('')]),
         paperTotal: z.number(),
-        /** Attempts that exist; from the first one on most fields are fixed. */
+        /** How many attempts exist; once there is one, most fields are fixed. */
         attempts: z.number().int(),
-        /** The term's formative window, which must hold the deadline. */
+        /** The term's formative window, which must contain the deadline. */
         formative: z.object({ from: time, to: time }).nullable(),
         overrides: z.array(override),
       }),
@@ -157,7 +157,7 @@ const rows = <K extends [string, ...string[]]>(base: string, kinds: K) =>
         lateRule: assignmentForm.lateRule.default('refuse'),
         lateDeductPercent: assignmentForm.lateDeductPercent.default(0),
         lateDays: assignmentForm.lateDays.default(0),
-        /** Absent: of a practice after hand-in, else after the close. */
+        /** Absent: after hand-in for a practice, otherwise after the close. */
         showAnswers: assignmentForm.showAnswers.optional(),
         editBeforeReview: assignmentForm.editBeforeReview.default('0'),
         instantFeedback: assignmentForm.instantFeedback.default('0'),
@@ -178,15 +178,15 @@ const rows = <K extends [string, ...string[]]>(base: string, kinds: K) =>
     }),
     delete: write(`${base}/delete/{id}`, { refreshes, in: byId, out: z.null() }),
     publish: write(`${base}/publish`, { refreshes, in: z.object({ ids: ids() }), out: batchResult }),
-    /** Back to draft, while nobody has begun. */
+    /** Back to draft, as long as nobody has begun. */
     withdraw: write(`${base}/withdraw`, { refreshes, in: z.object({ ids: ids() }), out: batchResult }),
-    /** 提前截止: now, or in a few minutes for those who are answering. */
+    /** 提前截止: at once, or in a few minutes for those who are answering. */
     close: write(`${base}/close/{id}`, {
       refreshes,
       in: byId,
       out: z.object({ answering: z.number().int(), closesAt: time }),
     }),
-    /** A deadline of their own for classes or students; null takes it back. */
+    /** A separate deadline for classes or students; null removes it. */
     extend: write(`${base}/extend/{id}`, {
       refreshes,
       in: z.object({
@@ -203,7 +203,7 @@ const rows = <K extends [string, ...string[]]>(base: string, kinds: K) =>
       in: z.object({ id, studentIds, times: z.number().int().min(1).max(MORE_ATTEMPTS_MAX), reason }),
       out: z.object({ changed: z.number().int() }),
     }),
-    /** 免做: the content is left out for them. */
+    /** 免做: it does not count for these students. */
     exempt: write(`${base}/exempt/{id}`, {
       refreshes,
       in: z.object({ id, studentIds, on: flag, reason }),

@@ -5,7 +5,7 @@ import { flag, id, text, time, updatedAt } from '../../entities/fields.ts'
 const base = '/api/course/courseClassifyInfo'
 const name = text(40, 1)
 
-/** 知识点 of a bank: a tree of four levels that lives on from term to term. */
+/** 知识点 of a bank: a tree of four levels that is kept from term to term. */
 export const CLASSIFY_LEVELS = 4
 export const CLASSIFY_NODES = 1000
 
@@ -33,7 +33,7 @@ export const courseClassifyInfoCalls = {
     in: z.object({ id, courseId: id, name: name.optional(), important: flag.optional(), updatedAt }),
     out: z.object({ updatedAt: time }),
   }),
-  /** Refused while it has points below it or questions. */
+  /** Refused while it has questions or knowledge points below it. */
   deleteCourseClassifyInfo: write(`${base}/delete/{id}`, {
     in: z.object({ id, courseId: id }),
     out: z.null(),

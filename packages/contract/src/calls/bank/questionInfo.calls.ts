@@ -19,11 +19,11 @@ export const TAGS_MAX = 10
 export const TAG_LENGTH = 20
 export const SOURCE_LENGTH = 100
 
-/** The course through whose bank a question is reached; absent: the one it was written in. */
+/** The course through whose bank a question is accessed; absent: the one it was written in. */
 const through = { courseId: id.optional() }
 const one = z.object({ id, ...through })
 
-/** Where a question stands in the bank, beside what it asks. */
+/** Where a question is filed in the bank. */
 const place = {
   chapterId: id.nullable(),
   classifyIds: z.array(id).max(CLASSIFY_MAX),
@@ -31,7 +31,9 @@ const place = {
   source: text(SOURCE_LENGTH),
 }
 
-/** One broken rule of a question: a code for the words of the screen, the field, and what the words name. */
+/**
+ * One broken rule of a question: a code for the words on the screen, the field, and the facts that the words mention.
+ */
 export const questionProblem = z.object({
   code: z.string(),
   path: z.string(),
@@ -40,15 +42,15 @@ export const questionProblem = z.object({
 export type QuestionProblem = z.infer<typeof questionProblem>
 
 const filter = {
-  /** The bank is that of its basic course. */
+  /** Uses the bank of its catalogue course. */
   courseId: id,
   questionTypes: z.array(questionType).max(11).optional(),
   statuses: z.array(questionStatus).max(3).optional(),
   chapterIds: z.array(id).max(300).optional(),
-  /** Those without a chapter of this course: of none, or of an earlier term's. */
+  /** Questions without a chapter of this course: with none, or one of an earlier term. */
   noChapter: flag.optional(),
   classifyIds: z.array(id).max(300).optional(),
-  // Filters stand in the page's address, as text.
+  // The filters are part of the page's address, as text.
   difficultyFrom: z.coerce.number().int().min(1).max(5).optional(),
   difficultyTo: z.coerce.number().int().min(1).max(5).optional(),
   facilityFrom: z.coerce.number().min(0).max(1).optional(),
@@ -57,18 +59,18 @@ const filter = {
   unused: flag.optional(),
   notInPaperId: id.optional(),
   importBatchId: id.optional(),
-  /** Questions whose stem another question of the bank has word for word. */
+  /** Questions whose stem is identical to that of another question of the bank. */
   duplicates: flag.optional(),
   keyWords,
 }
-/** What exports take, too. */
+/** Exports take these too. */
 export const questionFilter = z.object(filter)
 
 const questionRow = z.object({
   id,
   questionType,
   stemText: z.string(),
-  /** With formulas and pictures, as it is shown. */
+  /** With formulas and pictures, as displayed. */
   stem: z.string(),
   hasImage: flag,
   difficulty: z.number().int(),
@@ -94,7 +96,7 @@ const questionRow = z.object({
   can: z.object({ edit: flag, remove: flag, status: flag }),
 })
 
-/** Questions that one import takes at most, characters that a paste may have, and how large a file may be. */
+/** Limits of an import: questions, characters of a paste, and size of a file. */
 export const IMPORT_MAX = 2000
 export const IMPORT_TEXT_MAX = 500_000
 const IMPORT_BYTES_MAX = 20 * 1024 * 1024
@@ -103,29 +105,29 @@ const IMPORT_BYTES_MAX = 20 * 1024 * 1024
 const at = z.object({ line: z.number().int(), to: z.number().int() })
 const facts = questionProblem.shape.facts.unwrap()
 
-/** A question of the bank, or an earlier one of the same file, that this one is alike. */
+/** A similar question of the bank, or an earlier one of the same file. */
 const alike = z.object({
   likeness: z.number(),
   /** '' within the file. */
   questionId: z.string(),
-  /** Within the file: its row; else 0. */
+  /** Its row within the file; otherwise 0. */
   row: z.number().int(),
   stem: z.string(),
   status: z.union([questionStatus, z.literal('')]),
 })
 
 export const importedRow = z.object({
-  /** Its number in this import; what the commit names it by. */
+  /** Its number in this import, by which the commit refers to it. */
   row: z.number().int(),
   place: at,
   externalNo: z.string(),
   question: questionForm,
   chapterId: z.string(),
-  /** As the source wrote it; with an empty chapterId no chapter of the course is called so. */
+  /** As written in the source; if chapterId is empty, no chapter of the course has this name. */
   chapterText: z.string(),
   classifyIds: z.array(id),
   tags: z.array(z.string()),
-  /** What the source did not say. */
+  /** What the source did not specify. */
   defaulted: z.array(z.enum(['score', 'difficulty'])),
   alike: z.array(alike),
 })
@@ -135,16 +137,16 @@ export const unreadRow = z.object({
   row: z.number().int(),
   place: at,
   externalNo: z.string(),
-  /** Of the sheet's cell at fault; '' in a text. */
+  /** The column of the bad cell; '' for text. */
   column: z.string(),
-  /** The lines or cells as they stood. */
+  /** The original lines or cells. */
   text: z.string(),
   reasons: z.array(z.object({ code: z.string(), facts })),
-  /** As far as it could be read; null when there is nothing to mend. */
+  /** As far as it could be read; null if there is nothing to correct. */
   question: questionForm.nullable(),
-  /** It was read whole, but something contradicts it: taken only when a person says that it is right. */
+  /** It could be read, but something contradicts it: imported only if a person confirms it. */
   check: z.boolean(),
-  /** As in the rows that need nobody; empty where `check` is false. */
+  /** As in the good rows; empty if `check` is false. */
   chapterId: z.string(),
   classifyIds: z.array(id),
   tags: z.array(z.string()),
@@ -159,7 +161,7 @@ const importPreview = z.object({
   total: z.number().int(),
   good: z.array(importedRow),
   bad: z.array(unreadRow),
-  /** Headings with what they said and what was found below them. */
+  /** Headings with the number they announced and the number found below them. */
   sections: z.array(
     z.object({
       line: z.number().int(),
@@ -170,7 +172,7 @@ const importPreview = z.object({
       foundTotal: z.number(),
     }),
   ),
-  /** Text that belongs to nothing that was read. */
+  /** Text that belongs to no question. */
   ignored: z.array(z.object({ place: at, text: z.string() })),
 })
 export type ImportPreview = z.infer<typeof importPreview>
@@ -209,7 +211,7 @@ export const questionInfoCalls = {
     sort: ['updatedAt', 'difficulty', 'score', 'answered', 'facility', 'questionType'],
     defaultSort: 'updatedAt@desc',
   }),
-  /** One version of a question, the current one unless another is named. */
+  /** One version of a question, the current one by default. */
   getQuestionInfo: ask(`${base}/detail/{id}`, {
     in: z.object({ id, ...through, version: versionNo.optional() }),
     out: z.object({
@@ -221,7 +223,7 @@ export const questionInfoCalls = {
       chapterTitle: z.string(),
       classifyNames: z.array(z.string()),
       status: questionStatus,
-      /** Of the current version; shownVersion is the one in this answer. */
+      /** The current version; shownVersion is the one in this answer. */
       version: z.number().int(),
       shownVersion: z.number().int(),
       questionVersionId: id,
@@ -235,7 +237,7 @@ export const questionInfoCalls = {
       can: z.object({ edit: flag, remove: flag, status: flag }),
     }),
   }),
-  /** Enabled at once when the status says so; then every rule must hold. */
+  /** Enabled at once if the status says so; then every rule must hold. */
   addQuestionInfo: write(`${base}/add`, {
     repeatSafe: true,
     refreshes: ['courseClassifyInfo'],
@@ -265,7 +267,7 @@ export const questionInfoCalls = {
       tags: place.tags.optional(),
       source: place.source.optional(),
       status: z.enum(['draft', 'enabled']).optional(),
-      /** Which papers get the new version: none that exist, or those that nobody has been given yet. */
+      /** Which papers get the new version: none, or those that no student has been given yet. */
       useIn: z.enum(['future', 'unusedPapers']).default('future'),
       updatedAt,
     }),
@@ -273,7 +275,7 @@ export const questionInfoCalls = {
       id,
       version: z.number().int(),
       status: questionStatus,
-      /** How many papers now ask the new version. */
+      /** How many papers now use the new version. */
       papers: z.number().int(),
       updatedAt: time,
     }),
@@ -297,7 +299,7 @@ export const questionInfoCalls = {
     }),
     out: batchResult,
   }),
-  /** 试判: the grader of attempts, on a form that need not be saved; writes nothing. */
+  /** 试判: grades answers to an unsaved form; writes nothing. */
   tryQuestionInfo: ask(`${base}/try`, {
     quiet: 'background',
     in: z.object({
@@ -317,18 +319,18 @@ export const questionInfoCalls = {
       fullScore: z.number(),
       needsReview: flag,
       parts: z.array(scoredPart),
-      /** What stands in the way of enabling it. */
+      /** What keeps it from being enabled. */
       problems: z.array(questionProblem),
       warnings: z.array(questionProblem),
     }),
   }),
-  /** Stems alike the given one, or groups of alike stems in the whole bank. */
+  /** Stems similar to the given one, or groups of similar stems in the whole bank. */
   checkDuplicateQuestionInfo: ask(`${base}/checkDuplicate`, {
     quiet: 'background',
     in: z.object({
       courseId: id,
       stem: questionBody.options[0].shape.stem.optional(),
-      /** Itself is not its duplicate. */
+      /** Excluded: it is no duplicate of itself. */
       exceptId: id.optional(),
       over: z.number().min(0.5).max(1).default(0.9),
     }),
@@ -351,7 +353,7 @@ export const questionInfoCalls = {
         version: z.number().int(),
         at: time,
         byName: z.string(),
-        /** Which parts differ from the version before. */
+        /** Which parts differ from the previous version. */
         changes: z.array(z.enum(['body', 'key', 'analysis', 'score'])),
         paperCount: z.number().int(),
         attempts: z.number().int(),
@@ -372,8 +374,8 @@ export const questionInfoCalls = {
     }),
   }),
   /**
-   * Two steps. With a file or a text it reads and answers a preview, and the bank stays as it is. With importId and
-   * commit '1' it writes the good rows and the mended ones in one transaction; a row that went bad stops all.
+   * Two steps. With a file or a text it returns a preview and leaves the bank alone. With importId and commit '1' it
+   * writes the good and the corrected rows in one transaction; a row that has become bad stops everything.
    */
   importQuestionInfo: upload(`${base}/import`, {
     maxBytes: IMPORT_BYTES_MAX,
@@ -381,7 +383,7 @@ export const questionInfoCalls = {
     in: z.object({
       courseId: id,
       text: z.string().max(IMPORT_TEXT_MAX).optional(),
-      /** For rows that do not say. */
+      /** The default for rows that do not specify it. */
       defaults: z
         .object({
           chapterId: id.nullable().default(null),
@@ -393,7 +395,7 @@ export const questionInfoCalls = {
       commit: flag.optional(),
       rows: z.array(mendedRow).max(IMPORT_MAX).default([]),
       leaveOut: z.array(rowNumber).max(IMPORT_MAX).default([]),
-      /** Of rows alike a question of the bank or an earlier row; absent: skip. */
+      /** For rows similar to a question of the bank or an earlier row; absent: skip. */
       duplicates: z
         .array(z.object({ row: rowNumber, as: z.enum(['skip', 'add', 'version']) }))
         .max(IMPORT_MAX)

@@ -17,7 +17,7 @@ const filter = {
   credits: z.coerce.number().min(0.5).max(20).optional(),
   mergeState: mergeState.optional(),
   status: status.optional(),
-  /** Only courses that are not opened in this term yet: the picker of the openings. */
+  /** Only courses that have no opening in this term yet, for the picker. */
   notOpenIn: z.string().max(20).optional(),
 }
 
@@ -68,7 +68,7 @@ const row = z.object({
       /** In the current term. */
       studentCount: z.number().int(),
       fromTermName: z.string(),
-      /** The first term in which it is taught by itself again; '' while nobody split it. */
+      /** The first term in which it is taught separately again; '' unless it has been split. */
       untilTermName: z.string(),
     }),
   ),
@@ -132,7 +132,7 @@ export const basicCourseInfoCalls = {
       }),
     ),
   }),
-  /** The dry run of a merge: what each deputy has in that term and later, and what stands against it. */
+  /** The preview of a merge: what each deputy has in that term and later, and what prevents it. */
   previewMergeBasicCourseInfo: ask(`${base}/previewMerge`, {
     in: z.object(merged),
     out: z.object({
@@ -163,7 +163,7 @@ export const basicCourseInfoCalls = {
     out: z.null(),
     refreshes: ['courseInherit', 'basicCourseInfoIndex'],
   }),
-  /** Merges and splits, the newest first; `courseId` of the catalogue: those that it was part of. */
+  /** Merges and splits, the newest first; with the `courseId` of a catalogue course, those that it was part of. */
   listMergeBasicCourseInfo: list(`${base}/mergeLog`, {
     filter: { courseId: id.optional() },
     row: z.object({

@@ -36,7 +36,7 @@ const row = z.object({
   majorNames: z.array(z.string()),
   courseClassCount: z.number().int(),
   studentCount: z.number().int(),
-  /** Chapters with at least one resource or step, of all; a deputy's are its main course's. */
+  /** Chapters with at least one resource or step, and all chapters; for a deputy those of its main course. */
   contentPercent: z.number().int(),
   activeStudents7d: z.number().int(),
   checks: z.record(courseCheck, checkState),
@@ -47,7 +47,7 @@ const row = z.object({
   mainCourseName: z.string(),
 })
 
-/** The term's courses as those who keep them see them: is each ready, and what is missing. */
+/** The courses of a term as their managers see them: whether each is ready, and what is missing. */
 export const basicCourseInfoIndexCalls = {
   listManageBasicCourseInfoIndex: list(`${base}/manageList`, {
     filter,
@@ -80,7 +80,7 @@ export const basicCourseInfoIndexCalls = {
         key: courseCheck,
         ok: checkState,
         text: z.string(),
-        /** The screen that mends it, and the filters to open it with. */
+        /** The screen where it can be fixed, and the filters to open it with. */
         routeKey: z.string(),
         query: z.record(z.string(), z.string()),
       }),

@@ -9,7 +9,7 @@ export const courseClassStatus = z.enum(['open', 'closed'])
 const form = {
   name: text(50, 2),
   capacity: z.number().int().min(1).max(500),
-  /** Gets the duty in the course if it has none yet; null: nobody. */
+  /** The teacher gets a duty in the course if they have none yet; null: nobody. */
   faceTeacherId: id.nullable(),
 }
 

@@ -16,7 +16,7 @@ const student = z.object({
 const sort = ['studentNo', 'realname', 'gradeCode'] as const
 const refreshes = ['classInfo', 'coursePerson', 'courseInherit', 'basicCourseInfoIndex', 'studentInfo', 'orgClassInfo']
 
-/** Who is in a course class; a place that ended keeps its row. */
+/** The students of a course class; a place that has ended keeps its row. */
 export const classStudInfoCalls = {
   listClassStudInfo: list(`${base}/list`, {
     filter: { courseClassId: id, active: flag.optional(), keyWords },
@@ -48,7 +48,7 @@ export const classStudInfoCalls = {
     out: rowResults,
     refreshes,
   }),
-  /** The places end; what the students did stays. */
+  /** Ends their places; the students' work stays. */
   leaveClassStudInfo: write(`${base}/leave`, {
     in: z.object({ ids: ids(500), reason: text(200, 2) }),
     out: peopleOutcome,

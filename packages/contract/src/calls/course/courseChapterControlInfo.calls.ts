@@ -6,7 +6,7 @@ import { id, ids, time } from '../../entities/fields.ts'
 const base = '/api/course/courseChapterControlInfo'
 
 export const courseChapterControlInfoCalls = {
-  /** What has been set, one row a chapter and class. */
+  /** The settings, one row per chapter and class. */
   listCourseChapterControlInfo: list(`${base}/list`, {
     filter: { courseId: id, courseClassId: id.optional(), chapterId: id.optional() },
     row: z.object({
@@ -16,7 +16,7 @@ export const courseChapterControlInfoCalls = {
       className: z.string(),
       mode: chapterControlMode,
       openFrom: time.nullable(),
-      /** What the class sees today, the host's own hiding counted. */
+      /** What the class sees today, including what the host has hidden. */
       state: chapterState,
       by: z.string(),
       updatedAt: time,
@@ -25,7 +25,7 @@ export const courseChapterControlInfoCalls = {
     defaultSort: 'updatedAt@desc',
     most: 10_000,
   }),
-  /** All or none; clear takes the control away. The host's own hiding stays above it. */
+  /** All or none; clear removes the control. What the host has hidden stays hidden. */
   saveCourseChapterControlInfo: write(`${base}/save`, {
     refreshes: ['courseChapterInfo'],
     in: z

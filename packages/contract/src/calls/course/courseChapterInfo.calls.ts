@@ -34,13 +34,13 @@ const chapterFields = z.object({
 })
 
 const nodeFields = chapterFields.extend({
-  /** For the class asked; without one, by the host's tree alone. */
+  /** For the given class; without one, by the host's tree only. */
   control: chapterControlFacts,
-  /** Must-see resources of the chapter itself that students finished, of all that they should, in percent. */
+  /** The percentage of the chapter's own required resources that students have finished. */
   donePercent: z.number(),
 })
 
-/** Written out: a type that holds itself gets lost where it is inferred across packages. */
+/** Written out, because a recursive type is lost when it is inferred across packages. */
 export interface ChapterNode extends z.infer<typeof nodeFields> {
   children: ChapterNode[]
 }
@@ -84,7 +84,7 @@ export const courseChapterInfoCalls = {
     }),
     out: z.object({ updatedAt: time }),
   }),
-  /** The chapter and its sections; refused while anything hangs on one of them. */
+  /** The chapter and its sections; refused while anything depends on one of them. */
   deleteCourseChapterInfo: write(`${base}/delete/{id}`, {
     refreshes: ['courseInfo'],
     in: z.object({ courseId: id, id }),

@@ -4,9 +4,9 @@ import { day, id, keyWords, text, time } from '../../entities/fields.ts'
 
 const base = '/api/course/courseClickInfo'
 
-/** As whom a person came into a course. */
+/** The role in which a person entered a course. */
 export const clickRole = z.enum(['teacher', 'student', 'other'])
-/** What a period is held against. */
+/** What a period is compared with. */
 export const clickCompare = z.enum(['previous', 'lastYear'])
 
 const period = {
@@ -16,11 +16,11 @@ const period = {
 }
 const filter = {
   ...period,
-  /** Whose courses; absent: the current term's. */
+  /** The term of the courses; absent: the current one. */
   termCode: text(20).optional(),
   /** The owning college. */
   schoolCode: text(30).optional(),
-  /** The unit of those who came. */
+  /** The unit of the visitors. */
   subSchoolId: id.optional(),
   courseId: id.optional(),
   /** Name or code of the course. */
@@ -40,9 +40,9 @@ const row = z.object({
   studentClicks: z.number().int(),
   otherClicks: z.number().int(),
   visitors: z.number().int(),
-  /** Clicks of students by students enrolled. */
+  /** Clicks of students per enrolled student. */
   perStudent: z.number(),
-  /** All clicks against the compared period, in percent; null: none then. */
+  /** All clicks relative to the compared period, in percent; null if it had none. */
   change: z.number().nullable(),
   lastAt: time.nullable(),
 })
@@ -61,12 +61,12 @@ const point = z.object({
   student: z.number().int(),
   other: z.number().int(),
   visitors: z.number().int(),
-  /** All clicks at the same place of the compared period. */
+  /** All clicks at the same point of the compared period. */
   before: z.number().int(),
 })
 
 export const courseClickInfoCalls = {
-  /** Sent when a course is entered; counts once a person, course and ten minutes. */
+  /** Sent when a course is entered; counted once per person, course and ten minutes. */
   addCourseClickInfo: write(`${base}/add`, {
     open: 'signedIn',
     usedBy: 'shell',
@@ -77,7 +77,7 @@ export const courseClickInfoCalls = {
     out: z.null(),
   }),
   listCourseClickInfo: list(`${base}/list`, {
-    /** zero '1': only courses that nobody entered. */
+    /** zero '1': only courses that nobody has entered. */
     filter: { ...filter, zero: z.enum(['0', '1']).optional() },
     row,
     sort: [
@@ -117,7 +117,7 @@ export const courseClickInfoCalls = {
       dueDates: z.array(z.object({ day, title: z.string() })),
     }),
   }),
-  /** Students of the course who came, or with never those who did not. */
+  /** Students of the course who visited it; with `never` those who did not. */
   visitorListCourseClickInfo: list(`${base}/visitorList`, {
     filter: { ...period, courseId: id, subSchoolId: id.optional(), never: z.enum(['0', '1']).optional() },
     row: z.object({
@@ -131,7 +131,7 @@ export const courseClickInfoCalls = {
     sort: ['clicks', 'studentNo', 'lastAt', 'className'],
     defaultSort: 'clicks@desc',
   }),
-  /** The list; of one course with `people` its students who came, or never came. */
+  /** The list; for one course with `people`, its students who visited it or never did. */
   exportCourseClickInfo: file('POST', `${base}/export`, {
     in: z.object({
       ...filter,

@@ -14,7 +14,7 @@ const base = '/api/course/courseDetailInfo'
 const rows = z.array(z.record(z.string(), z.unknown())).max(1000)
 const form = { section: courseSection, body: rich(SECTION_BODY_MAX).default(''), rows: rows.default([]) }
 
-/** Each section has rows of its own shape, or none. */
+/** Each section has its own kind of rows, or none. */
 function checkRows(given: { section: string; rows: unknown[] }, check: z.RefinementCtx): void {
   const schema = sectionRows[given.section as RowSection]
   if (!schema && given.rows.length > 0)
@@ -36,21 +36,21 @@ const sectionRow = z.object({
 })
 
 export const courseDetailInfoCalls = {
-  /** Every section in its order, written or not. */
+  /** Every section in order, written or not. */
   listCourseDetailInfo: list(`${base}/list`, {
     filter: { courseId: id },
     row: sectionRow,
     sort: [],
     defaultSort: 'sort@asc',
   }),
-  /** The row's id or `courseId:section`; students get what is published. */
+  /** The row's id or `courseId:section`; students get the published version. */
   getCourseDetailInfo: ask(`${base}/detail/{id}`, {
     in: z.object({ id: z.string().max(80) }),
     out: sectionRow.extend({
       courseId: id,
       body: z.string(),
       rows,
-      /** What readers see while a newer text is being written; '' and [] where it is the same. */
+      /** What readers see while a newer text is being written; '' and [] if it is the same. */
       readersBody: z.string(),
       readersRows: rows,
     }),

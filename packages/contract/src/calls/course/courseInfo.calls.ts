@@ -5,7 +5,7 @@ import { flag, id, text, time, updatedAt } from '../../entities/fields.ts'
 
 const base = '/api/course/courseInfo'
 
-/** The course row as its people see it. */
+/** The course as its members see it. */
 export const courseCard = z.object({
   courseId: id,
   courseCode: z.string(),
@@ -34,7 +34,7 @@ const OPENINGS = ['courseInherit', 'basicCourseInfo', 'basicCourseInfoIndex', 'm
 
 export const courseInfoCalls = {
   getCourseInfo: ask(`${base}/detail/{id}`, { in: byId, out: courseCard }),
-  /** One course opened outside of the batch, with what its page begins with. */
+  /** One course opened outside the batch, with the initial data of its page. */
   addCourseInfo: write(`${base}/add`, {
     refreshes: OPENINGS,
     in: z.object({
@@ -60,7 +60,7 @@ export const courseInfoCalls = {
     }),
     out: z.object({ updatedAt: time }),
   }),
-  /** The picture is shown 16:9, cut at its edges; null takes it away. */
+  /** The picture is shown in 16:9, cropped; null removes it. */
   setCoverCourseInfo: write(`${base}/setCover/{id}`, {
     refreshes: ['myCourseInfo'],
     in: z.object({ id, fileId: id.nullable() }),
@@ -95,7 +95,7 @@ export const courseInfoCalls = {
           assignments: z.number().int(),
           /** Attempts that wait for this person's mark. */
           waiting: z.number().int(),
-          /** Students whose study this person sees: all for the host, the own classes' for others. */
+          /** Students whose study this person sees: all for the host, those of their own classes for others. */
           visibleStudents: z.number().int(),
         }),
         /** 0 outside the term. */
@@ -107,7 +107,7 @@ export const courseInfoCalls = {
         classes: z.array(courseClassOption),
       }),
   }),
-  /** How far the course is built, and where to go on. */
+  /** How complete the course is, and where to continue. */
   getReadinessCourseInfo: ask(`${base}/readiness/{courseId}`, {
     in: z.object({ courseId: id }),
     out: z.object({

@@ -29,11 +29,11 @@ const filter = {
   missing: openingGap.optional(),
   examForm: examForm.optional(),
   publishStatus: coursePublishStatus.optional(),
-  /** Examined or weighed otherwise than the catalogue says now. */
+  /** Its exam form or weights differ from the catalogue. */
   differsFromDefault: z.enum(['0', '1']).optional(),
-  /** How it is examined is fixed: scores are published, the final has begun, the course is archived. */
+  /** The exam form is fixed: scores are published, the final exam has begun, or the course is archived. */
   locked: z.enum(['0', '1']).optional(),
-  /** Not set whole: the ratios do not make 100, or minutes are missing. */
+  /** Incomplete: the ratios do not add up to 100, or minutes are missing. */
   unset: z.enum(['0', '1']).optional(),
 }
 
@@ -45,7 +45,7 @@ const row = z.object({
   courseName: z.string(),
   schoolName: z.string(),
   credits: z.number(),
-  /** Of the opening; of the catalogue while there is none. */
+  /** From the opening; from the catalogue if there is none. */
   examForm,
   formativeRatio: z.number(),
   finalRatio: z.number(),
@@ -71,15 +71,15 @@ const row = z.object({
   publishStatus: z.union([coursePublishStatus, z.literal('')]),
   differs: flag,
   scorePublished: flag,
-  /** '' while how it is examined may change. */
+  /** '' as long as the exam form may change. */
   lock: z.union([examLock, z.literal('')]),
   archived: flag,
-  /** There is something in it that clearing would take out. */
+  /** It has content that clearing would remove. */
   filled: flag,
   updatedAt: time.nullable(),
 })
 
-/** Of which catalogue or term the exam form is taken over. */
+/** Where the exam form is taken from. */
 const examFormSource = z.enum(['catalogue', 'lastTerm'])
 const changeReason = text(200).default('')
 const examFormOutcome = changedAndRefused.extend({
@@ -101,7 +101,7 @@ export const courseInheritCalls = {
     sort: ['courseCode', 'courseName', 'schoolName', 'credits', 'examForm', 'formativeRatio', 'publishStatus'],
     defaultSort: 'courseCode@asc',
   }),
-  /** How far the term's openings are, step by step, and how they are examined. */
+  /** The state of the term's openings, step by step, and their exam forms. */
   statCourseInherit: ask(`${base}/stat`, {
     in: z.object({ termCode }),
     out: z.object({
@@ -167,7 +167,7 @@ export const courseInheritCalls = {
       }),
     ),
   }),
-  /** The dry run: what would arrive, and what stands against it. */
+  /** The preview: what would be copied, and what prevents it. */
   planCourseInherit: ask(`${base}/plan`, {
     in: z.object({ rows: inheritRows, parts, shiftDates: flag.default('1') }),
     out: z.array(
@@ -181,7 +181,7 @@ export const courseInheritCalls = {
         late: z.array(z.string()),
         weeksBeyond: z.number().int(),
         linesBeyond: z.number().int(),
-        /** '' when it can be done. */
+        /** '' if it can be done. */
         reason: localized,
       }),
     ),
@@ -197,10 +197,10 @@ export const courseInheritCalls = {
   }),
   setPublishStatusCourseInherit: write(`${base}/publishStatus`, {
     in: z.object({ courseIds, publishStatus: z.enum(['published', 'draft']) }),
-    /** warning: of a published one, what its host still has to set right. */
+    /** warning: what the host of a published course still has to fix. */
     out: z.array(courseOutcome.extend({ warning: localized })),
   }),
-  /** The dry run of a setting (`terms` for `courseIds`) or of a take-over (`from` in `termCode`). */
+  /** The preview of a setting (`terms` for `courseIds`) or of taking over (`from` in `termCode`). */
   planExamFormCourseInherit: ask(`${base}/planExamForm`, {
     in: z.object({
       courseIds: courseIds.optional(),

@@ -7,7 +7,7 @@ import { day, flag, id, ids, keyWords, text, time, updatedAt } from '../../entit
 const base = '/api/edumanage/coursePerson'
 
 export const personDuty = z.enum(['host', 'face', 'assistant'])
-/** What an assistant may do; marking the final exam is never among them. */
+/** What an assistant may do; marking the final exam is never included. */
 export const assistRight = z.enum(['review', 'discuss', 'resource'])
 export const ASSIST_RIGHTS = assistRight.options
 const rights = z.array(assistRight).min(1).max(3)
@@ -72,11 +72,11 @@ export const coursePersonCalls = {
   getCoursePerson: ask(`${base}/detail/{id}`, {
     in: byId,
     out: person.extend({
-      /** Attempts of the course that this teacher has begun to mark: free again when the row goes. */
+      /** Attempts of the course that this teacher has begun to mark: released when the row is deleted. */
       claimedReviews: z.number().int(),
     }),
   }),
-  /** Each course with its teachers, and by branch who teaches how many there; courses with gaps first. */
+  /** Each course with its teachers, and by branch who teaches how many students; courses with gaps first. */
   matrixCoursePerson: list(`${base}/matrix`, {
     filter: matrixFilter,
     row: z.object({
@@ -114,7 +114,7 @@ export const coursePersonCalls = {
       overLoaded: z.number().int(),
     }),
   }),
-  /** Teachers to choose from for a duty, found by name or number; within the scope of who asks. */
+  /** Candidates for a duty within one's own scope, found by name or number. */
   pickTeacherCoursePerson: ask(`${base}/pickTeacher`, {
     in: z.object({ duty: personDuty, keyword: keyWords, subSchoolId: id.optional() }),
     out: z.array(
@@ -140,7 +140,7 @@ export const coursePersonCalls = {
         unitName: z.string(),
         courseCount: z.number().int(),
         studentCount: z.number().int(),
-        /** The first end that comes or came; '' without one. */
+        /** The earliest end date; '' without one. */
         nextEnd: z.string(),
       }),
     ),
@@ -186,7 +186,7 @@ export const coursePersonCalls = {
       courseIds: ids(COURSES_MAX),
       fromTeacherId: id,
       toTeacherId: id,
-      /** '1': what the first has begun to mark goes on with the second; '0': it waits for anybody again. */
+      /** '1': attempts claimed by the first teacher pass to the second; '0': anybody may claim them again. */
       moveReviews: flag.default('0'),
       reason: text(100, 2),
     }),

@@ -14,7 +14,7 @@ const row = z.object({
   teacherName: z.string(),
   state: summaryState,
   submittedAt: time.nullable(),
-  /** Why it was given back. */
+  /** Why it was sent back. */
   note: z.string(),
 })
 

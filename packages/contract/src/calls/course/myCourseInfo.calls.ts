@@ -4,7 +4,7 @@ import { flag, id, keyWords, time } from '../../entities/fields.ts'
 
 const base = '/api/course/user/myCourseInfo'
 
-/** One card or table row of my courses, for teachers and students alike; what does not apply is 0 or ''. */
+/** One card or table row of my courses, for both teachers and students; what does not apply is 0 or ''. */
 export const myCourseRow = z.object({
   courseId: id,
   courseCode: z.string(),
@@ -33,14 +33,14 @@ export const myCourseRow = z.object({
   nextDueAt: time.nullable(),
   nextDueAssignmentId: z.string(),
   isCollected: flag,
-  /** Kept at the front by this person. */
+  /** Pinned by this person. */
   pinned: flag,
   /** Mean progress of the course's students, in percent. */
   avgProgress: z.number(),
   updatedAt: time,
 })
 
-/** At most so many courses are kept at the front. */
+/** The most courses that can be pinned. */
 export const TOP_COURSES_MAX = 6
 
 export const myCourseInfoCalls = {
@@ -84,7 +84,7 @@ export const myCourseInfoCalls = {
     sort: ['courseCode', 'courseName', 'updatedAt'],
     defaultSort: 'courseCode@asc',
   }),
-  /** What waits for a teacher, the soonest first. */
+  /** A teacher's to-do items, the most urgent first. */
   listTodoMyCourseInfo: list(`${base}/todoList`, {
     filter: { days: z.number().int().min(1).max(30).default(7) },
     row: z.object({
@@ -95,7 +95,7 @@ export const myCourseInfoCalls = {
       courseName: z.string(),
       dueAt: time.nullable(),
       count: z.number(),
-      /** The screen that does it; the address takes `query`. */
+      /** The screen where it is done; its address takes `query`. */
       routeKey: z.string(),
       query: z.record(z.string(), z.string()),
     }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { callTable } from '../index.ts'
 
-/** What a course holds is counted in its build progress: whoever changes that has it asked anew. */
+/** The build progress counts what a course contains, so every call that changes that must refresh it. */
 const COUNTED = ['courseChapterInfo', 'teachProcessInfo', 'courseDetailInfo', 'checkOptionInfo', 'courseHomeworkInfo']
 
 test.each(COUNTED)('every write of %s asks for the build progress again', (group) => {

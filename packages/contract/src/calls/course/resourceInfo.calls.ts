@@ -127,7 +127,7 @@ export const resourceInfoCalls = {
       }),
     out: z.object({ id }),
   }),
-  /** Files that were uploaded together; the kind of each follows from its file. */
+  /** Files that were uploaded together; each kind follows from the file. */
   batchAddResourceInfo: write(`${base}/batchAdd`, {
     refreshes: ['courseChapterInfo', 'courseInfo'],
     in: z.object({
@@ -195,7 +195,7 @@ export const resourceInfoCalls = {
     in: z.object({ ids: ids(200), chapterId: chapterId }),
     out: z.object({ done: z.number().int() }),
   }),
-  /** preview writes nothing: it says how many students would turn to finished. */
+  /** preview writes nothing: it returns how many students would become finished. */
   setMustSeeResourceInfo: write(`${base}/setMustSee`, {
     refreshes: ['courseInfo'],
     in: z.object({

@@ -74,12 +74,12 @@ export const taskRow = z.object({
   /** The newest request to redo or to sit it later, with the teacher's word; '' : none. */
   redoApplyState: z.union([redoState, z.literal('')]),
   redoApplyAnswer: z.string(),
-  /** Whether such a request may be made now, and which. */
+  /** Which request may be made now, if any. */
   redoApplyKind: z.union([redoKind, z.literal('')]),
 })
 
 export const studyPaperInfoCalls = {
-  /** What this student has to do and may do: one list for all kinds; the browser decides nothing by its own clock. */
+  /** What this student has to do and may do: one list for all kinds. The browser decides nothing by its own clock. */
   taskListStudyPaperInfo: list(`${base}/taskList`, {
     filter: {
       courseId: id.optional(),
@@ -120,7 +120,7 @@ export const studyPaperInfoCalls = {
       rules: policy,
     }),
   }),
-  /** Starts, or answers the attempt that is open; never two. */
+  /** Starts an attempt or returns the open one; there are never two. */
   addStudyPaperInfo: write(`${base}/add`, {
     tx: false,
     in: z.object({ assignmentId: id, deviceId, rulesRead: flag.default('0') }),
@@ -150,39 +150,45 @@ export const studyPaperInfoCalls = {
     sort: ['attemptNo'],
     defaultSort: 'attemptNo@desc',
   }),
-  /** Also the beat of every 30 s, with empty answers. Acknowledged means durable. */
+  /** Also the heartbeat every 30 s, with empty answers. Acknowledged means durable. */
   saveAnswerStudyPaperInfo: write(`${base}/saveAnswer`, {
     quiet: 'silent',
-    // Answers keep a history of their own, and a line a save would drown the log.
+    // Answers have their own history, and a line per save would drown the log.
     log: false,
     tx: false,
     in: z.object({
       studyPaperId: id,
       deviceId,
       epoch: z.number().int().min(1).max(1_000_000),
-      /** As many as a paper has questions, so that all of what was on its way at the deadline is one delivery. */
+      /** As many as a paper has questions, so that everything in flight at the deadline is one request. */
       answers: z.array(answerSave).max(300),
-      /** The question shown: where one cannot go back, those before it are closed from now on. */
+      /** The question on the screen: where one cannot go back, earlier ones are closed from now on. */
       at: id.optional(),
       marks: z.array(id).max(300).optional(),
       events: z.array(roomEvent).max(100).default([]),
     }),
     out: z.object({
       saved: z.array(z.object({ questionVersionId: id, seq: z.number().int() })),
-      /** A newer content stood already; here it is. */
+      /** There was newer content already; this is it. */
       stale: z.array(z.object({ questionVersionId: id, seq: z.number().int(), content: answerContent.nullable() })),
       deadlineAt: time,
       serverNow: z.number(),
       leaveCount: z.number().int(),
-      /** Too many leavings: the server hands in at this moment. */
+      /** The page was left too often: the server submits at this time. */
       forcedAt: time.nullable(),
-      /** Of a beat without answers: the files of each question, also those sent from a phone; null: not told. */
+      /**
+       * For a heartbeat without answers: the files of each question, including those sent from a phone; null: not
+       * included.
+       */
       files: z.array(z.object({ questionVersionId: id, fileIds: z.array(id) })).nullable(),
-      /** To each audioPlay: what is left, and the address for this one play; '' : none was left. null: none was asked. */
+      /**
+       * For each audioPlay: how many plays are left, and the address of this one; '' if none was left. null: none was
+       * requested.
+       */
       playsLeft: z.array(soundPlays.extend({ url: z.string() })).nullable(),
     }),
   }),
-  /** The answering right comes to this device; the other turns read-only. */
+  /** This device takes over answering; the other one becomes read-only. */
   takeOverStudyPaperInfo: write(`${base}/takeOver`, {
     in: z.object({ studyPaperId: id, deviceId, deviceName: text(60).default('') }),
     out: room,
@@ -193,7 +199,7 @@ export const studyPaperInfoCalls = {
       studyPaperId: id,
       questionVersionId: id,
       fileId: id,
-      /** Its place; absent: after the others. Attached already: it moves there. */
+      /** Its position; absent: last. If it is attached already, it moves there. */
       sort: z.number().int().min(0).max(100).optional(),
     }),
     out: z.array(attemptFile),
@@ -203,7 +209,7 @@ export const studyPaperInfoCalls = {
     in: z.object({ studyPaperId: id, questionVersionId: id, fileId: id }),
     out: z.array(attemptFile),
   }),
-  /** 检查本题: right or wrong at once, and the checked content stands. Practice with instant feedback only. */
+  /** 检查本题: returns right or wrong at once and fixes the checked answer. Only for practice with instant feedback. */
   checkOneStudyPaperInfo: write(`${base}/checkOne`, {
     quiet: 'background',
     log: false,
@@ -242,7 +248,7 @@ export const studyPaperInfoCalls = {
     out: z.object({ id, state: redoState }),
     refreshes: ['studyPaperInfo', 'studyPaperReview'],
   }),
-  /** Handed in, not yet being marked, and the assignment lets it: back to answering. */
+  /** Back to answering, if it has been handed in, is not being marked yet and the assignment allows it. */
   withdrawStudyPaperInfo: write(`${base}/withdraw`, {
     in: z.object({ studyPaperId: id, reason: text(200).default('') }),
     out: z.object({ reviewStatus }),

@@ -39,7 +39,7 @@ const row = z.object({
   score: z.number().nullable(),
   flag: addExamFlag,
   rejectReason: z.string(),
-  /** In the score sheet already; its score is fixed here. */
+  /** Already in the score sheet; its score is fixed here. */
   writtenAt: time.nullable(),
   updatedAt: time,
 })
@@ -68,7 +68,7 @@ export const addExamDetailInfoCalls = {
     out: id,
     refreshes: ['addExamInfo'],
   }),
-  /** While it waits for a decision. */
+  /** As long as it waits for a decision. */
   updateAddExamDetailInfo: write(`${base}/update/{id}`, {
     in: z.object({ id, reason: text(500, 2).optional(), fileIds: files, updatedAt }),
     out: z.null(),
@@ -79,7 +79,7 @@ export const addExamDetailInfoCalls = {
     out: batchResult,
     refreshes: ['addExamInfo', 'manageScore'],
   }),
-  /** These rows, or all approved ones of the course; without a time the course's own. */
+  /** These rows, or all approved ones of the course; without a time, that of the course. */
   scheduleAddExamDetailInfo: write(`${base}/schedule`, {
     in: z.object({
       addExamId: id,
@@ -89,7 +89,7 @@ export const addExamDetailInfoCalls = {
       place: text(60),
       seatRule: z.enum(SEAT_RULES),
     }),
-    /** Rows that are not approved, or sat already, are named; the others go. */
+    /** Rows that are not approved or have been sat are named; the others are scheduled. */
     out: z.object({ changed: z.number().int(), refused: batchResult.shape.refused }),
     refreshes: ['addExamInfo'],
   }),
@@ -117,7 +117,10 @@ export const addExamDetailInfoCalls = {
     out: batchResult,
     refreshes: ['addExamInfo'],
   }),
-  /** By the batch's score rule, or as the final of who was deferred; each with a change in the history of the score; preview '1' writes nothing. */
+  /**
+   * By the batch's score rule, or as the final score of a deferred student; each is recorded in the history of the
+   * score. preview '1' writes nothing.
+   */
   toScoreAddExamDetailInfo: write(`${base}/toScore`, {
     in: z.object({ addExamId: id, courseIds: z.array(id).max(200).optional(), preview: flag }),
     out: z.array(
@@ -129,7 +132,7 @@ export const addExamDetailInfoCalls = {
         score: z.number().nullable(),
         before: z.number().nullable(),
         beforeFlag: scoreFlag,
-        /** null where the flag stands instead, or the formative score is missing. */
+        /** null if there is a flag instead, or the formative score is missing. */
         after: z.number().nullable(),
         afterFlag: scoreFlag,
       }),
@@ -141,7 +144,7 @@ export const addExamDetailInfoCalls = {
     refreshes: ['addExamInfo'],
   }),
   templateAddExamDetailInfo: file('GET', `${base}/template`, { in: z.object({ addExamId: id }) }),
-  /** sign: one line a candidate by place and seat, with room for a signature. */
+  /** sign: one line per candidate by place and seat, with room for a signature. */
   exportAddExamDetailInfo: file('POST', `${base}/export`, {
     in: z.object({ ...filter, layout: z.enum(['list', 'sign']).default('list'), orderBy: text(60).default('') }),
   }),

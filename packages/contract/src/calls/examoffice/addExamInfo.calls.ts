@@ -12,7 +12,7 @@ import { changes, flag, id, keyWords, text, time, updatedAt } from '../../entiti
 const base = '/api/exam/addExamInfo'
 
 const qualify = z.object({
-  /** Openings of the batch's term and of so many minus one before it. */
+  /** Openings of the batch's term and of this many minus one terms before it. */
   lastTerms: z.number().int().min(1).max(8),
   scoreBelow: z.number().min(0).max(100),
   flags: z.array(z.enum(ADMITTED_FLAGS)).max(2),
@@ -54,7 +54,7 @@ const row = z.object({
   examFrom: time,
   examTo: time,
   courseCount: z.number().int(),
-  /** Everybody in the list whom the asker sees. */
+  /** Everybody in the list that this person sees. */
   candidateCount: z.number().int(),
   /** Waiting for a decision. */
   appliedCount: z.number().int(),
@@ -107,12 +107,12 @@ export const addExamInfoCalls = {
         }),
       ),
       bySubSchool: z.array(z.object({ subSchoolId: id, subSchoolName: z.string(), ...counts })),
-      /** Scored rows that the score sheets do not know yet. */
+      /** Scored rows that are not in the score sheets yet. */
       unwritten: z.number().int(),
     }),
   }),
   addAddExamInfo: write(`${base}/add`, { in: z.object(form), out: id }),
-  /** A published batch takes more courses and later dates, nothing else. */
+  /** A published batch accepts only more courses and later dates. */
   updateAddExamInfo: write(`${base}/update/{id}`, {
     in: changes(form),
     out: z.null(),
@@ -124,13 +124,13 @@ export const addExamInfoCalls = {
     out: z.null(),
     refreshes: ['addExamDetailInfo'],
   }),
-  /** preview '1' writes nothing. The answer shows 500 rows at most; `count` is of all. */
+  /** preview '1' writes nothing. Returns at most 500 rows; `count` counts all. */
   generateAddExamInfo: write(`${base}/generate/{id}`, {
     in: z.object({ id, preview: flag, courseIds: z.array(id).max(200).optional() }),
     out: z.object({
       rows: z.array(z.object({ studentNo: z.string(), realname: z.string(), courseName: z.string(), why: z.string() })),
       count: z.number().int(),
-      /** Qualify too, but have as many papers in the batch as it allows. */
+      /** Eligible too, but already at the batch's limit of papers. */
       overLimit: z.number().int(),
     }),
     refreshes: ['addExamDetailInfo'],

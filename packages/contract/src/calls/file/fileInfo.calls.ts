@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ask, byId, file, get, list, upload, write } from '../../call.ts'
 import { id, keyWords, text, time } from '../../entities/fields.ts'
 
-/** One service, four scopes: who may read a file follows from what refers to it (screens/shell part 3). */
+/** One service, four scopes: whoever may see what refers to a file may read it (screens/shell part 3). */
 export const FILE_SCOPES = ['common', 'course', 'teacher', 'student'] as const
 export type FileScope = (typeof FILE_SCOPES)[number]
 
@@ -19,14 +19,14 @@ export const fileKind = z.enum([
 ])
 export type FileKind = z.infer<typeof fileKind>
 
-/** Files that one zip takes. */
+/** How many files one zip takes. */
 const DOWNLOAD_MAX = 200
 const ONE_ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const ID_LIST = new RegExp(`^${ONE_ID}(?:,${ONE_ID}){0,${DOWNLOAD_MAX - 1}}$`, 'i')
 
 /** One part of a resumable upload, and the largest file of a single multipart call. */
 export const UPLOAD_PART_BYTES = 8 * 1024 * 1024
-/** Each kind of file has a limit of its own below this. */
+/** Each kind of file has its own lower limit. */
 const UPLOAD_MAX_BYTES = 1024 ** 4
 export const SINGLE_UPLOAD_MAX_BYTES = 20 * 1024 * 1024
 
@@ -63,7 +63,7 @@ const rows = <S extends string>(base: S) =>
         uploadId: z.string(),
         partSize: z.number().int(),
         have: z.array(z.number().int()),
-        /** Set when this person owns the same content already: nothing is to be sent. */
+        /** Set if this person already owns the same content: nothing has to be sent. */
         fileId: z.string(),
       }),
     }),
@@ -139,6 +139,6 @@ export const courseFileInfoCalls = named('CourseFileInfo', '/api/file/courseFile
 export const teacherFileInfoCalls = named('TeacherFileInfo', '/api/file/teacherFileInfo')
 export const studentFileInfoCalls = named('StudentFileInfo', '/api/file/studentFileInfo')
 
-/** Raw parts go by PUT outside the table: bytes, not JSON. `X-Part-Sha256` is the part's own hash. */
+/** Raw parts are sent by PUT outside the table: bytes, not JSON. `X-Part-Sha256` is the hash of the part. */
 export const partUploadPath = (group: string, uploadId: string, partNo: number): string =>
   `/api/file/${group}/part/${uploadId}/${partNo}`

@@ -14,7 +14,7 @@ const form = {
   paperCode: text(20).optional(),
   subSchoolId: id,
   fileIds: ids(UPLOAD_FILES_MAX),
-  /** How many sheets the sender says there are. */
+  /** How many answer sheets the sender declares. */
   declaredCount: z.number().int().min(0).max(5000).nullable().optional(),
   remark: text(200).optional(),
 }
@@ -74,7 +74,7 @@ export const examUploadInfoCalls = {
     in: z.object({ ids: ids(200), result: z.enum(['accepted', 'returned']), reason: text(200).optional() }),
     out: z.object({ changed: z.number().int() }),
   }),
-  /** Papers of the term of which a branch has sent fewer sheets than its students sit. */
+  /** Papers of the term for which a branch has sent fewer answer sheets than it has candidates. */
   missingExamUploadInfo: ask(`${base}/missing`, {
     in: z.object({ termCode: text(20, 1), kind: uploadKind }),
     out: z.array(

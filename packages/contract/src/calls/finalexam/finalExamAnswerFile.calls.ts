@@ -5,7 +5,7 @@ import { actReason } from '../../entities/finalexam/final-exam.ts'
 
 const base = '/api/exam/finalExamAnswerFile'
 
-/** Sheets and attachments that candidates hand in beside their answers. */
+/** Answer sheets and attachments that candidates hand in besides their answers. */
 export const finalExamAnswerFileCalls = {
   listFinalExamAnswerFile: list(`${base}/list`, {
     filter: {
@@ -34,7 +34,7 @@ export const finalExamAnswerFileCalls = {
     sort: ['studentNo', 'submittedAt'],
     defaultSort: 'studentNo@asc',
   }),
-  /** Unreadable scans: open to their students again until newTo. */
+  /** Unreadable scans: reopens the upload for their students until newTo. */
   returnFinalExamAnswerFile: write(`${base}/return`, {
     in: z.object({ finalExamCourseId: id, studentIds: ids(200), reason: actReason, newTo: time }),
     out: z.object({ changed: z.number().int() }),

@@ -28,20 +28,20 @@ const form = {
   /** 30 unless given. */
   lateEnterMin: z.number().int().min(0).max(120).optional(),
   earliestSubmitMin: z.number().int().min(0).max(300).optional(),
-  /** null: no formative score is asked for. */
+  /** null: no formative score is required. */
   minFormative: z.number().min(0).max(100).nullable().optional(),
   drawMode,
   pcOnly: flag.optional(),
   blockCopy: flag.optional(),
   faceVerify: flag.optional(),
   faceTimes: z.number().int().min(0).max(5).optional(),
-  /** 0: leaving is counted only. */
+  /** 0: leaving the page is only counted. */
   leaveLimit: z.number().int().min(0).max(20).optional(),
   answerFiles: answerFiles.optional(),
   entryNotice: rich(5000).optional(),
   reviewers: z.array(reviewer).max(REVIEWERS_MAX),
   reviewMode,
-  /** Both for two markers. */
+  /** Both are for two markers only. */
   markGap: z.number().min(1).max(50).nullable().optional(),
   arbiterId: id.nullable().optional(),
 }
@@ -54,12 +54,12 @@ const filter = {
   subSchoolId: id.optional(),
   state: finalState.optional(),
   entryOpen: flag.optional(),
-  /** open: courses with an open book besides, which may sit online with files. */
+  /** open: also courses with an open-book exam, which may be sat online with files. */
   examForm: examForm.optional(),
 }
 
 const row = z.object({
-  /** Empty: a course examined online for which nothing is arranged yet. */
+  /** Empty: a course with an online exam that is not set up yet. */
   id: z.union([id, z.literal('')]),
   courseId: id,
   courseCode: z.string(),
@@ -72,7 +72,7 @@ const row = z.object({
   paperCount: z.number().int(),
   checkedPaperCount: z.number().int(),
   reviewerCount: z.number().int(),
-  /** Of these three, those whom the asker sees. */
+  /** Of these three, those that this person sees. */
   studentCount: z.number().int(),
   submittedCount: z.number().int(),
   reviewedCount: z.number().int(),
@@ -123,12 +123,12 @@ export const finalExamCourseInfoCalls = {
     in: z.object({ ids: ids(200), entryOpen: flag }),
     out: z.array(z.object({ id, ok: flag, courseName: z.string(), reason: z.string() })),
   }),
-  /** A college sets the students of its courses, whoever marked already keeps what is marked. */
+  /** A college sets the markers of its courses; markers keep what they have marked. */
   setReviewerFinalExamCourseInfo: write(`${base}/setReviewer/{id}`, {
     in: z.object({ id, reviewers: z.array(reviewer).min(1).max(REVIEWERS_MAX), updatedAt }),
     out: z.null(),
   }),
-  /** Whether an exam of this person, who sits or marks it, can be entered: the quick way in. */
+  /** Whether this person can enter an exam that they sit or mark, for the shortcut in the header. */
   getOpenFlagFinalExamCourseInfo: ask(`${base}/openFlag`, {
     open: 'signedIn',
     usedBy: 'shell',
@@ -141,7 +141,7 @@ export const finalExamCourseInfoCalls = {
       serverTime: time,
     }),
   }),
-  /** One exam while it runs, asked every 15 seconds: who waits for a person stands first. */
+  /** One running exam, polled every 15 seconds: candidates who wait for a person come first. */
   monitorFinalExamCourseInfo: ask(`${base}/monitor/{id}`, {
     quiet: 'background',
     in: z.object({
@@ -153,7 +153,7 @@ export const finalExamCourseInfoCalls = {
       offset: paging.offset,
     }),
     out: z.object({
-      /** Of everybody whom the asker sees, whatever is filtered. */
+      /** Of everybody that this person sees, regardless of filters. */
       notIn: z.number().int(),
       answering: z.number().int(),
       submitted: z.number().int(),
@@ -174,7 +174,7 @@ export const finalExamCourseInfoCalls = {
           realname: z.string(),
           subSchoolName: z.string(),
           state: candidateState,
-          /** Let in again and not begun yet. */
+          /** Let in again but not continued yet. */
           reopened: flag,
           studyPaperId: id.nullable(),
           startedAt: time.nullable(),
@@ -199,7 +199,7 @@ export const finalExamCourseInfoCalls = {
       ),
     }),
   }),
-  /** Students by name, or everybody who answers now. */
+  /** The named students, or everybody who is answering now. */
   extendFinalExamCourseInfo: write(`${base}/extend/{id}`, {
     in: z.object({
       id,

@@ -11,7 +11,7 @@ const form = {
   /** Of purpose final, enabled, 100 points. */
   paperId: id,
   slot: paperSlot,
-  /** Not after the exam opens: until then the questions are closed to all but the maker and the checker. */
+  /** Not later than the start of the exam; until then only the maker and the checker can open the questions. */
   unsealAt: time,
 }
 
@@ -33,7 +33,7 @@ const row = z.object({
   checkedByName: z.string(),
   checkedAt: time.nullable(),
   unsealAt: time,
-  /** Whether the asker may open the questions now, and may check it. */
+  /** Whether this person may open the questions now, and may check the paper. */
   canOpen: flag,
   canCheck: flag,
   updatedAt: time,
@@ -62,7 +62,7 @@ export const finalExamPaperCalls = {
   /** A write, as every opening of a sealed paper is logged. */
   previewFinalExamPaper: write(`${base}/preview/{id}`, {
     in: byId,
-    /** The name of the reader lies over every page. */
+    /** The name of the reader is a watermark on every page. */
     out: paperPreview.extend({ courseName: z.string(), watermark: z.string() }),
   }),
 }

@@ -9,7 +9,7 @@ const base = '/api/basic/api/paperTimeInfo'
 /** Without defaults: update takes the same fields, and one that is absent must stay as it is. */
 const form = {
   termCode: text(20, 1),
-  /** One row a code in a term. */
+  /** One row per code and term. */
   paperCode,
   paperName: text(80, 2),
   unitNo: z.number().int().min(1).max(99),
@@ -51,7 +51,7 @@ const row = z.object({
   updatedAt: time.nullable(),
 })
 
-/** Asked where the row is published: the students are told why. */
+/** Required if the row is published: students are told the reason. */
 const reason = text(200).optional()
 
 export const paperTimeInfoCalls = {
@@ -81,7 +81,7 @@ export const paperTimeInfoCalls = {
     in: z.object({ ids: ids(500), publishStatus: paperTimeState, reason }),
     out: z.object({ changed: z.number().int() }),
   }),
-  /** Students of the term, or of one paper, two of whose papers overlap; 500 at most go out. */
+  /** Students of the term, or of one paper, with two overlapping papers; at most 500 are returned. */
   conflictPaperTimeInfo: ask(`${base}/conflictList`, {
     in: z.object({ termCode: text(20, 1), paperCode: text(20).optional() }),
     out: z.object({

@@ -4,7 +4,7 @@ import { assignmentKind } from '../../entities/exam/attempt.ts'
 import { flag, id, time } from '../../entities/fields.ts'
 
 export const reviewTaskInfoCalls = {
-  /** One person's desk: every assignment × class of the course with what waits in it. */
+  /** One person's marking tasks: every assignment and class of the course with the number of attempts that wait. */
   listMineReviewTaskInfo: list('/api/exam/reviewTaskInfo/mineList', {
     filter: {
       courseId: id,

@@ -14,7 +14,7 @@ import {
 import { batchResult, flag, id, ids, keyWords, text, time } from '../../entities/fields.ts'
 import { lateFile } from '../../entities/marking/late-file.ts'
 
-/** The marking side of studyPaperInfo; the answering side stands in studyPaperInfo.calls.ts. */
+/** The marking side of studyPaperInfo; the answering side is in studyPaperInfo.calls.ts. */
 const base = '/api/exam/studyPaperInfo'
 const refreshes = [
   'studyPaperInfo',
@@ -26,7 +26,7 @@ const refreshes = [
 const reason = (least: number, most: number) => text(most, least)
 const score = z.number().min(0).max(300).multipleOf(0.5)
 
-/** How a mark stands on the server. */
+/** The state of a mark on the server. */
 const mark = z.object({
   questionVersionId: id,
   reviewScore: z.number().nullable(),
@@ -49,7 +49,7 @@ export const reviewQueueFilter = {
 }
 
 export const studyPaperReviewCalls = {
-  /** One row an attempt; anonymous until the assignment's marking is complete. */
+  /** One row per attempt; anonymous until the marking of the assignment is complete. */
   listDetailStudyPaperInfo: list(`${base}/detailList`, {
     filter: reviewQueueFilter,
     row: z.object({
@@ -95,7 +95,7 @@ export const studyPaperReviewCalls = {
       anonymous: flag,
       code: z.string(),
       courseClassName: z.string(),
-      /** Counters of the marks; an older one never replaces a newer. */
+      /** Sequence numbers of the marks; an older one never replaces a newer one. */
       marks: z.array(mark),
       lease,
       /** Whether this person may mark, and send back, this attempt now. */
@@ -109,7 +109,7 @@ export const studyPaperReviewCalls = {
           submittedAt: time.nullable(),
         }),
       ),
-      /** What was handed in before it was sent back: answers and marks as they stood. */
+      /** What was handed in before it was sent back: the answers and marks of that time. */
       rounds: z.array(
         z.object({
           at: time,
@@ -130,10 +130,10 @@ export const studyPaperReviewCalls = {
       ),
     }),
   }),
-  /** One mark, saved at once; `stale` answers what stood already with the same counter or a newer one. */
+  /** One mark, saved at once; `stale` returns the mark that already had the same or a newer sequence number. */
   saveReviewStudyPaperInfo: write(`${base}/paperReview`, {
     quiet: 'silent',
-    // Every mark is a review event of its own.
+    // Every mark is recorded as a review event.
     log: false,
     in: z.object({
       studyPaperId: id,
@@ -141,7 +141,7 @@ export const studyPaperReviewCalls = {
         .array(
           z.object({
             questionVersionId: id,
-            /** null takes the mark back. */
+            /** null removes the mark. */
             reviewScore: score.nullable(),
             comment: text(2000).default(''),
             seq: z.number().int().min(1).max(SEQ_MAX),
@@ -150,7 +150,7 @@ export const studyPaperReviewCalls = {
         .max(300),
       /** The remark on the whole attempt; absent leaves it. */
       comment: text(2000).optional(),
-      /** Needed for an attempt that is reviewed already. */
+      /** Required for an attempt that has been reviewed. */
       reason: text(500).default(''),
     }),
     out: z.object({
@@ -164,7 +164,9 @@ export const studyPaperReviewCalls = {
     }),
     refreshes: [],
   }),
-  /** One question over all attempts: what a person marks of it, page by page; without one, the first that waits. */
+  /**
+   * One question over all attempts: what a person has to mark, page by page; without a question, the first that waits.
+   */
   listQuestionReviewStudyPaperInfo: ask(`${base}/reviewQuestionList`, {
     in: z.object({
       assignmentId: id,
@@ -193,7 +195,7 @@ export const studyPaperReviewCalls = {
           score: z.number(),
           content: answerContent.nullable(),
           files: z.array(attemptFile),
-          /** What the machine gave of its parts; a mark stands for the whole. */
+          /** The automatic score of its parts; a mark replaces the whole. */
           autoScore: z.number().nullable(),
           reviewScore: z.number().nullable(),
           comment: z.string(),
@@ -226,7 +228,7 @@ export const studyPaperReviewCalls = {
     out: batchResult,
     refreshes,
   }),
-  /** The next attempt that waits and that nobody else has open; it is leased to the caller. */
+  /** The next attempt that waits and that nobody else has claimed; it is leased to the caller. */
   nextReviewStudyPaperInfo: write(`${base}/reviewNext`, {
     quiet: 'background',
     log: false,
@@ -339,13 +341,13 @@ export const studyPaperReviewCalls = {
     out: batchResult,
     refreshes,
   }),
-  /** 补时: to attempts that the clock closed and should not have. */
+  /** 补时: for attempts that the clock should not have closed. */
   giveBackTimeStudyPaperInfo: write(`${base}/giveBackTime`, {
     in: z.object({ ids: ids(500), minutes: z.number().int().min(1).max(TIME_BACK_MAX), reason: reason(5, 200) }),
     out: batchResult,
     refreshes,
   }),
-  /** What students ask for: one more go at a reviewed piece or a missed test. */
+  /** Requests of students: to redo reviewed work or to sit a missed test. */
   listRedoApplyStudyPaperInfo: list(`${base}/redoApplyList`, {
     filter: { courseId: id, assignmentId: id.optional(), state: redoState.optional() },
     row: z.object({
@@ -370,20 +372,20 @@ export const studyPaperReviewCalls = {
     sort: ['createdAt', 'state'],
     defaultSort: 'createdAt@desc',
   }),
-  /** Agreeing sends the attempt back, or gives one more attempt with a deadline of its own. */
+  /** Approval sends the attempt back, or grants another attempt with its own deadline. */
   answerRedoApplyStudyPaperInfo: write(`${base}/answerRedoApply`, {
     in: z.object({
       id,
       agree: flag,
-      /** Needed for refusing. */
+      /** Required to refuse. */
       reason: text(200).default(''),
-      /** Needed for agreeing. */
+      /** Required to approve. */
       redoUntil: time.optional(),
     }),
     out: z.object({ state: redoState }),
     refreshes,
   }),
-  /** Contents that came after the close: beside the attempt until somebody decides. */
+  /** Answers that came after the close, kept beside the attempt until somebody decides. */
   listLateAnswerStudyPaperInfo: list(`${base}/lateAnswerList`, {
     filter: { courseId: id, assignmentId: id.optional(), studyPaperId: id.optional(), state: lateState.optional() },
     row: z.object({
@@ -408,18 +410,18 @@ export const studyPaperReviewCalls = {
     sort: ['receivedAt'],
     defaultSort: 'receivedAt@desc',
   }),
-  /** The signed file of answers that never reached the server: kept as late ones, for somebody to decide on. */
+  /** The signed file of answers that never reached the server: stored as late answers until somebody decides. */
   importLateAnswerStudyPaperInfo: write(`${base}/importLateAnswer`, {
     in: lateFile.extend({ assignmentId: id }),
     out: z.object({
       /** Numbers of the questions that now wait for a decision. */
       kept: z.array(z.number().int()),
-      /** Of those whose newest content the attempt had already. */
+      /** Of questions whose newest answer the attempt already had. */
       known: z.array(z.number().int()),
     }),
     refreshes,
   }),
-  /** Accepting puts the content into the attempt and scores it again. */
+  /** Accepting puts the answer into the attempt and scores it again. */
   acceptLateAnswerStudyPaperInfo: write(`${base}/acceptLateAnswer`, {
     in: z.object({ ids: ids(100), accept: flag, reason: reason(5, 200) }),
     out: z.object({ changed: z.number().int() }),

@@ -25,22 +25,22 @@ const targetScore = z.number().min(1).max(PAPER_SCORE_MAX).multipleOf(0.5)
 const minutes = z.number().int().min(MINUTES_RANGE.min).max(MINUTES_RANGE.max)
 const notes = rich(PAPER_NOTES_MAX)
 const bigTopics = z.array(bigTopic).max(BIG_TOPICS_MAX)
-/** Names a draw: the same seed gives the same paper. */
+/** Identifies a draw: the same seed gives the same paper. */
 const seed = z.string().min(1).max(40)
 
-/** What the totals, the check and a draw work on: a paper as it is being made, saved or not. */
+/** The input of totals, check and draw: a paper that is being edited, saved or not. */
 const sketch = { courseId: id, purpose: paperPurpose, targetScore, minutes, bigTopics }
 
-/** A question as it stands in a paper, without its key. */
+/** A question of a paper, without its key. */
 export const paperQuestionFact = z.object({
   questionId: id,
-  /** The pinned version, or the newest while nothing is pinned. */
+  /** The pinned version, or the newest if none is pinned. */
   questionVersionId: id,
   currentVersionId: id,
   questionType,
   stem: z.string(),
   difficulty: z.number().int(),
-  /** Its own score, which the paper may replace. */
+  /** Its own score, which the paper may override. */
   score: z.number(),
   chapterId: z.string(),
   chapterTitle: z.string(),
@@ -54,7 +54,7 @@ const paperRow = paperHead.extend({
   avgDifficulty: z.number().nullable(),
   /** Chapters of the course, at the top of the tree, that it asks about. */
   coverPercent: z.number().nullable(),
-  /** Assignments that hold it. */
+  /** Assignments that use it. */
   usedBy: z.number().int(),
   attempts: z.number().int(),
   avgScore: z.number().nullable(),
@@ -64,7 +64,7 @@ const paperRow = paperHead.extend({
   can: paperCan,
 })
 
-/** Of a random paper the figures are those of one draw. */
+/** For a random paper, the figures are those of one draw. */
 const paperTotals = z.object({
   total: z.number(),
   questionCount: z.number().int(),
@@ -98,9 +98,9 @@ export const paperInfoCalls = {
     out: paperHead.extend({
       notes: z.string(),
       bigTopics: z.array(bigTopic),
-      /** Every question that the topics name, must-haves and banned ones included. */
+      /** Every question that the topics refer to, including required and excluded ones. */
       questions: z.array(paperQuestionFact),
-      /** Published assignments that hold it: while there is one it may not be changed. */
+      /** Published assignments that use it: while there is one it cannot be changed. */
       publishedUses: z.number().int(),
       creatorName: z.string(),
       updatedAt: time,
@@ -122,7 +122,7 @@ export const paperInfoCalls = {
   }),
   /** An enabled paper that nobody uses becomes a draft again; one in use refuses and may be copied. */
   updatePaperInfo: write(`${base}/update/{id}`, {
-    // The bench saves by itself while its user goes on typing.
+    // The editor autosaves while the user keeps typing.
     quiet: 'background',
     refreshes: ['questionInfo'],
     in: z.object({
@@ -149,7 +149,7 @@ export const paperInfoCalls = {
     in: z.object(sketch),
     out: z.object({ totals: paperTotals, errors: z.array(paperFinding), warnings: z.array(paperFinding) }),
   }),
-  /** 可抽 m 题 beside each rule, and what keeps the rules from being met together. */
+  /** 可抽 m 题 for each rule, and what keeps the rules from being satisfied together. */
   countRulePaperInfo: ask(`${base}/countRule`, {
     quiet: 'background',
     in: z.object({
@@ -163,7 +163,7 @@ export const paperInfoCalls = {
       problems: z.array(paperFinding),
     }),
   }),
-  /** One draw by a seed, of a paper as it is being made. */
+  /** One draw by a seed, of a paper that is being edited. */
   drawPaperInfo: ask(`${base}/draw`, {
     in: z.object({ courseId: id, bigTopics, seed }),
     out: z.object({
@@ -182,7 +182,7 @@ export const paperInfoCalls = {
     in: z.object({ id, as: z.enum(['student', 'teacher']), seed: seed.default('1') }),
     out: paperPreview,
   }),
-  /** A draft of its own with the same content; whatever was pinned asks the newest versions again. */
+  /** A new draft with the same content; pinned questions go back to their newest versions. */
   copyPaperInfo: write(`${base}/copy/{id}`, {
     repeatSafe: true,
     in: z.object({ id, title: title.optional() }),

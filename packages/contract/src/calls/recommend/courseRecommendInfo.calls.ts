@@ -68,12 +68,12 @@ export const courseRecommendInfoCalls = {
     in: z.object({ id, state: z.enum(['published', 'withdrawn']), updatedAt }),
     out: z.null(),
   }),
-  /** Every one of a slot that this person keeps, in the order wanted. */
+  /** Every one of a slot that this person manages, in the new order. */
   sortCourseRecommendInfo: write(`${base}/sort`, {
     in: z.object({ slot: recommendSlot, ids: ids(200) }),
     out: z.null(),
   }),
-  /** Published courses of the current term, with what speaks for them. */
+  /** Published courses of the current term, with the figures that support recommending them. */
   candidateCourseRecommendInfo: list(`${base}/candidates`, {
     filter: {
       keyword: keyWords,
@@ -95,10 +95,10 @@ export const courseRecommendInfoCalls = {
       contentPercent: z.number().int(),
       clicks30d: z.number().int(),
       favourites: z.number().int(),
-      /** Mean of 1 to 5 stars and of how many answers; null of too few. */
+      /** The mean of 1 to 5 stars and the number of answers; null if there are too few. */
       evaluationScore: z.number().nullable(),
       evaluationCount: z.number().int(),
-      /** The slots in which it stands or will stand. */
+      /** The slots in which it is or will be shown. */
       recommended: z.array(recommendSlot),
     }),
     sort: [
@@ -120,7 +120,7 @@ export const courseRecommendInfoCalls = {
       bySlot: z.array(z.object({ slot: recommendSlot, shows: z.number().int(), clicks: z.number().int() })),
     }),
   }),
-  /** What is shown to this person now; asking counts a show of each. */
+  /** What is shown to this person now; each call counts as an impression. */
   listShownCourseRecommendInfo: ask(`${base}/shown`, {
     open: 'signedIn',
     usedBy: 'shell',
@@ -136,7 +136,7 @@ export const courseRecommendInfoCalls = {
         reason: z.string(),
         coverUrl: z.string(),
         slot: recommendSlot,
-        /** The person studies it already. */
+        /** The person already studies it. */
         isMine: flag,
       }),
     ),

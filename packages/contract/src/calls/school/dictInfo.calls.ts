@@ -30,7 +30,7 @@ export const dictInfoCalls = {
     in: nothing,
     out: z.array(z.object({ dictType: z.string(), dictTypeText: z.string(), editable: flag, count: z.number().int() })),
   }),
-  /** The options of one dictionary as they are kept, with how much uses each. */
+  /** The options of one dictionary as stored, with how often each is used. */
   listDictInfo: ask('/api/auth/dict/dictInfo/list', {
     in: z.object({ dictType: text(60, 1) }),
     out: z.array(
@@ -49,7 +49,7 @@ export const dictInfoCalls = {
       dictType: text(60, 1),
       optionText: text(40, 1),
       optionTextEn: text(80).optional(),
-      /** Made from the text when it is left out; it never changes. */
+      /** Generated from the text if absent; it never changes. */
       optionVal: text(30, 1)
         .regex(/^[\w-]+$/, 'lettersDigits')
         .optional(),
@@ -69,7 +69,7 @@ export const dictInfoCalls = {
   getClassListDictInfo: get('/api/auth/dict/dictInfo/classList', {
     open: 'signedIn',
     in: z.object({
-      /** Chosen already: among the answers whatever else is asked for. */
+      /** Already chosen: always included in the result. */
       id: id.optional(),
       subSchoolId: id.optional(),
       majorId: id.optional(),

@@ -18,7 +18,7 @@ const form = {
   gradeName: text(30).optional(),
   enrolYear: z.number().int().min(1990).max(2100),
   season,
-  /** How long a student may take. */
+  /** The longest time that a student may take. */
   maxYears: z.number().int().min(1).max(12).optional(),
   sort: z.number().int().min(0).max(9999).optional(),
 }

@@ -9,7 +9,7 @@ const filter = {
   subSchoolId: id.optional(),
   duty: z.string().max(30).optional(),
   keyword: keyWords,
-  /** '1' those whose last day is over, else those in duty. */
+  /** '1': those whose last day is over; otherwise those in office. */
   past: flag.optional(),
 }
 
@@ -44,7 +44,7 @@ const row = z.object({
   updatedAt: time,
 })
 
-/** null: not counted at the end of that week. */
+/** null: no figure at the end of that week. */
 const figures = z.object({
   activeStudents: z.number().int(),
   progressPercent: z.number().nullable(),

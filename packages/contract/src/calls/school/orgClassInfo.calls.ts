@@ -38,7 +38,7 @@ const row = z.object({
   gradeCode: z.string(),
   instructorIds: z.array(id),
   instructorNames: z.array(z.string()),
-  /** Enrolled, and all who were ever put into the class. */
+  /** Enrolled students, and all who were ever in the class. */
   enrolledCount: z.number().int(),
   studentCount: z.number().int(),
   maxStudents: z.number().int(),
@@ -73,7 +73,7 @@ export const orgClassInfoCalls = {
     in: z.object({
       keyword: keyWords,
       ids: z.array(id).max(10).optional(),
-      /** Only who looks after a class already. */
+      /** Only those who already look after a class. */
       assigned: flag.optional(),
     }),
     out: z.array(z.object({ id, realname: z.string(), teacherNo: z.string(), subSchoolName: z.string() })),
