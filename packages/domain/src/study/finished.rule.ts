@@ -25,6 +25,8 @@ export interface Studied {
 export const MEDIA_PERCENT = 80
 export const DOCUMENT_SECONDS = 60
 export const COURSEWARE_SECONDS = 30
+/** A link is read elsewhere: its student says so, and not before so much time on its page. */
+export const LINK_STAY_SECONDS = 20
 
 function seenPercent(demand: StudyRequirement, studied: Studied): number | null {
   if ((demand.kind === 'video' || demand.kind === 'audio') && demand.durationSec) {
@@ -38,9 +40,9 @@ function seenPercent(demand: StudyRequirement, studied: Studied): number | null 
 
 function wantedSeconds(demand: StudyRequirement): number {
   if (demand.minSeconds) return demand.minSeconds
-  if (demand.kind === 'courseware') return COURSEWARE_SECONDS
+  if (demand.kind === 'courseware' || demand.kind === 'package') return COURSEWARE_SECONDS
   const isSeen = demand.durationSec || demand.pageCount
-  return demand.kind === 'link' || demand.kind === 'text' || demand.kind === 'package' || isSeen ? 0 : DOCUMENT_SECONDS
+  return demand.kind === 'link' || demand.kind === 'text' || isSeen ? 0 : DOCUMENT_SECONDS
 }
 
 export function isFinished(demand: StudyRequirement, studied: Studied): boolean {
@@ -58,7 +60,6 @@ export function isFinished(demand: StudyRequirement, studied: Studied): boolean 
     case 'package':
       return studied.completed === true || (studied.opened && enoughTime)
     case 'link':
-      return demand.minSeconds ? enoughTime : studied.opened || studied.marked === true
     case 'text':
       return demand.minSeconds ? enoughTime : studied.marked === true
   }

@@ -95,7 +95,7 @@ function payClock(beat: Beat, played: number, until: number | null, context: Bea
 
 export interface BeatResult extends Watermarks {
   credit: Credit
-  /** Coverage that this beat adds, also without the counting right. */
+  /** Coverage that this beat adds: as much as can have been watched in the time that it is credited. */
   stretches: Range[]
   /** The client claimed more than its stretches allow; over 20 a day are shown to the host. */
   cut: boolean
@@ -106,7 +106,6 @@ export function creditBeat(beat: Beat, marks: Watermarks, context: BeatContext):
   const watchFrom = Math.max(beat.from, context.openedAt, marks.watchedUntil ?? context.openedAt)
   const watchTo = Math.max(watchFrom, Math.min(beat.to, context.now + AHEAD_MS))
   const watchable = context.media === 'none' ? 0 : ((watchTo - watchFrom) / 1000) * rate
-  const stretches = context.open ? clampIntervals(beat.stretches, context.durationSec, watchable) : []
   const inside = clampIntervals(beat.stretches, context.durationSec, Number.POSITIVE_INFINITY)
   const possible = context.media === 'none' ? beat.playedSeconds : lengthOf(inside) / rate
   // Players report in whole seconds: less than one second over is no claim.
@@ -120,9 +119,11 @@ export function creditBeat(beat: Beat, marks: Watermarks, context: BeatContext):
       credited: 0,
       reason: beat.playedSeconds > 0 || refused === 'closed' ? refused : null,
     }
-    return { credit, stretches, cut, creditedUntil: marks.creditedUntil, watchedUntil }
+    return { credit, stretches: [], cut, creditedUntil: marks.creditedUntil, watchedUntil }
   }
   const { credited, until, reason } = payClock(beat, played, marks.creditedUntil, context)
+  // What nobody is credited was not watched: hidden players and second windows see nothing, however many there are.
+  const stretches = clampIntervals(beat.stretches, context.durationSec, Math.min(watchable, credited * rate))
   return { credit: { seq: beat.seq, credited, reason }, stretches, cut, creditedUntil: until, watchedUntil }
 }
 

@@ -66,9 +66,18 @@ describe('one beat', () => {
     expect(creditBeat(beat(over), marks, context(given)).credit).toEqual({ seq: 1, credited, reason })
   })
 
-  test('without the right to count the stretches stay', () => {
-    const result = creditBeat(beat(), none, context({ counting: false }))
-    expect(result).toMatchObject({ stretches: [[0, 15]], creditedUntil: null })
+  test.each([
+    ['in a second window', {}, { counting: false }],
+    ['hidden', { state: 'hidden' }, {}],
+    ['idle', { state: 'idle' }, {}],
+  ] as const)('what is played %s covers nothing; the place is kept', (_name, over, given) => {
+    const result = creditBeats([beat(over)], new Map(), none, context(given))
+    expect(result).toMatchObject({ stretches: [], seconds: 0, position: 15 })
+  })
+  test('what is credited in part covers that part', () => {
+    const paid = { creditedUntil: NOW - 7 * SEC, watchedUntil: null }
+    expect(creditBeat(beat(), paid, context()).stretches).toEqual([[0, 7]])
+    expect(creditBeat(beat({ rate: 2, stretches: [[0, 30]] }), paid, context()).stretches).toEqual([[0, 14]])
   })
   test('stretches are cut to what the time allows', () => {
     expect(creditBeat(beat({ stretches: [[0, 600]] }), none, context()).stretches).toEqual([[0, 15]])
@@ -263,8 +272,10 @@ describe('finished', () => {
     ['a document of unknown pages by time', { kind: 'document' }, { seconds: 60 }, true, 100],
     ['courseware that says so', { kind: 'courseware' }, { completed: true }, true, 100],
     ['courseware by time', { kind: 'courseware' }, { seconds: 15 }, false, 50],
-    ['a package once opened', { kind: 'package' }, {}, true, 100],
-    ['a link once opened', { kind: 'link' }, {}, true, 100],
+    ['a package just opened', { kind: 'package' }, {}, false, 0],
+    ['a package by time', { kind: 'package' }, { seconds: 30 }, true, 100],
+    ['a link just opened', { kind: 'link' }, {}, false, 0],
+    ['a link that was read', { kind: 'link' }, { marked: true }, true, 100],
     ['a link by time', { kind: 'link', minSeconds: 20 }, { marked: true, seconds: 10 }, false, 50],
     ['a text by hand', { kind: 'text' }, { marked: true }, true, 100],
     ['a text not marked', { kind: 'text' }, { seconds: 500 }, false, 0],

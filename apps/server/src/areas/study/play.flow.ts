@@ -1,4 +1,4 @@
-import type { StudyRequirement } from '@shuyuan/domain/study/finished.rule.ts'
+import { LINK_STAY_SECONDS, type StudyRequirement } from '@shuyuan/domain/study/finished.rule.ts'
 import { type Beat, creditBeats } from '@shuyuan/domain/study/heartbeat.rule.ts'
 import { schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { newId } from '../../db/ids.ts'
@@ -152,6 +152,21 @@ export async function addTime(ctx: Ctx, input: { playSessionId: string; beats: B
   }
 }
 
+/** By the server's clock, since the page of the link was first opened: it is read in another tab, where nothing beats. */
+async function assertStayed(ctx: Ctx, studentId: string, resourceId: string): Promise<void> {
+  const opened = ctx.db
+    .selectFrom('playSession')
+    .select('id')
+    .where('studentId', '=', studentId)
+    .where('resourceId', '=', resourceId)
+    .where('startedAt', '<=', new Date(ctx.now.getTime() - LINK_STAY_SECONDS * 1000))
+  if (!(await opened.executeTakeFirst()))
+    throw refuse(
+      `请打开链接阅读，${LINK_STAY_SECONDS}秒后再标记`,
+      `open the link and read it; mark it after ${LINK_STAY_SECONDS} seconds`,
+    )
+}
+
 /** 标记完成: for a link, or a text without required time. */
 export async function markFinished(ctx: Ctx, resourceId: string) {
   const { resource, access } = await openResource(ctx, resourceId)
@@ -162,6 +177,7 @@ export async function markFinished(ctx: Ctx, resourceId: string) {
   const before = await recordOf(ctx.db, studentId, resourceId)
   if (before.finishedAt) return { finishedAt: before.finishedAt, percent: before.percent }
   if (!markable) throw refuse('还未达到学习要求', 'the study requirement has not been met yet')
+  if (resource.kind === 'link') await assertStayed(ctx, studentId, resourceId)
   await ctx.db
     .insertInto('studyResource')
     .values({

@@ -377,6 +377,46 @@ describe('finishing', () => {
   })
 })
 
+describe('what nobody watched', () => {
+  it('is not finished by hidden players, however many report at once', async () => {
+    const { call, student } = await aLearner()
+    const resourceId = await aVideo()
+    const windows = await Promise.all(
+      Array.from({ length: 5 }, (_, n) => open(call, resourceId, `window-hidden-${n}`, '1')),
+    )
+    passTime(20)
+    for (const [n, { playSessionId }] of windows.entries()) {
+      const { data } = await send(call, playSessionId, played(1, 20, n * 20, { state: 'hidden' }))
+      expect(data).toMatchObject({ percent: 0, finishedAt: null })
+    }
+    expect(await creditedTo(student)).toBe(0)
+  })
+
+  it('is not finished by two players at once: together they cover what one could', async () => {
+    const { call } = await aLearner()
+    const resourceId = await aVideo()
+    const one = await open(call, resourceId, WINDOW_A)
+    const two = await open(call, resourceId, WINDOW_B, '1')
+    passTime(50)
+    await send(call, two.playSessionId, played(1, 50, 0))
+    const { data } = await send(call, one.playSessionId, played(1, 50, 50))
+    expect(data).toMatchObject({ percent: 50, finishedAt: null })
+  })
+
+  it('is no link whose page was only opened; it is done when its student says so after a while', async () => {
+    const { call } = await aLearner()
+    const link = await resource({ kind: 'link', url: 'https://example.org' })
+    const finish = () => call('finishStudyResInfo', { resourceId: link })
+    expect((await finish()).code).toBe('100412')
+    const { playSessionId } = await open(call, link)
+    passTime(15)
+    const { data } = await send(call, playSessionId, played(1, 15, 0, { stretches: [] }))
+    expect([data.finishedAt, (await finish()).code]).toEqual([null, '100412'])
+    passTime(5)
+    expect((await finish()).data.finishedAt).toBe(server.clock.now.toISOString())
+  })
+})
+
 /** The progress row is written by the first finish. */
 const recountBy = async (call: Caller) => call('finishStudyResInfo', { resourceId: await resource() })
 

@@ -77,11 +77,8 @@ export const studyResInfoHandlers: Handlers<'studyResInfo'> = {
             myState: stateOf(one.percent, one.finishedAt !== null),
             percent: one.percent,
             dueAt: null,
-            markable:
-              readable &&
-              one.finishedAt === null &&
-              one.minSeconds === 0 &&
-              (one.kind === 'link' || one.kind === 'text'),
+            // A link is said to be read on its page, after some time there.
+            markable: readable && one.finishedAt === null && one.minSeconds === 0 && one.kind === 'text',
           })),
         ...tasks.filter(({ chapterId }) => chapterId === chapter.id).map(({ step }) => step),
       ]

@@ -180,6 +180,7 @@ const en: Same<typeof zh> = {
     must: 'Required',
     needPercent: (n) => `Done once you have watched ${n}%`,
     needTime: (clock) => `Done after ${clock}`,
+    needLink: (seconds: number) => `Open the link, read it, and confirm after ${seconds} seconds at the earliest`,
     needMark: 'Mark it as done when you have read it',
     leftTime: (clock) => `${clock} to go`,
     done: 'Done',

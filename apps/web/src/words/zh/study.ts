@@ -175,6 +175,7 @@ const zh = {
     must: '必看',
     needPercent: (n: number) => `看满 ${n}% 即完成`,
     needTime: (clock: string) => `学习满 ${clock} 即完成`,
+    needLink: (seconds: number) => `打开链接阅读，至少 ${seconds} 秒后确认看完`,
     needMark: '读完后标记完成',
     leftTime: (clock: string) => `还差 ${clock}`,
     done: '已完成',

@@ -1,4 +1,5 @@
 import { CheckCircleFilled } from '@ant-design/icons'
+import { LINK_STAY_SECONDS } from '@shuyuan/domain/study/finished.rule.ts'
 import { Button, Tag } from 'antd'
 import { useAct } from '../../../api/use-act.ts'
 import { Can } from '../../../kit/Can.tsx'
@@ -29,7 +30,7 @@ export function RequirementLine({ resource, seconds, percent, finished, canMark,
   const asked = [
     demand.percent > 0 ? w.needPercent(demand.percent) : '',
     demand.seconds > 0 ? w.needTime(formatClock(demand.seconds)) : '',
-    demand.byHand && resource.kind === 'text' ? w.needMark : '',
+    demand.byHand ? (resource.kind === 'link' ? w.needLink(LINK_STAY_SECONDS) : w.needMark) : '',
   ].filter(Boolean)
   return (
     <div className={css.demand}>
