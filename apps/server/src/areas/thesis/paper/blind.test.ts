@@ -73,6 +73,24 @@ describe('a paper whose marker may not know whose it is', () => {
     expect(book.flat()).not.toContain(studentNo)
   })
 
+  it('has files without the names that students give them', async () => {
+    const { realname } = await nameOf(1)
+    const named = await handIn(1, { name: `${realname}-论文.docx` })
+    const { data } = await marker('getSubmissionThesisExamInfo', { id: named })
+    const file = data.versions[0]?.files[0] as { id: string; url: string }
+    expect(decodeURIComponent(JSON.stringify(data))).not.toContain(realname)
+    const { data: told } = await marker('getStudentFileInfo', { id: file.id })
+    expect(told).toMatchObject({ name: `${file.id.slice(-6)}.docx`, ownerName: '' })
+    const opened = await fetch(server.url + file.url)
+    expect([opened.status, opened.headers.get('content-disposition')]).toEqual([
+      200,
+      `attachment; filename*=UTF-8''${told.name}`,
+    ])
+    const renamed = await fetch(server.url + file.url.replace(told.name, 'other.docx'))
+    expect(renamed.status).toBe(403)
+    expect((await edu('getStudentFileInfo', { id: file.id })).data.name).toBe(`${realname}-论文.docx`)
+  })
+
   it('is known once its score is out', async () => {
     await mark(id, 'first', 80)
     await settled(id, { state: 'published', finalMark: 80 })

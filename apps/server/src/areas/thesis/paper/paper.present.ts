@@ -23,7 +23,7 @@ export async function presentPaperDetail(ctx: Ctx, row: PaperRow) {
     eventsOf(ctx.db, row.id),
   ])
   const ids = [...versions.flatMap(({ fileIds }) => fileIds), ...marks.flatMap(({ fileId }) => fileId ?? [])]
-  const files = new Map((await attachedFiles(ctx, ids)).map((file) => [file.id, file]))
+  const files = new Map((await attachedFiles(ctx, ids, row.isBlind)).map((file) => [file.id, file]))
   const course = { collegeId, hostTeacherId }
   return {
     ...presentPaper(ctx, row),
