@@ -30,7 +30,7 @@ export interface AssignmentSettings {
 
 export interface SettingProblem {
   code: SettingProblemCode
-  /** The fields that cannot stand together. */
+  /** Fields that contradict each other. */
   fields: readonly FieldName[]
 }
 
@@ -79,6 +79,6 @@ export const settingProblems = (settings: AssignmentSettings): SettingProblem[] 
     .filter(([, , isWrong]) => isWrong)
     .map(([code, fields]) => ({ code, fields }))
 
-/** A practice teaches at once; where the score counts, the key waits until nobody can answer any more. */
+/** A practice shows the key at once; if the score counts, the key is shown once nobody can answer any more. */
 export const defaultShowAnswers = (kind: AssignmentKind): ShowAnswers =>
   kind === 'onlinePractice' ? 'afterSubmit' : 'afterClose'

@@ -5,11 +5,11 @@ export type ShowAnswers = 'never' | 'afterSubmit' | 'afterClose'
 
 export interface Release {
   showAnswers: ShowAnswers
-  /** Until when this student, or the class, can begin or hand in at all: the later of the two. */
+  /** The last moment at which this student or the class can begin or hand in: the later of the two. */
   lastMoment: number
   /** null: not handed in, or open again. */
   submittedAt: number | null
-  /** The clock closed it: answers that were on their way may still arrive for a moment. */
+  /** The clock closed it: answers in flight may still arrive for a moment. */
   isTimedOut?: boolean
 }
 
@@ -25,7 +25,7 @@ export function canSeeAnswers(release: Release, now: number): boolean {
   return moment !== null && now >= moment
 }
 
-/** Points come from a person alone. Only such questions are answered again once the key was shown. */
+/** Scored by a person only. Once the key has been shown, only such questions may be answered again. */
 export const isJudgedByPerson = (body: QuestionBody): boolean =>
   body.type === 'composite'
     ? body.children.every(({ body: child }) => isJudgedByPerson(child))

@@ -8,11 +8,11 @@ export interface ClosedAttempt {
   submitKind: 'student' | 'timeout' | 'forced' | null
   /** A person has begun to mark it. */
   isMarked: boolean
-  /** Its student could see key or score. */
+  /** The student could see its key or score. */
   isShown: boolean
 }
 
-/** Why no time is given back to an attempt; null: it was the clock that closed it, and nothing has come of it yet. */
+/** Why an attempt gets no time back; null if the clock closed it and nothing has followed from that yet. */
 export function timeBackRefusal({ kind, reviewStatus, submitKind, isMarked, isShown }: ClosedAttempt): Refusal | null {
   if (kind === 'finalExam') return refusal('FINAL')
   if (reviewStatus === '0' || reviewStatus === '3') return refusal('NOT_CLOSED')

@@ -1,4 +1,4 @@
-/** What the students of one course class see of each chapter: the host's tree first, the class's control on top. */
+/** What the students of a course class see of each chapter: the host's tree first, then the control of the class. */
 
 export interface ChapterFacts {
   readonly id: string
@@ -29,7 +29,7 @@ function own(chapter: ChapterFacts, control: ChapterControl | undefined, now: Da
   return OPEN
 }
 
-/** A section is never more open than the chapter it stands in; of two dates the later counts. */
+/** A section is never more open than its chapter; of two dates the later one counts. */
 function narrower(above: ChapterState, below: ChapterState): ChapterState {
   if (above.state === 'hidden') return above
   if (below.state === 'hidden' || above.state === 'open') return below
@@ -37,7 +37,7 @@ function narrower(above: ChapterState, below: ChapterState): ChapterState {
   return (above.openFrom?.getTime() ?? 0) >= (below.openFrom?.getTime() ?? 0) ? above : below
 }
 
-/** Every chapter of a course at this moment, for the class whose controls are given (none: by the host's tree alone). */
+/** Every chapter of a course at this moment, for the class whose controls are given (none: by the host's tree only). */
 export function chapterStates(
   chapters: readonly ChapterFacts[],
   controls: readonly ChapterControl[],

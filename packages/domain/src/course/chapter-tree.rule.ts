@@ -12,7 +12,9 @@ export interface ChapterLike {
 
 export interface Branch<T> {
   readonly row: T
-  /** `2` or `2.1.3`: places from the top, hidden ones counted, so that a number never depends on the reader. */
+  /**
+   * `2` or `2.1.3`: positions from the top including hidden chapters, so that a number does not depend on the reader.
+   */
   readonly no: string
   /** 1 is a top chapter. */
   readonly level: number
@@ -54,7 +56,7 @@ export function subtreeIds(rows: readonly ChapterLike[], id: string): string[] {
   return under(id)
 }
 
-/** Levels that a chapter takes with all it holds; one without sections takes 1. */
+/** The depth of a chapter with its sections; 1 without sections. */
 function heightOf(groups: ByParent<ChapterLike>, id: string): number {
   return 1 + Math.max(0, ...(groups.get(id) ?? []).map((row) => heightOf(groups, row.id)))
 }
@@ -67,19 +69,19 @@ function levelOf(rows: readonly ChapterLike[], id: string | null): number {
 
 export type PlaceFault = 'ownChild' | 'tooDeep' | 'tooMany'
 
-/** Why a new chapter cannot stand under this one; null when it can. */
+/** Why a new chapter cannot be added under this one; null if it can. */
 export function addFault(rows: readonly ChapterLike[], pid: string | null): PlaceFault | null {
   if (rows.length >= CHAPTERS_MAX) return 'tooMany'
   return levelOf(rows, pid) >= CHAPTER_LEVELS_MAX ? 'tooDeep' : null
 }
 
-/** Why a chapter cannot move under another; null when it can. */
+/** Why a chapter cannot move under another; null if it can. */
 export function moveFault(rows: readonly ChapterLike[], id: string, pid: string | null): PlaceFault | null {
   if (pid !== null && subtreeIds(rows, id).includes(pid)) return 'ownChild'
   return levelOf(rows, pid) + heightOf(byParent(rows), id) > CHAPTER_LEVELS_MAX ? 'tooDeep' : null
 }
 
-/** Ids of the children of `pid` once `id` stands right after `afterId`; null or an unknown one: first. */
+/** The ids of the children of `pid` after `id` has moved right behind `afterId`; null or an unknown id: first. */
 export function siblingOrder(
   rows: readonly ChapterLike[],
   id: string,

@@ -9,14 +9,14 @@ export interface ExamTerms {
 
 export type RatioProblem = 'sum' | 'noFinal'
 
-/** The two ratios make 100; a course without a final exam has all of it in the formative score. */
+/** The two ratios must add up to 100; without a final exam, all of it is the formative score. */
 export function ratioProblem({ examForm, formativeRatio, finalRatio }: ExamTerms): RatioProblem | null {
   if (Math.round((formativeRatio + finalRatio) * 100) !== 10_000) return 'sum'
   if (examForm === 'none' && finalRatio !== 0) return 'noFinal'
   return null
 }
 
-/** Forms whose candidates sit for a set time. */
+/** Exam forms with a fixed duration. */
 export const isTimed = (examForm: ExamForm): boolean => examForm !== 'thesis' && examForm !== 'none'
 
 /** Whether two settings would give the same score to everybody. */

@@ -24,7 +24,7 @@ export function shiftByWeek(at: Date, from: TermDays, to: TermDays): Date {
   return new Date(at.getTime() + (firstMonday(to) - firstMonday(from)) * DAY_MS)
 }
 
-/** What a part stands on: a step of a chapter cannot arrive without the chapter. */
+/** What a part depends on: a step cannot be copied without its chapter. */
 const NEEDS: Readonly<Record<InheritPart, readonly InheritPart[]>> = {
   detail: [],
   chapter: [],
@@ -37,12 +37,12 @@ const NEEDS: Readonly<Record<InheritPart, readonly InheritPart[]>> = {
   calendar: ['chapter'],
 }
 
-/** Parts that the ticked ones stand on and that are not ticked themselves. */
+/** Parts that the ticked ones depend on and that are not ticked themselves. */
 export const missingDependencies = (parts: readonly InheritPart[]): InheritPart[] => [
   ...new Set(parts.flatMap((part) => NEEDS[part]).filter((part) => !parts.includes(part))),
 ]
 
-/** Parts that must go too when these are cleared, as they stand on them. */
+/** Parts that must be cleared along with these, since they depend on them. */
 export const dependentParts = (parts: readonly InheritPart[]): InheritPart[] =>
   (Object.keys(NEEDS) as InheritPart[]).filter(
     (part) => !parts.includes(part) && NEEDS[part].some((needed) => parts.includes(needed)),
@@ -66,18 +66,18 @@ export interface InheritFacts {
   to: TermDays
   shiftDates: boolean
   assignments: readonly { title: string; opensAt: Date; closesAt: Date }[]
-  /** Week numbers that the source's chapters name. */
+  /** Week numbers of the source's chapters. */
   chapterWeeks: readonly number[]
   /** And those of the lines of its teaching calendar. */
   calendarWeeks: readonly number[]
 }
 
 export interface InheritPlan {
-  /** How much of each ticked part would arrive. */
+  /** How much of each ticked part would be copied. */
   counts: PartCounts
-  /** Ticked parts that the target already has something of: nothing is copied then. */
+  /** Ticked parts of which the target already has something; then nothing is copied. */
   occupied: InheritPart[]
-  /** Assignments whose moved close lies after the target's last teaching week: their dates need a look. */
+  /** Assignments whose moved close is after the target's last teaching week: their dates need attention. */
   late: string[]
   /** Chapters whose week the target does not have. */
   weeksBeyond: number

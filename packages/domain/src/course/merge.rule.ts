@@ -1,21 +1,21 @@
 import type { MergeBlock, MergeDifference } from '@shuyuan/contract/entities/course/course-merge.ts'
 import type { ExamTerms } from './exam-form.rule.ts'
 
-/** From which term on a deputy studies a main course, and from which it is taught by itself again; days, ISO. */
+/** From which term on a deputy uses a main course, and from which it is taught separately again; ISO dates. */
 export interface MergePeriod {
   from: string
-  /** null: nobody split it. */
+  /** null: it has not been split. */
   until: string | null
 }
 
-/** A period that was taken back before it began is none. */
+/** A period that was revoked before it began does not count. */
 const isReal = ({ from, until }: MergePeriod): boolean => until === null || until > from
 
-/** Whether the period says something about a term that begins on this day. */
+/** Whether the period covers a term that begins on this day. */
 export const isInForce = (period: MergePeriod, termStart: string): boolean =>
   isReal(period) && period.from <= termStart && (period.until === null || period.until > termStart)
 
-/** Whether the period still says something about this term or a later one. */
+/** Whether the period still covers this term or a later one. */
 export const isInForceFrom = (period: MergePeriod, termStart: string): boolean =>
   isReal(period) && (period.until === null || period.until > termStart)
 
@@ -26,7 +26,7 @@ interface Side extends ExamTerms {
 
 const COMPARED = ['credits', 'examForm', 'formativeRatio', 'finalRatio', 'passRule'] as const
 
-/** What warns: the deputy keeps its own credits, form and ratios, and they are not those of the main course. */
+/** Warnings: the deputy keeps its own credits, exam form and ratios, and they differ from those of the main course. */
 export const mergeDifferences = (main: Side, deputy: Side): MergeDifference[] =>
   COMPARED.filter((field) => main[field] !== deputy[field]).map((field) => ({
     field,
@@ -34,7 +34,7 @@ export const mergeDifferences = (main: Side, deputy: Side): MergeDifference[] =>
     deputy: String(deputy[field]),
   }))
 
-/** What stands of a course in the terms that an act is about. */
+/** The state of a course in the terms concerned. */
 export interface MergeFacts {
   /** Its periods as a deputy, and those in which others are deputies of it. */
   asDeputy: readonly MergePeriod[]
@@ -52,7 +52,7 @@ export function deputyBlock(facts: MergeFacts, fromStart: string): MergeBlock | 
   return workBlock(facts)
 }
 
-/** Scores that are out of the teacher's hands never change what they were made of; answers stay where they were given. */
+/** Scores that are fixed must keep their parts, and answers stay where they were given. */
 export function workBlock({
   published,
   handedIn,
@@ -69,6 +69,6 @@ export function mainBlock(
   from: { start: string; isCurrent: boolean },
 ): MergeBlock | null {
   if (asDeputy.some((period) => isInForceFrom(period, from.start))) return 'isDeputy'
-  // Of a later term nothing is open yet: its openings are joined when they are opened.
+  // A later term has no openings yet; they are merged when they are opened.
   return from.isCurrent && !isOpen ? 'mainNotOpen' : null
 }

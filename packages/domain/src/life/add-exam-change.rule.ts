@@ -1,4 +1,4 @@
-/** What a change of a batch may touch, as milliseconds and ids. */
+/** The fields of a batch that a change may concern, as milliseconds and ids. */
 export interface BatchPlan {
   kind: string
   termCode: string
@@ -23,8 +23,8 @@ const sameSet = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((one) => b.includes(one))
 
 /**
- * By field, what a published batch does not let be changed: students have read it, so it only takes more courses and
- * later dates (calls/school-base, addExamInfo).
+ * By field, which changes a published batch refuses: students have read it, so it only accepts more courses and later
+ * dates (calls/school-base, addExamInfo).
  */
 export function publishedFaults(before: BatchPlan, after: BatchPlan): Record<string, ChangeFault> {
   const faults: Record<string, ChangeFault> = {}
@@ -37,7 +37,10 @@ export function publishedFaults(before: BatchPlan, after: BatchPlan): Record<str
 
 export type DateFault = 'order' | 'outsideWindow' | 'applyAfterExam'
 
-/** Signing up and sitting, each in order; sitting inside the term's resit window; signing up over before sitting is. */
+/**
+ * Sign-up and exam dates must each be in order, the exams within the term's resit window, and sign-up must end before
+ * the exams do.
+ */
 export function dateFaults(
   { applyFrom, applyTo, examFrom, examTo }: Pick<BatchPlan, (typeof DATES)[number]>,
   window: { from: number; to: number } | undefined,

@@ -20,15 +20,15 @@ export function nextAddExam(state: AddExamState, event: AddExamEvent, facts: Add
   return facts.unscored ? refusal('UNSCORED', { count: facts.unscored }) : { to: 'closed' }
 }
 
-/** absent is attendance too: who did not come has a result at once. */
+/** absent is attendance too: those who did not come have a result at once. */
 export type DetailEvent = 'edit' | 'remove' | 'approve' | 'reject' | 'schedule' | 'taken' | 'absent' | 'score'
 
 export interface DetailFacts {
   batch: AddExamState
   flag: AddExamFlag
-  /** The score sheet knows it: nothing here changes any more. */
+  /** Written to the score sheet: nothing changes here any more. */
   written: boolean
-  /** The paper's time has come: nobody came, or stayed away, before it. */
+  /** The exam has begun: before that there is no attendance. */
   begun: boolean
   reason?: string
 }
@@ -42,7 +42,7 @@ const FROM: Readonly<Record<DetailEvent, readonly AddExamDetailState[]>> = {
   remove: ['applied', 'rejected'],
   approve: ['applied'],
   reject: ['applied'],
-  // Places change until the paper is sat.
+  // Places may change until the paper is sat.
   schedule: ['approved', 'scheduled'],
   taken: ['scheduled', 'scored'],
   absent: ['scheduled', 'taken'],
@@ -69,7 +69,7 @@ const TO: Readonly<Partial<Record<DetailEvent, AddExamDetailState>>> = {
   score: 'scored',
 }
 
-/** One student in one paper: applied -> approved or rejected -> scheduled -> taken -> scored. */
+/** A candidate for a paper: applied -> approved or rejected -> scheduled -> taken -> scored. */
 export function nextDetail(
   state: AddExamDetailState,
   event: DetailEvent,
@@ -80,7 +80,7 @@ export function nextDetail(
   if (facts.written) return refusal('ROW_WRITTEN')
   if (!FROM[event].includes(state)) return refusal(REFUSED[event])
   if (FROM_THE_START.includes(event) && !facts.begun) return refusal('NOT_BEGUN')
-  // Back from absent alone: a score that was given is changed by typing, not by attendance.
+  // Only back from absent: a score is changed by entering another one, not by attendance.
   if (event === 'taken' && state === 'scored' && facts.flag !== 'absent') return refusal('ROW_SCORED')
   if (event === 'reject' && (facts.reason ?? '').trim().length < REASON_MIN) return refusal('REASON_NEEDED')
   return { to: TO[event] ?? state }

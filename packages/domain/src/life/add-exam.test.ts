@@ -26,7 +26,7 @@ describe('nextDetail', () => {
   const open: DetailFacts = { batch: 'published', flag: 'normal', written: false, begun: true }
   const STATES = ['applied', 'approved', 'rejected', 'scheduled', 'taken', 'scored'] as const
   const EVENTS = ['edit', 'remove', 'approve', 'reject', 'schedule', 'taken', 'absent', 'score'] as const
-  /** Where each event leads from each state of an open batch; everything else is refused. */
+  /** Which state each event leads to from each state of an open batch; everything else is refused. */
   const LEADS: Partial<Record<`${(typeof STATES)[number]} ${DetailEvent}`, string>> = {
     'applied edit': 'applied',
     'applied remove': 'applied',

@@ -6,7 +6,7 @@ import { effectiveEnd, lastMoment, type Override, type OwnRules, ownRules } from
 export interface StudentAssignment {
   publishStatus: 'draft' | 'published'
   inTargets: boolean
-  /** Handed in on paper (paperHomework, paperTest without upload): nothing is answered on line. */
+  /** Handed in on paper (paperHomework, paperTest without upload): nothing is answered online. */
   offline?: boolean
   opensAt: number
   closesAt: number
@@ -62,12 +62,12 @@ export interface Standing {
   refusal: StartRefusal | null
   keepShown: boolean
   viewAllowed: boolean
-  /** What the start or keep button would do. */
+  /** What the start or continue button would do. */
   startKind: 'first' | 'again' | 'resume' | 'redo' | 'withdraw' | null
   attemptsLeft: number | null
   /** With those added for this student; 0 is without limit. */
   maxAttempts: number
-  /** Void ones do not count. */
+  /** Void attempts do not count. */
   usedAttempts: number
   /** Own deadline with extensions; the last moment with late days. */
   closesAt: number
@@ -96,7 +96,7 @@ const redoOpen = (attempt: StudentAttempt, rules: OwnRules, now: number): boolea
 const releaseAt = (assignment: StudentAssignment, rules: OwnRules): number =>
   Math.max(lastMoment(assignment), lastMoment(rules))
 
-/** What was shown once stays shown: such an attempt is never answered again. */
+/** Once shown, always shown: such an attempt can never be answered again. */
 function isShown(assignment: StudentAssignment, rules: OwnRules, attempt: StudentAttempt, now: number): boolean {
   if (attempt.releasedAt) return true
   const isOpen = attempt.reviewStatus === '0' || attempt.reviewStatus === '3'
@@ -147,8 +147,8 @@ function keepKind(
 }
 
 /**
- * My state on an assignment and its three buttons (screens of students, 1.4). Computed on the server alone.
- * What a teacher has reviewed is closed: '2' shows keep-answer only where a new start is allowed.
+ * A student's state on an assignment and its three buttons (screens of students, 1.4). Computed on the server only.
+ * What a teacher has reviewed is closed: '2' shows the continue button only if a new start is allowed.
  */
 export function standingOf(
   assignment: StudentAssignment,

@@ -34,7 +34,7 @@ export function nextAssignment(
   return attempts > 0 ? refusal('ASSIGNMENT_ANSWERED', { attempts }) : { to: 'draft' }
 }
 
-/** What the window makes of a published assignment. */
+/** The state of a published assignment by its window. */
 export function windowState(
   assignment: { publishStatus: AssignmentState; opensAt: number; closesAt: number },
   now: number,
@@ -52,7 +52,9 @@ interface Limits {
   maxAttempts: number
 }
 
-/** After the first attempt the deadline moves later only and attempts become more only; 0 attempts is no limit. */
+/**
+ * After the first attempt, the deadline may only move later and the number of attempts may only grow; 0 means no limit.
+ */
 export function editAfterAttempt(before: Limits, after: Limits): true | { no: string } {
   if (after.closesAt < before.closesAt) return refusal('DEADLINE_ONLY_LATER')
   const fewer = after.maxAttempts !== 0 && (before.maxAttempts === 0 || after.maxAttempts < before.maxAttempts)

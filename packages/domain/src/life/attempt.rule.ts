@@ -5,7 +5,7 @@ export type AttemptState = '0' | '1' | '2' | '3'
 export type AttemptEvent = 'submit' | 'timeout' | 'force' | 'reviewSubmit' | 'back' | 'reopen' | 'withdraw' | 'start'
 
 export interface AttemptFacts {
-  /** Any question waits for a person: fully objective papers go '0' -> '2'. */
+  /** Some question waits for a person; fully objective papers go '0' -> '2'. */
   needsReview?: boolean
   /** Of submit. */
   unanswered?: number
@@ -14,7 +14,7 @@ export interface AttemptFacts {
   earliestSubmitAt?: number | null
   /** Of reviewSubmit: subjective questions without a mark. */
   unmarked?: number
-  /** Final exams are never sent back to students by their markers; the exam office lets in again. */
+  /** Markers never send final exams back to students; the exam office readmits candidates. */
   isFinal?: boolean
   /** Of withdraw. */
   editBeforeReview?: boolean
@@ -69,7 +69,7 @@ function fromSentBack(event: AttemptEvent, facts: AttemptFacts): Next<AttemptSta
   return redoUntil && now >= redoUntil ? refusal('REDO_OVER', { redoUntil }) : { to: '0' }
 }
 
-/** A mark changed after review leaves the state as it is; both sides, answering and marking, use this one machine. */
+/** Changing a mark after review does not change the state. Both answering and marking use this state machine. */
 export function nextAttempt(state: AttemptState, event: AttemptEvent, facts: AttemptFacts = {}): Next<AttemptState> {
   if (state === '0') return fromAnswering(event, facts)
   if (state === '1') return fromWaiting(event, facts)

@@ -13,13 +13,13 @@ export interface StandingFacts {
   flag: string
   formative: number | null
   minFormative: number | null
-  /** A person's word against the rule. */
+  /** A person's decision against the rule. */
   allowed: boolean | null
 }
 
 const FLAGS: readonly string[] = ['deferred', 'cheating', 'exempt']
 
-/** Whether a candidate may sit the exam, and what the rule has against it; a person's word goes before the rule. */
+/** Whether a candidate may sit the exam, and the rule's objection if any; a person's decision overrides the rule. */
 export function candidateStanding(facts: StandingFacts): { eligible: boolean; reasons: BarredReason[] } {
   const reasons: BarredReason[] = []
   if (facts.studyStatus !== 'enrolled') reasons.push('notEnrolled')
@@ -48,12 +48,12 @@ export interface SeatFacts {
   isWaiting?: boolean
 }
 
-/** Why an invigilator may not do this to a candidate now. */
+/** Why an invigilator cannot take this action on a candidate now. */
 export function seatRefusal(act: SeatActKind, { exam, attempt, published, isWaiting }: SeatFacts): Refusal | null {
   const state = candidateState(attempt, exam)
   switch (act) {
     case 'extend':
-      // Before the beginning it waits at the seat, so that extra time is arranged ahead.
+      // Extra time may be granted before the start; it is kept with the seat.
       if (state === 'answering') return null
       return state === 'notIn' ? null : refusal('NOT_ANSWERING')
     case 'force':

@@ -1,6 +1,6 @@
 import { type Next, refusal } from './next.rule.ts'
 
-/** `cancelled` is an opening that was called off; like a draft it may be published (again). */
+/** `cancelled` is an opening that was called off; like a draft it can be published (again). */
 export type CourseState = 'draft' | 'published' | 'cancelled' | 'archived'
 export type CourseEvent = 'publish' | 'cancel' | 'endTerm'
 

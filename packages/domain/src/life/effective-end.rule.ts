@@ -10,7 +10,10 @@ export interface Deadline {
   lateDays: number
 }
 
-/** Until when an attempt may be begun or handed in at all: the deadline, and the late days where late is taken. */
+/**
+ * The last moment at which an attempt may be begun or handed in: the deadline, plus the late days if late work is
+ * accepted.
+ */
 export const lastMoment = ({ closesAt, lateRule, lateDays }: Deadline): number =>
   lateRule === 'refuse' ? closesAt : closesAt + lateDays * DAY_MS
 
@@ -22,7 +25,7 @@ export interface Timing extends Deadline {
   extraMinutes: number
 }
 
-/** The one end of an attempt that staff and student both see. Server time alone counts. */
+/** The end of an attempt, the same for staff and student. Only server time counts. */
 export function effectiveEnd(timing: Timing): number {
   const close = lastMoment(timing)
   const ownEnd = timing.durationMin ? timing.startedAt + timing.durationMin * MINUTE_MS : close

@@ -5,7 +5,7 @@ export type UploadEvent = 'edit' | 'remove' | 'accept' | 'return'
 
 const REASON_MIN = 2
 
-/** Material of an exam room: pending -> accepted or returned; sent anew it waits again, accepted it is fixed. */
+/** Material of an exam room: pending -> accepted or returned. Sent again it is pending; accepted it is fixed. */
 export function nextUpload(state: UploadState, event: UploadEvent, reason = ''): Next<UploadState> {
   if (state === 'accepted') return refusal('UPLOAD_ACCEPTED')
   if (event === 'edit' || event === 'remove') return { to: 'pending' }

@@ -15,7 +15,7 @@ export function finalState(exam: FinalTimes | null, now: number): FinalState {
   return now < exam.closesAt ? 'running' : 'over'
 }
 
-/** All that a form of the settings says, times in milliseconds. */
+/** All settings of the form, times in milliseconds. */
 export interface FinalPlan extends FinalTimes {
   durationMin: number
   lateEnterMin: number
@@ -36,7 +36,7 @@ export type PlanFault =
   | 'isReviewer'
   | 'past'
 
-/** By field, what is wrong with an arrangement in itself. */
+/** By field, the problems of the settings in themselves. */
 export function planFaults(
   plan: FinalPlan,
   window: { from: number; to: number } | undefined,
@@ -57,12 +57,12 @@ export function planFaults(
   return faults
 }
 
-/** Once it has begun, of all settings only these may still be given. */
+/** Once it has begun, only these settings may still change. */
 const AFTER_START = ['closesAt', 'entryNotice', 'reviewers', 'reviewMode', 'markGap', 'arbiterId'] as const
 
 /**
- * Fields of `changed` that a begun exam does not let be changed any more: everything but a later end, the notice and
- * the markers.
+ * Fields of `changed` that cannot change once the exam has begun: everything but a later end, the notice and the
+ * markers.
  */
 export function faultsAfterStart(
   before: FinalTimes,

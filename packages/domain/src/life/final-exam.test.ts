@@ -60,7 +60,7 @@ describe('a time of the timetable', () => {
         (now, startsAt, durationMin, state, event) => {
           const next = nextPaperTime(state, event, { now, startsAt, durationMin, window, reason: '考场调整' })
           const fits = startsAt >= window.from && startsAt + durationMin * MINUTE <= window.to
-          // Publishing what is published already changes nothing.
+          // Publishing again changes nothing.
           if (!isRefusal(next) && !(state === 'published' && event === 'publish')) expect(fits).toBe(true)
         },
       ),

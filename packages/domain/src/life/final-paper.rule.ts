@@ -4,7 +4,7 @@ import { type Next, refusal } from './next.rule.ts'
 export type FinalPaperEvent = 'edit' | 'remove' | 'check' | 'reject'
 
 export interface FinalPaperFacts {
-  /** Who set the paper into its slot, or wrote the paper itself, does not check it. */
+  /** Whoever assigned the paper to its slot or wrote it cannot check it. */
   isMaker: boolean
   entryOpen: boolean
   begun: boolean
@@ -27,6 +27,6 @@ export function nextFinalPaper(
   return (facts.reason ?? '').trim().length < REASON_MIN ? refusal('REASON_NEEDED') : { to: 'rejected' }
 }
 
-/** Until it is unsealed, only its maker and its checker open the questions. */
+/** Until it is unsealed, only its maker and its checker can open the questions. */
 export const canOpenPaper = (facts: { now: number; unsealAt: number; isMaker: boolean; isChecker: boolean }): boolean =>
   facts.now >= facts.unsealAt || facts.isMaker || facts.isChecker

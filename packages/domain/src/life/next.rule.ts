@@ -1,4 +1,4 @@
-/** What an event does to a thing: the state it comes to, or why not. The reason is a code for the screen's words. */
+/** The result of an event: the next state, or the reason why not, as a code for the words on the screen. */
 export type Next<State extends string> = { to: State } | Refusal
 
 export interface Refusal {

@@ -10,27 +10,27 @@ export interface PaperTimeFacts {
   now: number
   /** Of the plan that is to stand. */
   startsAt: number
-  /** Of an edit: when it began as it stood. */
+  /** For an edit: the start as stored. */
   plannedStartsAt?: number
   /** Of the finalExam window of the term; absent: the term has none. */
   window?: { from: number; to: number } | undefined
   durationMin: number
-  /** Why what students have seen changes. */
+  /** The reason for changing what students have seen. */
   reason?: string | undefined
 }
 
 export const endOf = ({ startsAt, durationMin }: { startsAt: number; durationMin: number }): number =>
   startsAt + durationMin * MINUTE_MS
 
-/** The whole sitting lies inside of the window. */
+/** The whole exam is within the window. */
 export const isInside = (
   plan: { startsAt: number; durationMin: number },
   window: { from: number; to: number } | undefined,
 ): boolean => window !== undefined && plan.startsAt >= window.from && endOf(plan) <= window.to
 
 /**
- * One paper code of the timetable: draft <-> published. What is published and has begun stands still; before that every
- * change of it gives a reason, which the students are told.
+ * A paper code of the timetable: draft <-> published. Once published and begun it cannot change; before that every
+ * change needs a reason, which is sent to the students.
  */
 export function nextPaperTime(
   state: PaperTimeState,

@@ -7,7 +7,7 @@ export type PaperEvent = 'enable' | 'edit' | 'use' | 'archive' | 'copy'
 export interface PaperFacts {
   /** Codes of what paperErrors finds. */
   errors?: readonly string[]
-  /** Published assignments and finals that hold it. */
+  /** Published assignments and final exams that use it. */
   publishedUses?: number
 }
 

@@ -24,7 +24,7 @@ export interface QuestionUse {
   answered: number
 }
 
-/** An enabled question that a paper uses is never changed in place: attempts keep the version they were shown. */
+/** An enabled question that a paper uses is never changed in place: attempts keep the version that they showed. */
 export const editMode = (state: QuestionStatus, use: QuestionUse): 'inPlace' | 'newVersion' =>
   (state !== 'draft' && use.papers > 0) || use.answered > 0 ? 'newVersion' : 'inPlace'
 

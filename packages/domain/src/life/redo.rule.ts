@@ -1,13 +1,13 @@
 import { DAY_MS } from '../time/school-clock.rule.ts'
 import type { MyState } from './assignment-state.rule.ts'
 
-/** A missed test may be asked for this long after it closed. */
+/** How long after its close a missed test may be requested again. */
 export const RETAKE_ASK_DAYS = 3
 
 export interface RedoFacts {
   kind: string
   myState: MyState
-  /** A new attempt may begin anyway: nothing has to be asked for. */
+  /** A new attempt is allowed anyway; no request is needed. */
   startAllowed: boolean
   /** A request waits for its answer. */
   applied: boolean
@@ -18,8 +18,8 @@ export interface RedoFacts {
 const REDO_KINDS = ['webHomework', 'lab', 'onlinePractice']
 
 /**
- * What a student may ask its teacher for: `redo` of reviewed homework, `retake` of a test that was missed. Finals go
- * another way (makeup, deferral), and what is done on paper is settled on paper.
+ * What a student may request: `redo` of reviewed homework, `retake` of a missed test. Final exams have resits and
+ * deferrals instead, and what is done on paper is settled on paper.
  */
 export function redoRequestKind(facts: RedoFacts, now: number): 'redo' | 'retake' | null {
   const { kind, myState, startAllowed, applied, lastMoment } = facts

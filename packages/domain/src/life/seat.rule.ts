@@ -6,7 +6,7 @@ export interface Sitting {
   studentNo: string
 }
 
-/** Lowest free numbers first, so that a room is filled from the front and no seat is given twice. */
+/** Lowest free numbers first, so that a room fills from the front and no seat is used twice. */
 export function seatPlan(
   sittings: readonly Sitting[],
   taken: ReadonlySet<number>,
@@ -36,7 +36,7 @@ export interface Slot {
 
 const overlap = (a: Slot, b: Slot) => a.from < b.to && b.from < a.to
 
-/** Pairs of one student's papers that overlap: each of `wanted` against the others and against what is fixed. */
+/** Pairs of overlapping papers of one student: each of `wanted` against the others and against the fixed ones. */
 export function clashes(wanted: readonly Slot[], fixed: readonly Slot[]): { of: Slot; with: Slot }[] {
   const byStudent = new Map<string, Slot[]>()
   for (const slot of [...fixed, ...wanted]) {

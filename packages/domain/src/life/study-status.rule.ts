@@ -1,7 +1,7 @@
 import type { StudyStatus } from '@shuyuan/contract/entities/account/person.ts'
 import type { Words } from '@shuyuan/contract/errors.ts'
 
-/** Where a study status may lead. Who graduated or withdrew comes back by a new registration. */
+/** Allowed changes of the study status. Students who graduated or withdrew come back by a new registration. */
 const NEXT: Readonly<Record<StudyStatus, readonly StudyStatus[]>> = {
   enrolled: ['suspended', 'graduated', 'withdrawn'],
   suspended: ['enrolled', 'withdrawn'],

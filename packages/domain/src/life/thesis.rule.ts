@@ -2,7 +2,7 @@ import { RUBRIC_SUM, type ThesisSettingState, type ThesisState } from '@shuyuan/
 import { DAY_MS } from '../time/school-clock.rule.ts'
 import { type Next, refusal } from './next.rule.ts'
 
-/** What a course's rules need before students see them, each by the step of the form that holds it. */
+/** What the rules of a course need before students see them, by the step of the form where it is filled in. */
 export type MissingThesisSetting = 'instructions' | 'topics' | 'window' | 'over' | 'types' | 'rubric' | 'markers'
 
 export interface ThesisPlan {
@@ -46,7 +46,7 @@ export function nextThesisSetting(
   return missing.length > 0 ? refusal('SETTING_INCOMPLETE', { missing }) : { to: 'open' }
 }
 
-/** Open rules are closed by time too: when nobody may hand in any more, late or not. */
+/** Open rules also close by time: when nobody may hand in any more, late or not. */
 export function settingStateAt(
   setting: { state: ThesisSettingState; to: number | null; lateDays: number },
   now: number,
@@ -60,13 +60,13 @@ export interface SubmitFacts {
   now: number
   from: number
   due: number
-  /** 0: nothing is taken after the end. */
+  /** 0: nothing is accepted after the end. */
   lateDays: number
   hasTopic: boolean
   settingState: ThesisSettingState
 }
 
-/** Days begun after the end. */
+/** Started days after the end. */
 export const lateDaysOf = (at: number, due: number): number => (at <= due ? 0 : Math.ceil((at - due) / DAY_MS))
 
 export type ThesisMove =
@@ -80,7 +80,7 @@ export function nextThesis(state: ThesisState, move: ThesisMove): Next<ThesisSta
     case 'submit': {
       if (state !== 'open' && state !== 'returned') return refusal('ALREADY_SUBMITTED')
       const { now, from, due, lateDays, hasTopic, settingState } = move.facts
-      // A student who was given an end of its own hands in after the rest is closed.
+      // A student with an extension hands in after the others have closed.
       const isOwnEnd = settingState === 'closed' && now <= due
       if (settingState !== 'open' && !isOwnEnd) return refusal('NOT_IN_TIME')
       if (now < from || lateDaysOf(now, due) > lateDays) return refusal('NOT_IN_TIME')

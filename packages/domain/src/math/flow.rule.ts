@@ -1,11 +1,11 @@
-/** A network of whole capacities with augmenting paths: for assignments and for draws. */
+/** A flow network with integer capacities and augmenting paths, for matching and draws. */
 export interface Flow {
-  /** Adds an edge and answers its number. */
+  /** Adds an edge and returns its number. */
   edge(from: number, to: number, capacity: number): number
-  /** Sends up to `limit` units from source to sink beside what flows already; answers how many went. */
+  /** Sends up to `limit` more units from source to sink; returns how many were sent. */
   send(source: number, sink: number, limit: number): number
   used(edge: number): number
-  /** Nodes that the source still reaches over unused capacity: after a full send, its side of the smallest cut. */
+  /** Nodes that the source still reaches over unused capacity: after a maximum flow, its side of the minimum cut. */
   reach(source: number): Set<number>
 }
 
@@ -18,7 +18,7 @@ export function createFlow(): Flow {
     return edgesOf[node] as number[]
   }
 
-  /** Breadth first; answers the edge by which each node was reached. */
+  /** Breadth first; returns the edge by which each node was reached. */
   function search(source: number, sink: number | null): Map<number, number> {
     const by = new Map<number, number>([[source, -1]])
     const queue = [source]

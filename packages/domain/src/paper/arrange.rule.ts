@@ -2,7 +2,7 @@ import type { QuestionBody, SimpleBody } from '@shuyuan/contract/entities/bank/q
 import type { Layout, LayoutQuestion, ShownQuestion } from '@shuyuan/contract/entities/paper/paper.ts'
 import { type PartNames, partNames, renameBody } from './part-names.rule.ts'
 
-/** Parts in the shown order; a part that the layout does not name (of another version) comes last. */
+/** Parts in displayed order; parts missing from the layout (of another version) come last. */
 function inOrder<T extends { id: string }>(parts: readonly T[], order: readonly string[] | undefined): T[] {
   if (!order) return [...parts]
   const place = new Map(order.map((id, index) => [id, index]))
@@ -31,7 +31,7 @@ export function arrangeBody(body: QuestionBody, layout: Pick<LayoutQuestion, 'op
 /** The orders in which an attempt shows the parts of one question. */
 export type ShownOrder = Pick<LayoutQuestion, 'options' | 'children'>
 
-/** The names that a student's page has for the parts of a question; null in attempts that show the editor's ids. */
+/** The names of a question's parts on a student's page; null in attempts that show the editor's ids. */
 export const shownNames = (
   { byPlace }: Pick<Layout, 'byPlace'>,
   shown: ShownOrder,

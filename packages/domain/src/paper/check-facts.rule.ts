@@ -4,11 +4,11 @@ import type { DrawProblem } from './draw-check.rule.ts'
 import type { PoolQuestion } from './draw-plan.rule.ts'
 import type { Measured } from './time.rule.ts'
 
-/** What the check has to know of a question that stands in the paper. */
+/** What the check needs to know of a question in the paper. */
 export interface CheckedQuestion extends Measured {
   questionId: string
   status: QuestionStatus
-  /** The question's own score; of a composite the sum of its children. */
+  /** The question's own score; for a composite the sum of its children. */
   score: number
   body: QuestionBody
   key: QuestionKey
@@ -33,7 +33,7 @@ export interface CheckedPaper {
   tagIds?: readonly string[]
 }
 
-/** A finding: a code for the words of the screen, where it is, and the facts that the words name. */
+/** A finding: a code for the words on the screen, its place, and the facts that the words mention. */
 export interface Finding {
   code: string
   at?: { bigTopicId?: string; questionId?: string; ruleIndex?: number }

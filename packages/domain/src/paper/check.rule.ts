@@ -38,7 +38,7 @@ function questionErrors({ bigTopicId, entry, question }: Placed): Finding[] {
   return found
 }
 
-/** The same question or version twice: the second place is the finding, the first one a fact. */
+/** A duplicate question or version: the second place is the finding, the first one a fact. */
 function repeats(placed: readonly Placed[]): Finding[] {
   const first = new Map<string, string>()
   return placed.flatMap(({ bigTopicId, entry }): Finding[] => {

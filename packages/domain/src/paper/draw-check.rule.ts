@@ -30,7 +30,7 @@ function poolGroups(plan: DrawPlan): { rules: number[]; size: number }[] {
   return [...groups.values()]
 }
 
-/** Rules that share a pool, directly or through others, in one set each. */
+/** Groups the rules that share a pool, directly or through others. */
 function connected(rules: readonly number[], groups: readonly { rules: number[] }[]): number[][] {
   const left = new Set(rules)
   const sets: number[][] = []
@@ -50,9 +50,9 @@ const SOURCE = 0
 const SINK = 1
 
 /**
- * What keeps the rules from being met, alone and together; empty exactly when every draw succeeds.
- * Together is a flow from rules to groups of questions; where it falls short, the source's side of the smallest cut
- * holds the rules that want more than their common pool has.
+ * What keeps the rules from being satisfied, alone and together; empty exactly if every draw succeeds. Together is a
+ * flow from rules to groups of questions; if it falls short, the source side of the minimum cut contains the rules that
+ * want more than their common pool has.
  */
 export function checkDraw(plan: DrawPlan): DrawProblem[] {
   const alone = plan.rules.flatMap((rule): DrawProblem[] => {
@@ -62,7 +62,7 @@ export function checkDraw(plan: DrawPlan): DrawProblem[] {
   })
 
   const groups = poolGroups(plan)
-  // A rule that fails alone is named above; here it asks for no more than it could have.
+  // A rule that fails alone is reported above; here it asks for no more than it can get.
   const wanted = plan.rules.map((rule) => Math.min(rule.count, rule.candidates.length))
   const total = wanted.reduce((sum, one) => sum + one, 0)
   const flow = createFlow()

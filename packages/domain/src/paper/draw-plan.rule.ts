@@ -1,14 +1,14 @@
 import type { QuestionType } from '@shuyuan/contract/entities/bank/question.ts'
 import type { BigTopic, DrawRule, PaperQuestion } from '@shuyuan/contract/entities/paper/paper.ts'
 
-/** What a rule asks about a question of the bank. Only enabled ones belong in a pool. */
+/** What rules look at in a question of the bank. Only enabled questions belong in a pool. */
 export interface PoolQuestion {
   questionId: string
   type: QuestionType
   chapterId: string | null
   tagIds?: readonly string[]
   difficulty: number
-  /** Terms since it last stood in a final (this term is 0); null: never. */
+  /** Terms since it was last used in a final exam (this term is 0); null: never. */
   finalTermsAgo?: number | null
 }
 
@@ -47,8 +47,8 @@ export function matchesRule(question: PoolQuestion, rule: DrawRule): boolean {
 }
 
 /**
- * Made once for a pool version and used for every draw. The pool is sorted by id, so that the order in which the
- * database answers changes nothing; must-have questions of any topic are out of every rule's reach.
+ * Built once per version of the pool and used for every draw. The pool is sorted by id, so that the order of the
+ * database does not matter; required questions of any topic are excluded from every rule.
  */
 export function planDraw(topics: readonly DrawTopic[], pool: readonly PoolQuestion[]): DrawPlan {
   const mustHave = new Set(topics.flatMap((topic) => topic.questions.map((question) => question.questionId)))

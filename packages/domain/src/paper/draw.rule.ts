@@ -7,11 +7,11 @@ export type Drawn = { topics: { bigTopicId: string; questions: PaperQuestion[] }
 
 const NOBODY = -1
 
-/** A draw in progress: which rule holds each question, and each rule's candidates in their chance order. */
+/** A draw in progress: which rule has taken each question, and each rule's candidates in random order. */
 interface Hand {
   owner: Int32Array
   order: number[][]
-  /** Everything before this place of `order` is taken; taken questions never become free again. */
+  /** Everything before this position of `order` is taken; taken questions never become free again. */
   next: number[]
 }
 
@@ -24,8 +24,8 @@ function freeFor(hand: Hand, rule: number): number | null {
 }
 
 /**
- * A rule without a free candidate takes one from another rule, which takes its own elsewhere, and so on: the shortest
- * such chain. There is one whenever the rules can be met at all.
+ * A rule without a free candidate takes one from another rule, which takes another one, and so on, along the shortest
+ * such chain. There is one whenever the rules can be satisfied.
  */
 function takeByChain(hand: Hand, start: number): boolean {
   const from = new Map<number, { rule: number; question: number }>()
@@ -62,7 +62,7 @@ function deal(plan: DrawPlan, random: Random): Hand | null {
     order: plan.rules.map((rule) => shuffle(rule.candidates, random)),
     next: plan.rules.map(() => 0),
   }
-  // Turns in chance order, so that no rule always has the first pick of a common pool.
+  // Rules take turns in random order, so that none always has the first pick of a common pool.
   const turns = shuffle(
     plan.rules.flatMap((rule, at) => Array.from({ length: rule.count }, () => at)),
     random,
@@ -71,8 +71,8 @@ function deal(plan: DrawPlan, random: Random): Hand | null {
 }
 
 /**
- * A random paper: a pure function of plan and seed, no question twice. Fails exactly when checkDraw finds a problem.
- * Must-have questions come first in their topic, then each rule's in chance order.
+ * A random paper: a pure function of plan and seed, without duplicate questions. Fails exactly if checkDraw finds a
+ * problem. Required questions come first in their topic, then those of each rule in random order.
  */
 export function drawPaper(plan: DrawPlan, seed: string | number): Drawn {
   const hand = deal(plan, createRandom(seed, 'draw'))

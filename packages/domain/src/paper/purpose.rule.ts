@@ -1,6 +1,6 @@
 import { type AssignmentKind, TEST_KINDS } from '@shuyuan/contract/entities/exam/attempt.ts'
 
-/** A published assignment that holds the paper and is open, or will be. */
+/** A published assignment that uses the paper and is or will be open. */
 export interface PaperUse {
   readonly kind: string
   readonly title: string
@@ -13,8 +13,8 @@ export type PaperUseProblem =
 const isTest = (kind: string): boolean => TEST_KINDS.includes(kind as AssignmentKind)
 
 /**
- * Why a paper cannot be given out as this kind of assignment, or null. A final's paper is for finals, whoever gives it;
- * and no paper is a test's and an exercise at the same time, whichever came first.
+ * Why a paper cannot be used for this kind of assignment, or null. A final exam paper is for final exams only, and no
+ * paper serves a test and an exercise at the same time, whichever came first.
  */
 export function paperUseProblem(
   { purpose, kind }: { readonly purpose: string; readonly kind: string },

@@ -1,6 +1,6 @@
 /**
- * Chance that can be repeated: the same seed gives the same numbers on every machine and in every version.
- * Seeds are kept with attempts for years, so the sequence must never change; a test pins it.
+ * Reproducible random numbers: the same seed gives the same numbers on every machine and in every version. Seeds are
+ * stored with attempts for years, so the sequence must never change; a test pins it.
  */
 export interface Random {
   /** A whole number from 0 up to, not including, `limit`; every one equally likely. */
@@ -48,12 +48,14 @@ function generator(seed: string): () => number {
   }
 }
 
-/** `scope` gives parts of one attempt sequences of their own, so that a change in one part leaves the others. */
+/**
+ * `scope` gives the parts of an attempt separate sequences, so that a change in one part does not affect the others.
+ */
 export function createRandom(seed: string | number, scope = ''): Random {
   const next = generator(`${seed}/${scope}`)
   return {
     below(limit) {
-      // Values over the last whole multiple of the limit would favour small numbers.
+      // Values above the last whole multiple of the limit would favour small numbers.
       const bound = TWO_32 - (TWO_32 % limit)
       let value = next()
       while (value >= bound) value = next()
@@ -73,7 +75,7 @@ export function shuffle<T>(list: readonly T[], random: Random): T[] {
   return all
 }
 
-/** Shuffles only what is movable, among the places of the movable ones. */
+/** Shuffles only the movable items among their own positions. */
 export function shuffleSome<T>(list: readonly T[], movable: (one: T) => boolean, random: Random): T[] {
   const moved = shuffle(list.filter(movable), random)
   return list.map((one) => (movable(one) ? (moved.shift() as T) : one))

@@ -2,7 +2,7 @@ import { FILL_TYPES, type QuestionBody, type SimpleBody } from '@shuyuan/contrac
 import type { BigTopic, Layout, LayoutQuestion } from '@shuyuan/contract/entities/paper/paper.ts'
 import { createRandom, type Random, shuffle, shuffleSome } from './random.rule.ts'
 
-/** A question of the paper with the version and the score that this attempt shows. */
+/** A question of the paper with the version and score of this attempt. */
 export interface ResolvedQuestion {
   questionId: string
   questionVersionId: string

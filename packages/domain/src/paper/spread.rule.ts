@@ -6,7 +6,9 @@ const LEAST = 0.5
 
 const halves = (score: number): number => Math.floor(score / STEP + 1e-9) * STEP
 
-/** 均分: the same for every question in halves, what is left goes to the last; null when halves cannot give it. */
+/**
+ * 均分: the same score for every question in steps of 0.5, the remainder on the last one; null if that is not possible.
+ */
 export function splitScoreEvenly(total: number, count: number): number[] | null {
   if (count === 0 || total < count * LEAST || halves(total) !== total) return null
   const each = halves(total / count)

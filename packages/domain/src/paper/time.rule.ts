@@ -15,7 +15,7 @@ const MINUTES: Record<Exclude<QuestionType, 'composite'>, number> = {
   file: 25,
 }
 const READING_CHARS_A_MINUTE = 300
-/** From this many answers on, the measured median stands instead. */
+/** From this many answers on, the measured median is used instead. */
 const MEASURED_FROM = 30
 
 export function estimateMinutes(body: QuestionBody): number {

@@ -2,7 +2,7 @@ import type { QuestionType } from '@shuyuan/contract/entities/bank/question.ts'
 import { roundFinal, roundScore, sumScores } from '../scoring/round.rule.ts'
 import { meanDifficulty } from './warn.rule.ts'
 
-/** A question of a whole paper, fixed or drawn, with what it is worth there. */
+/** A question of a complete paper, fixed or drawn, with its score there. */
 export interface ScoredQuestion {
   score: number
   question: {
@@ -26,7 +26,7 @@ export interface PaperTotals {
   questionCount: number
   minutes: number
   avgDifficulty: number | null
-  /** Of the chapters given, how many have a question. */
+  /** How many of the given chapters have a question. */
   coverPercent: number
   byType: Share<QuestionType>[]
   byDifficulty: Share<number>[]
@@ -51,7 +51,7 @@ function shares<K>(
   return [...found].map(([key, { count, scores }]) => ({ key, count, score: sumScores(scores) }))
 }
 
-/** What the panel beside a paper tells of it. */
+/** The figures in the panel beside a paper. */
 export function paperTotals(placed: readonly ScoredQuestion[], chapterIds: readonly string[]): PaperTotals {
   const byChapter = shares(placed, ({ chapterId }) => (chapterId === null ? [] : [chapterId]))
   const covered = byChapter.filter(({ key }) => chapterIds.includes(key)).length

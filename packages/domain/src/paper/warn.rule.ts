@@ -10,7 +10,7 @@ const TAG_SHARE_MAX = 0.3
 const DIFFICULTY_OFF = 0.5
 const RECENT_FINAL_TERMS = 2
 const LETTER_SHARE_MAX = 0.4
-/** Fewer keys than this say nothing about habits. */
+/** With fewer keys than this, habits cannot be judged. */
 const LETTERS_FROM = 5
 const LETTER_RUN_MAX = 4
 const FACILITY_RANGE = { min: 0.2, max: 0.95 }
@@ -86,7 +86,7 @@ function alike(placed: readonly PlacedQuestion[]): Finding[] {
   )
 }
 
-/** The letter under which a single choice's key stands when options are not shuffled. */
+/** The letter of a single choice's key when options are not shuffled. */
 function keyLetter({ question: { body, key } }: PlacedQuestion): string[] {
   if (body.type !== 'single' || key.type !== 'single') return []
   const at = body.options.findIndex((option) => option.id === key.right)
@@ -119,12 +119,12 @@ function time(paper: CheckedPaper, placed: readonly PlacedQuestion[]): Finding[]
     : []
 }
 
-/** What is worth a look and blocks nothing (6.2, point 12), about the questions that are fixed in the paper. */
+/** Warnings that block nothing (6.2, point 12), about the fixed questions of the paper. */
 export function paperWarnings(paper: CheckedPaper): Finding[] {
   const placed = placedQuestions(paper).flatMap(({ bigTopicId, entry, question }) =>
     question ? [{ question, score: entry.score, at: { bigTopicId, questionId: entry.questionId } }] : [],
   )
-  // What rules will draw is not known yet: coverage and means are judged on whole fixed papers only.
+  // What rules will draw is not known yet, so coverage and means are checked on completely fixed papers only.
   const isWhole = paper.topics.every((topic) => topic.rules.length === 0)
   const whole = isWhole
     ? [

@@ -6,7 +6,7 @@ export function maxAnswerFiles(body: QuestionBody): number {
   return 0
 }
 
-/** Endings that it takes, without their dot; none: whatever answers may be. */
+/** Allowed file extensions without the dot; empty: whatever answers allow. */
 export const acceptedExtensions = (body: QuestionBody): readonly string[] =>
   body.type === 'file' ? body.accept.map((one) => one.replace(/^\./, '').toLowerCase()) : []
 

@@ -1,6 +1,6 @@
 import { hasContent, plainText } from '../text/html.rule.ts'
 
-/** One broken rule: a code for the words of the screen, the field it is about, and what the words name. */
+/** One broken rule: a code for the words on the screen, the field, and the facts that the words mention. */
 export interface Problem {
   code: string
   path: string
@@ -27,7 +27,7 @@ const look = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Empty parts, and parts that look the same: 选项B与选项D内容相同. */
+/** Empty parts and duplicate parts: 选项B与选项D内容相同. */
 export function partProblems(parts: readonly Part[], path: string, emptyCode: string, sameCode: string): Problem[] {
   const first = new Map<string, number>()
   return parts.flatMap((part, index) => {

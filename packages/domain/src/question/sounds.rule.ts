@@ -13,6 +13,6 @@ export function soundLimits(body: unknown): ReadonlyMap<string, number> {
   return limits
 }
 
-/** Rich text in which a limited sound has no address: it is asked for, play by play. */
+/** Rich text in which a limited sound has no address: the address is requested for each play. */
 export const stripLimitedSoundUrls = (html: string): string =>
   html.replace(SOUND, (tag) => (Number(attribute(tag, 'data-plays')) > 0 ? tag.replace(/ src="[^"]*"/i, '') : tag))

@@ -15,7 +15,7 @@ function keyProblems(options: BodyOf<'single'>['options'], right: readonly strin
   return unknown.length > 0 ? [problem('KEY_NOT_OPTION', 'key.right', { unknown })] : []
 }
 
-/** 单选题须有且仅有一个正确答案: the shape holds one at most. */
+/** 单选题须有且仅有一个正确答案: the shape allows one at most. */
 export const singleProblems = (body: BodyOf<'single'>, key: KeyOf<'single'>): Problem[] => [
   ...optionProblems(body.options),
   ...keyProblems(body.options, key.right === null ? [] : [key.right]),
@@ -28,6 +28,6 @@ export const multipleProblems = (body: BodyOf<'multiple'>, key: KeyOf<'multiple'
 
 export function judgeProblems(body: BodyOf<'judge'>, key: KeyOf<'judge'>): Problem[] {
   if (key.right === null) return [problem('KEY_MISSING', 'key.right')]
-  // A reason that carries everything would leave nothing for the machine to judge.
+  // If the reason carried the whole score, nothing would be left for automatic scoring.
   return body.reasonPercent === 100 ? [problem('REASON_TAKES_ALL', 'body.reasonPercent')] : []
 }

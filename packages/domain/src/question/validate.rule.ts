@@ -28,7 +28,7 @@ function stemProblems(stem: string): Problem[] {
   return chars > STEM_MAX ? [problem('STEM_TOO_LONG', 'body.stem', { chars, max: STEM_MAX })] : []
 }
 
-/** Body and key of one type meet here; a key of another type is a fault of its own. */
+/** Body and key are of the same type here; a key of another type is a separate problem. */
 function typeProblems(body: SimpleBody, key: SimpleKey | undefined, score: number): Problem[] {
   if (!key) return [problem('KEY_MISSING', 'key')]
   if (body.type === 'single' && key.type === 'single') return singleProblems(body, key)
@@ -101,7 +101,7 @@ function formulaProblems(form: QuestionForm, typesetter: Typesetter | undefined)
   )
 }
 
-/** 标准答案试判: what the machine can judge must be paid in full by the key's own answer. */
+/** 标准答案试判: the key's own answer must get the full automatic score. */
 function keyTrial(form: QuestionForm): Problem[] {
   const scored = scoreAnswer(form.body, form.key, modelAnswer(form.body, form.key), form.score)
   const waiting = scored.parts.filter((part) => part.right === null).map((part) => part.full - part.score)
@@ -116,8 +116,8 @@ function bodyProblems({ body, key, score }: QuestionForm): Problem[] {
 }
 
 /**
- * Everything that a question must meet whatever its place in a bank; empty: it may be enabled. Where nobody has seen its
- * formulas set, as in an import, they are tried by `typesetter`.
+ * All problems of a question, whatever its place in a bank; empty: it can be enabled. If nobody has seen its formulas
+ * rendered, as in an import, `typesetter` tries them.
  */
 export function questionProblems(form: QuestionForm, typesetter?: Typesetter): Problem[] {
   const { body, score, analysis } = form
@@ -142,11 +142,11 @@ export const enableProblems = (
   ...questionProblems(form, typesetter),
 ]
 
-/** Saving a draft takes anything with a type and one character of stem. */
+/** A draft needs only a type and one character of stem. */
 export const draftProblems = (form: Pick<QuestionForm, 'body'>): Problem[] =>
   hasContent(form.body.stem) ? [] : [problem('STEM_EMPTY', 'body.stem')]
 
-/** Worth a word, blocks nothing. */
+/** Warnings that block nothing. */
 export function questionWarnings(form: QuestionForm): Problem[] {
   const isLone = form.key.type === 'multiple' && form.key.right.length === 1
   const picture = textsIn(form).some(hasImageWithoutAlt)

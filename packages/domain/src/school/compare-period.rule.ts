@@ -16,6 +16,6 @@ export const comparisonPeriod = ({ from, to }: Period, how: Compare): Period => 
   return { from: addDays(from, -back), to: addDays(to, -back) }
 }
 
-/** In percent of what was; null where there was nothing to compare with. */
+/** In percent of the earlier value; null if there was none. */
 export const percentChange = (now: number, before: number): number | null =>
   before === 0 ? null : Math.round(((now - before) / before) * 1000) / 10

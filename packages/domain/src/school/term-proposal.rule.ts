@@ -4,7 +4,7 @@ import type { TermWindow, Window } from './term-windows.rule.ts'
 
 const MINUTE_MS = 60_000
 const EXAM_DAYS = 14
-/** Fewer days after the last week of teaching hold no examinations. */
+/** With fewer days after the last teaching week, there is no exam period. */
 const EXAM_DAYS_MIN = 7
 
 /** From the beginning of one day to the last minute of another. */

@@ -21,8 +21,8 @@ export type Windows = Partial<Record<TermWindow, Window>>
 export type WindowFault = 'order' | 'outside'
 
 /**
- * What is wrong with windows, by window: an end that is not after its start; formative work outside of studying;
- * resits before the final exams are over; scores published before they are entered (calls/school-base,
+ * The problems of windows, by window: an end not after its start; formative work outside the study window; resits
+ * before the final exams are over; scores published before they are entered (calls/school-base,
  * saveBasicTimeSettingInfo).
  */
 export function windowFaults(windows: Windows): Partial<Record<TermWindow, WindowFault>> {
@@ -41,7 +41,7 @@ export function windowFaults(windows: Windows): Partial<Record<TermWindow, Windo
 export const stateOf = ({ from, to }: Window, now: number): 'before' | 'open' | 'closed' =>
   now < from ? 'before' : now < to ? 'open' : 'closed'
 
-/** Windows that have begun and are given other bounds: changing them opens or closes what people do now. */
+/** Windows that have begun and get other bounds: the change opens or closes current work. */
 export function changedAfterStart(before: Windows, after: Windows, now: number): TermWindow[] {
   return TERM_WINDOWS.filter((name) => {
     const was = before[name]
@@ -51,7 +51,7 @@ export function changedAfterStart(before: Windows, after: Windows, now: number):
   })
 }
 
-/** What people may do no more, and what they may do again, once windows that have begun are saved anew. */
+/** What people can no longer do, and what they can do again, once windows that have begun are saved. */
 export function windowEffects(
   before: Windows,
   after: Windows,

@@ -7,8 +7,8 @@ export interface UnitNode {
 export type TreeFault = 'noParent' | 'otherKind' | 'cycle'
 
 /**
- * What is wrong with where units stand, by unit: a parent that is not there, a branch under a college or the other
- * way round, a unit under itself.
+ * The problems of the unit tree, by unit: a missing parent, a branch under a college or the other way round, a unit
+ * under itself.
  */
 export function treeFaults(units: readonly UnitNode[]): Map<string, TreeFault> {
   const byId = new Map(units.map((unit) => [unit.id, unit]))

@@ -4,7 +4,7 @@ export interface ScoredAttempt {
   attemptNo: number
   /** The score less its late deduction; null while no review is done. */
   score: number | null
-  /** A struck-out attempt counts for nothing. */
+  /** A void attempt does not count. */
   valid?: boolean
 }
 

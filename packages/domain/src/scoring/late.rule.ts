@@ -3,7 +3,7 @@ import { roundScore } from './round.rule.ts'
 
 export type LateRule = 'refuse' | 'accept' | 'deduct'
 
-/** Begun days after the deadline: a minute late is one day. */
+/** Started days after the deadline: a minute late is one day. */
 export const daysLate = (submittedAt: number, dueAt: number): number =>
   Math.max(0, Math.ceil((submittedAt - dueAt) / DAY_MS))
 

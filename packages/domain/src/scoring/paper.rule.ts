@@ -1,12 +1,12 @@
 import { roundScore, sumScores } from './round.rule.ts'
 
-/** One question of an attempt as it stands: what the machine gave and what a marker gave. */
+/** One question of an attempt: its automatic points and those of a marker. */
 export interface MarkedAnswer {
   questionId: string
-  /** The machine's points; null as long as it has not been run. */
+  /** The automatic points; null until they have been computed. */
   autoScore: number | null
   needsReview: boolean
-  /** A marker's points for the whole question; once given it stands instead of the machine's. */
+  /** A marker's points for the whole question; they replace the automatic ones. */
   reviewScore: number | null
 }
 
@@ -20,12 +20,12 @@ export interface PaperScore {
 
 const scoreOf = (answer: MarkedAnswer): number => answer.reviewScore ?? answer.autoScore ?? 0
 
-/** Of a question that a person marks only what the machine gave (a composite's choices) is objective. */
+/** Of a question that a person marks, only the automatic points (a composite's choices) are objective. */
 function objectiveOf(answer: MarkedAnswer): number {
   return answer.needsReview ? Math.min(answer.autoScore ?? 0, scoreOf(answer)) : scoreOf(answer)
 }
 
-/** Always summed anew from the answers, never by adding differences. */
+/** Always summed from the answers, never by adding differences. */
 export function scorePaper(answers: readonly MarkedAnswer[]): PaperScore {
   const objective = sumScores(answers.map(objectiveOf))
   const total = sumScores(answers.map(scoreOf))

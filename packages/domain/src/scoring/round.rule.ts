@@ -1,10 +1,10 @@
 /**
- * The only rounding of the product. Binary noise is cleaned first, so that 1.005 and 59.949999999999996
- * round as the decimal numbers that they stand for.
+ * The only rounding of the product. Binary noise is removed first, so that 1.005 and 59.949999999999996 round like the
+ * decimal numbers that they represent.
  */
 export function roundHalfUp(value: number, decimals: number): number {
   const shift = 10 ** decimals
-  // What is round already is its own nearest decimal: most scores that are read are.
+  // A shortcut: most scores are already rounded.
   if (Math.round(value * shift) / shift === value) return value === 0 ? 0 : value
   const clean = Number(value.toPrecision(13))
   // Below this the shift by exponent would meet a number written as 1e-7; no score is that small.

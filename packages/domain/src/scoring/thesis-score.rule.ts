@@ -1,6 +1,6 @@
 import { roundFinal, roundScore, sumScores } from './round.rule.ts'
 
-/** The marks of one paper that were handed in, each 0 to 100. */
+/** The submitted marks of one paper, each 0 to 100. */
 export interface ThesisMarks {
   first?: number | undefined
   second?: number | undefined
@@ -19,7 +19,7 @@ export interface ThesisOutcome {
   state: 'waiting' | 'arbitration' | 'marked'
   /** Between the two marks. */
   gap: number | null
-  /** The final score, points off for lateness taken; null until it is marked. */
+  /** The final score after the late deduction; null until it is marked. */
   mark: number | null
 }
 

@@ -78,7 +78,7 @@ export function studyPercent(
   return wanted > 0 ? Math.min(99, percentOf(studied.seconds, wanted)) : 0
 }
 
-/** Set once and never taken back, whatever the teacher changes later. */
+/** Set once and never cleared, whatever the teacher changes later. */
 export const finishedAt = (
   before: number | null,
   demand: StudyRequirement,

@@ -18,7 +18,7 @@ export type BeatReason = 'otherWindow' | 'hidden' | 'idle' | 'offlineLimit' | 'w
 export interface Credit {
   seq: number
   credited: number
-  /** Why not all that was played is credited; null: all is. */
+  /** Why not everything played is credited; null if it is. */
   reason: BeatReason | null
 }
 
@@ -26,7 +26,7 @@ export interface BeatContext {
   now: number
   /** When this play session was opened: nothing before it can have been played in it. */
   openedAt: number
-  /** This window holds the right to count. */
+  /** This window has the right to count. */
   counting: boolean
   /** The student may open the resource at this moment. */
   open: boolean
@@ -35,7 +35,7 @@ export interface BeatContext {
   durationSec: number | null
 }
 
-/** Until when the student's clock is paid, and until when this session's stretches are taken. */
+/** Up to when the student's time has been credited, and up to when this session's stretches have been counted. */
 export interface Watermarks {
   creditedUntil: number | null
   watchedUntil: number | null
@@ -48,7 +48,7 @@ const AHEAD_MS = 2000
 const RATE_MIN = 0.5
 const RATE_MAX = 2
 
-/** Stretches inside the file, no longer in all than could be played in the time. */
+/** Stretches within the file, in total no longer than could be played in the time. */
 export function clampIntervals(stretches: readonly Range[], durationSec: number | null, mediaSeconds: number): Range[] {
   let left = mediaSeconds
   return stretches.flatMap(([from, to]) => {
@@ -62,7 +62,7 @@ export function clampIntervals(stretches: readonly Range[], durationSec: number 
 
 const lengthOf = (ranges: readonly Range[]): number => ranges.reduce((sum, [from, to]) => sum + to - from, 0)
 
-/** Why a beat is not for counting at all, whatever its time. */
+/** Why a heartbeat does not count at all, whatever its time. */
 function refusal(beat: Beat, context: BeatContext): BeatReason | null {
   if (!context.open) return 'closed'
   if (beat.state === 'hidden' && context.media !== 'audio') return 'hidden'
@@ -128,9 +128,9 @@ export function creditBeat(beat: Beat, marks: Watermarks, context: BeatContext):
 }
 
 export interface BeatsResult extends Watermarks {
-  /** In the order of the beats given; a repeated one answers its first result. */
+  /** In the order of the given heartbeats; a repeated one gets its first result. */
   perBeat: Credit[]
-  /** What is new and has to be stored. */
+  /** The new results, to be stored. */
   fresh: BeatResult[]
   seconds: number
   stretches: Range[]
@@ -139,7 +139,7 @@ export interface BeatsResult extends Watermarks {
   cuts: number
 }
 
-/** A batch of one play session: by seq, each once, whatever was sent again. */
+/** A batch of one play session: by seq, each once, even if sent again. */
 export function creditBeats(
   beats: readonly Beat[],
   known: ReadonlyMap<number, Credit>,

@@ -18,7 +18,7 @@ const context = (over: Partial<BeatContext> = {}): BeatContext => ({
   durationSec: 600,
   ...over,
 })
-/** A beat over the last `seconds`, played at one piece from `at`. */
+/** A heartbeat over the last `seconds`, played without a break from `at`. */
 const beat = (over: Partial<Beat> = {}, seconds = 15, at = 0): Beat => ({
   seq: 1,
   from: NOW - seconds * SEC,

@@ -22,7 +22,10 @@ const DONE: Place = { resourceId: '', title: '', kind: '', position: 0, why: 'do
 
 const openedAt = ({ lastAt }: Step): number => lastAt?.getTime() ?? 0
 
-/** Where a student goes on: at the unfinished step it was in last, else at the next unfinished one, must-see first. */
+/**
+ * Where a student continues: at the unfinished step opened last, otherwise at the next unfinished one, required ones
+ * first.
+ */
 export function resumePoint(steps: readonly Step[]): Place {
   const left = steps.filter(({ finishedAt }) => finishedAt === null)
   const begun = left.filter(({ lastAt }) => lastAt !== null)

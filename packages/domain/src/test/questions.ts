@@ -1,7 +1,7 @@
 import type { BodyOf, KeyOf, QuestionForm, SimpleBody, SimpleKey } from '@shuyuan/contract/entities/bank/question.ts'
 import fc from 'fast-check'
 
-/** Random whole questions of every type, for laws that hold for all of them. */
+/** Random complete questions of every type, for properties that hold for all of them. */
 interface Pair {
   body: SimpleBody
   key: SimpleKey

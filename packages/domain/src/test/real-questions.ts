@@ -4,8 +4,8 @@ import { plainText } from '../text/html.rule.ts'
 import { foldWidth } from '../text/width.rule.ts'
 
 /**
- * Real examination questions that lie beside the project and are no part of it. What is right is taken from their own
- * fields, never from the parser.
+ * Real exam questions that lie outside the project. The expected result is taken from their own fields, never from the
+ * parser.
  */
 const FOLDER = fileURLToPath(new URL('../../../../../shared/data/questions/', import.meta.url))
 

@@ -19,7 +19,7 @@ export function decodeEntities(text: string): string {
 
 const BREAKS = /<br\s*\/?>|<\/(?:p|div|li|tr|h[1-6]|pre|blockquote)>/gi
 
-/** The words of rich text; a formula stands as its LaTeX, a picture as nothing, a paragraph ends its line. */
+/** The text of rich text: formulas as LaTeX, no pictures, one line per paragraph. */
 export function plainText(html: string): string {
   return decodeEntities(html.replace(BREAKS, '\n').replace(/<[^>]*>/g, '')).trim()
 }
@@ -29,7 +29,7 @@ const MEDIA = /<(?:img|audio|video|table)\b/i
 /** Whether a reader would see anything: words, a formula, a picture, a sound, a table. */
 export const hasContent = (html: string): boolean => MEDIA.test(html) || plainText(html).trim() !== ''
 
-/** Characters that a person counts: blanks are not words. */
+/** The characters that count; white space does not. */
 export const countChars = (html: string): number => plainText(html).replace(/\s+/g, '').length
 
 /** Ids of the blanks in a stem, in reading order. */

@@ -1,4 +1,4 @@
-/** Symbols that a keyboard or an input method has. */
+/** Symbols that can be typed with a keyboard or an input method. */
 const SYMBOLS: Record<string, string> = {
   pi: 'π',
   infty: '∞',

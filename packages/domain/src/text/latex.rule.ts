@@ -1,4 +1,4 @@
-/** What is wrong with a formula and where (a character of its source), or null. Drawing it is the page's business. */
+/** What is wrong with a formula and where (a character of its source), or null. Rendering it is up to the page. */
 export interface LatexFault {
   at: number
   kind: 'empty' | 'brace' | 'leftRight' | 'environment'
@@ -12,7 +12,7 @@ interface Open {
   at: number
 }
 
-/** How each closing token names what it must find open. */
+/** The opening token that each closing token needs. */
 function closes(token: string, name: string | undefined): { kind: LatexFault['kind']; name: string } | null {
   if (token === '}') return { kind: 'brace', name: '{' }
   if (token === '\\right') return { kind: 'leftRight', name: '\\left' }

@@ -1,13 +1,13 @@
 import type { Lang, Words } from '@shuyuan/contract/errors.ts'
 
-/** What stands between names of a list; for lists that the database joins. */
+/** The separator of a list of names, for lists that the database joins. */
 export const listMark = (lang: Lang): string => (lang === 'en' ? ', ' : '、')
 
 /** 甲、乙 or A, B: names side by side, as the reader's language sets them. */
 export const listed = (parts: readonly (string | number | undefined)[], lang: Lang): string =>
   parts.join(listMark(lang))
 
-/** Names that are words themselves, side by side in each language. */
+/** Joins names that are translated themselves, in each language. */
 export const listedEach = (parts: readonly Words[]): Words => ({
   zh: listed(
     parts.map(({ zh }) => zh),
@@ -19,7 +19,7 @@ export const listedEach = (parts: readonly Words[]): Words => ({
   ),
 })
 
-/** The same for whoever will read it, where the language is not known yet. */
+/** The same in both languages, where the reader's language is not known yet. */
 export const listedWords = (parts: readonly (string | number | undefined)[]): Words => ({
   zh: listed(parts, 'zh'),
   en: listed(parts, 'en'),

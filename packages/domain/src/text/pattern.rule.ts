@@ -25,7 +25,7 @@ function loop(steps: Step[], part: PatternNode, next: number): number {
   return at
 }
 
-/** Lays the steps of a node from its end to its start and answers where it begins. */
+/** Compiles the steps of a node from its end to its start and returns where it begins. */
 function lay(steps: Step[], node: PatternNode, next: number): number {
   if (node.kind === 'char') return emit(steps, { test: node.test, next })
   if (node.kind === 'all') return node.parts.reduceRight((to, part) => lay(steps, part, to), next)
@@ -40,7 +40,7 @@ function lay(steps: Step[], node: PatternNode, next: number): number {
   return at
 }
 
-/** Ready to run, or null when the pattern may not be used (6.1, point 6). */
+/** The compiled pattern, or null if it is not allowed (6.1, point 6). */
 export function compilePattern(source: string): Pattern | null {
   const tree = parsePattern(source)
   if (!tree) return null

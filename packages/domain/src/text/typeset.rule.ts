@@ -1,4 +1,4 @@
-/** KaTeX, handed in by whoever has it at hand: rules do not carry it into pages that set no formula. */
+/** KaTeX, passed in by the caller, so that pages without formulas do not load it. */
 export interface Typesetter {
   renderToString(
     latex: string,
@@ -15,7 +15,7 @@ export interface TypesetFault {
 
 const SIGN = /^(?:\\[a-zA-Z]+|\\?\S)/
 
-/** Where a formula cannot be set, or null. What stands in a line of its own may hold more, so that is what is tried. */
+/** Where a formula cannot be rendered, or null. Tried in display mode, which allows more. */
 export function typesetFault(latex: string, typesetter: Typesetter): TypesetFault | null {
   try {
     typesetter.renderToString(latex, { throwOnError: true, displayMode: true, strict: 'ignore', output: 'html' })

@@ -1,11 +1,11 @@
 import { NAME_TOKENS } from '@shuyuan/contract/entities/thesis/thesis.ts'
 
-/** What no file system of ours takes in a name, what would leave the folder, and what turns a name around on the screen. */
+/** Characters that file systems refuse, that would leave the folder, or that reverse a name on the screen. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const FORBIDDEN = /[\\/:*?"<>|\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 /** Names that Windows keeps for devices, with any ending. */
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i
-/** File systems hold 255 bytes a name; room is left for an ending and a number. */
+/** File systems allow 255 bytes per name; this leaves room for an extension and a number. */
 const NAME_BYTES = 180
 
 const bytesOf = (text: string): number => {
@@ -28,9 +28,9 @@ function cut(text: string): string {
   return kept
 }
 
-/** One part of a path that every system can write: never empty, never a way out of the folder. */
+/** One part of a path that every system accepts: never empty, never leading out of the folder. */
 export function safeName(text: string): string {
-  // Lone surrogates are no characters; they would be written as something else.
+  // Lone surrogates are not characters and would be written as something else.
   const clean = cut(
     text
       .replace(/\p{Cs}/gu, '_')
@@ -45,7 +45,7 @@ export type NameParts = Readonly<Record<(typeof NAME_TOKENS)[number], string>>
 
 const TOKEN = /\{([^{}]*)\}/g
 
-/** A rule says something that tells files apart, and no token that nobody knows. */
+/** A rule must distinguish files and contain known tokens only. */
 export function nameRuleFault(rule: string): 'noToken' | 'unknownToken' | null {
   const tokens = [...rule.matchAll(TOKEN)].map((match) => match[1] ?? '')
   if (tokens.length === 0) return 'noToken'
@@ -62,14 +62,14 @@ export interface NamedFile {
   folders: readonly string[]
   /** By the rule, without ending. */
   base: string
-  /** What it was called when it was handed in: its ending stays. */
+  /** The name under which it was handed in; its extension is kept. */
   original: string
-  /** Of so many files of the same version; 1 alone needs no number. */
+  /** The number of files of the same version; a single file needs no number. */
   no: number
   count: number
 }
 
-/** Paths in the package, all different also where capitals do not tell names apart. */
+/** Paths in the package, all different even where names are case-insensitive. */
 export function packagePaths(files: readonly NamedFile[]): string[] {
   const taken = new Set<string>()
   return files.map(({ folders, base, original, no, count }) => {

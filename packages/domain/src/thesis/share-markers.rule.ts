@@ -28,9 +28,8 @@ const byUnit = (a: MarkedStudent, b: MarkedStudent) =>
   a.subSchoolId === b.subSchoolId ? (a.id < b.id ? -1 : 1) : a.subSchoolId < b.subSchoolId ? -1 : 1
 
 /**
- * Who marks whom. By branch, a student's paper goes to a marker of its own branch where there is one, so that no
- * paper travels; at random, anybody. Always to the one of them who has least, so that shares stay even; the second
- * marker is never the first.
+ * Who marks whom. By branch, a paper goes to a marker of the student's own branch if there is one; at random, to
+ * anybody. Always to the one with the fewest papers, so that shares stay even; the second marker is never the first.
  */
 export function assignMarkers(
   students: readonly MarkedStudent[],

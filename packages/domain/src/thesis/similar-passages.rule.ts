@@ -1,16 +1,16 @@
 import { roundFinal } from '../scoring/round.rule.ts'
 import { foldWidth } from '../text/width.rule.ts'
 
-/** A shorter passage is chance (calls/school-base, similarityThesisExamInfo). */
+/** Shorter passages are coincidence (calls/school-base, similarityThesisExamInfo). */
 export const PASSAGE_MIN = 13
-/** A quotation; a mark that nobody closed swallows no page. */
+/** A quotation; an unclosed quotation mark does not swallow a page. */
 const QUOTED = /“[^“”]{1,400}”|「[^「」]{1,400}」|『[^『』]{1,400}』|"[^"\n]{1,400}"/g
 const COUNTED = /[\p{L}\p{N}]/u
 const BREAK = '\u0000'
-/** Places of one gram that are tried; more is the same phrase again and again. */
+/** How many positions of one gram are tried; more would be the same phrase again and again. */
 const PLACES = 8
 
-/** What is compared of a text, and where each of its characters stands in it. */
+/** The compared characters of a text, with their positions in it. */
 export interface Comparable {
   chars: string
   at: readonly number[]
@@ -19,13 +19,13 @@ export interface Comparable {
 }
 
 export interface Passage {
-  /** As it stands in the text that is judged. */
+  /** As written in the text under check. */
   text: string
   at: number
   otherAt: number
 }
 
-/** Letters, digits and characters alone, of one width and case; quotations leave a gap that no passage crosses. */
+/** Only letters, digits and characters, in one width and case; quotations leave a gap that no passage crosses. */
 export function comparable(body: string): Comparable {
   const plain = body.replace(QUOTED, (quoted) => BREAK.repeat(quoted.length))
   const at: number[] = []
@@ -39,7 +39,7 @@ export function comparable(body: string): Comparable {
   return { chars, at, size: chars.replaceAll(BREAK, '').length }
 }
 
-/** Places of every gram of a text, those that cross a gap left out. */
+/** The positions of every gram of a text, except those that cross a gap. */
 function gramsOf({ chars }: Comparable): Map<string, number[]> {
   const grams = new Map<string, number[]>()
   for (let at = 0; at + PASSAGE_MIN <= chars.length; at++) {
@@ -71,7 +71,7 @@ interface Run {
   length: number
 }
 
-/** Every passage of the other text that the own one has too, the longest where it has several. */
+/** Every passage of the other text that also occurs in this one, the longest where there are several. */
 function runsIn(own: Comparable, grams: ReadonlyMap<string, readonly number[]>, other: Comparable): Run[] {
   const runs: Run[] = []
   for (let at = 0; at + PASSAGE_MIN <= other.chars.length; at++) {
@@ -89,7 +89,7 @@ function runsIn(own: Comparable, grams: ReadonlyMap<string, readonly number[]>, 
   return runs
 }
 
-/** The text without what the given template has: that was not the student's to write. */
+/** The text without that of the given template, which the student did not write. */
 export function withoutTemplate(own: Comparable, template: Comparable): Comparable {
   const given = new Set<number>()
   for (const { from, length } of runsIn(own, gramsOf(own), template))
@@ -100,7 +100,7 @@ export function withoutTemplate(own: Comparable, template: Comparable): Comparab
 }
 
 export interface SimilarityReport<T> {
-  /** Of all that counts in the text, found anywhere. */
+  /** The share of all compared characters that was found anywhere. */
   percent: number
   matches: { of: T; percent: number; passages: Passage[] }[]
 }

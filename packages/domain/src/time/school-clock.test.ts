@@ -14,7 +14,7 @@ import {
   wallClock,
 } from './school-clock.rule.ts'
 
-/** From 1992 on, the years without summer time; a school has no older moments. */
+/** From 1992 on, the years without summer time; no school has earlier data. */
 const moment = fc.date({ min: new Date('1992-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
 const byZone = new Intl.DateTimeFormat('sv-SE', { timeZone: SCHOOL_ZONE, dateStyle: 'short', timeStyle: 'medium' })
 

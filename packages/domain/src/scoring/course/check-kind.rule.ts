@@ -1,6 +1,6 @@
 import type { AssignmentKind } from '@shuyuan/contract/entities/exam/attempt.ts'
 
-/** What an item of a formative score is made of: assignments of one kind, or something scored by a rule of its own. */
+/** What an assessment item consists of: assignments of one kind, or something scored by its own rule. */
 export type CheckKind =
   | Exclude<AssignmentKind, 'finalExam'>
   | 'resourceStudy'

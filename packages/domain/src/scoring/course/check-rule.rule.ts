@@ -9,7 +9,7 @@ export interface ResourceStudyRule {
   by: 'finished' | 'time'
   /** Of rule `time`: minutes for full marks. */
   targetMinutes?: number
-  /** The share of all of it that gives full marks. */
+  /** The share of the whole that gives full marks. */
   fullPercent?: number | undefined
 }
 export const RESOURCE_STUDY_DEFAULT: ResourceStudyRule = { by: 'finished' }

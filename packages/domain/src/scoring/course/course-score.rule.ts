@@ -6,9 +6,9 @@ export interface OptionResult {
   optionId: string
   weight: number
   contents: readonly ContentResult[]
-  /** A score that stands instead of the contents: computed by the option's rule, or an override. */
+  /** A score that replaces the contents: computed by the rule of the item, or an override. */
   score?: number | null
-  /** Full marks can still be reached: nothing is scored yet, or a rule goes on counting. */
+  /** Full marks are still possible: nothing is scored yet, or a rule keeps counting. */
   open?: boolean
 }
 
@@ -67,7 +67,7 @@ export interface CourseRule {
 
 export interface CourseTotal {
   total: number | null
-  /** What stands on the screen instead of the total. */
+  /** What the screen shows instead of the total. */
   shown: 'total' | Exclude<ScoreFlag, 'normal'> | 'none'
   passed: boolean | null
   /** Which part keeps the student from passing. */
@@ -110,8 +110,8 @@ export function courseTotal(
 }
 
 /**
- * What a deferred exam makes of the sheet: it is the final that was missing, so the flag goes, or becomes what happened
- * there. Misconduct and exemption stand over any score.
+ * How a deferred exam changes the sheet: it is the missing final exam, so the flag is cleared or becomes its outcome.
+ * Misconduct and exemption override any score.
  */
 export function deferredOutcome(
   held: { final: number | null; flag: ScoreFlag },
@@ -124,13 +124,13 @@ export function deferredOutcome(
 export type MakeupRule = 'best' | 'replace' | 'cap60'
 
 /**
- * The total that a resit is measured by. One that is high enough and fails by its final alone is nothing that a resit
- * could be worse than: else whoever sat the resit at all would have passed.
+ * The total that a resit is compared with. A total that is high enough but failed by its final score alone does not
+ * count: otherwise anybody who sat the resit would pass.
  */
 export const totalBeforeResit = (total: number | null, passed: boolean | null): number | null =>
   passed === false && total !== null && total >= PASS_LINE ? null : total
 
-/** Which total counts after a makeup exam: the better, the new one, or the new one held at the pass line. */
+/** Which total counts after a resit: the better one, the new one, or the new one capped at the pass line. */
 export function makeupTotal(first: number | null, makeup: number | null, rule: MakeupRule): number | null {
   if (makeup === null) return first
   if (rule === 'replace') return makeup
@@ -138,7 +138,7 @@ export function makeupTotal(first: number | null, makeup: number | null, rule: M
   return Math.max(first ?? 0, paid)
 }
 
-/** After a makeup exam its outcome alone says whether the course is passed; without one the regular verdict stands. */
+/** After a resit only its outcome decides whether the course is passed; without one the regular result holds. */
 export const passedAfter = (
   regular: boolean | null,
   makeupScore: number | null,

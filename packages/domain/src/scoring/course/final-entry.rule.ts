@@ -1,7 +1,7 @@
 import type { ScoreState } from '../../life/score.rule.ts'
 import type { ScoreFlag } from './course-score.rule.ts'
 
-/** What a person types for one student: a score, the empty cell, or a flag in its place. */
+/** What a person enters for one student: a score, an empty cell, or a flag. */
 export type TypedFinal = { score: number | null } | { flag: Exclude<ScoreFlag, 'normal' | 'cheating'> }
 
 export interface StoredFinal {

@@ -50,11 +50,11 @@ export function figuresOf(values: readonly (number | null)[]): Figures {
   }
 }
 
-/** Of no students there is no percentage. */
+/** Without students there is no percentage. */
 export const percentOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : roundFinal((part / whole) * 100)
 
-/** Of those who have a verdict; deferred and exempt have none. */
+/** Of those who have a result; deferred and exempt students have none. */
 export function passPercentOf(passed: readonly (boolean | null)[]): number | null {
   const judged = passed.filter((one) => one !== null)
   return percentOf(judged.filter(Boolean).length, judged.length)

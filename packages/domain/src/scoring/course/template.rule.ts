@@ -166,7 +166,7 @@ export interface TemplateScope {
 
 const takes = (wanted: readonly string[], value: string) => wanted.length === 0 || wanted.includes(value)
 
-/** Whether a course is one that the template is for. */
+/** Whether the template applies to a course. */
 export const isInTemplateScope = (
   scope: TemplateScope,
   course: { collegeId: string; category: string; examForm: string },

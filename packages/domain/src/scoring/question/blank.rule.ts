@@ -4,7 +4,7 @@ import { compilePattern, matchesPattern } from '../../text/pattern.rule.ts'
 import { foldWidth } from '../../text/width.rule.ts'
 import { apportion } from '../round.rule.ts'
 
-/** One thing that a blank takes as right. Two blanks with equal targets share the `id`. */
+/** One answer that a blank accepts. Two blanks with equal answers share the `id`. */
 export interface Target {
   id: string
   shown: string

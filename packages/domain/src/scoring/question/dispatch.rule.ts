@@ -17,7 +17,7 @@ export function dispatchCheck<T extends QuestionType>(
   return scorers[type].check(body, answer?.type === type ? answer : null, attached)
 }
 
-/** Without a key of its type a question waits for a person instead of giving 0. */
+/** Without a key of its type, a question waits for a person instead of scoring 0. */
 export function dispatchScore<T extends QuestionType>(
   { scorers, body }: Asked<T>,
   key: KeyOf<T> | undefined,

@@ -5,7 +5,7 @@ import { type AnswerState, needsManualGrading, type Scored, type ScoredPart, sta
 export const checkMatch = (body: BodyOf<'match'>, answer: AnswerOf<'match'> | null): AnswerState =>
   stateOf(body.left.filter((part) => (answer?.pairs[part.id]?.length ?? 0) > 0).length, body.left.length)
 
-/** A wrong line cancels a right one of the same left part, so that joining everything earns nothing. */
+/** A wrong line cancels a right one of the same left part, so that connecting everything scores nothing. */
 function earned(wanted: ReadonlySet<string>, given: ReadonlySet<string>): number {
   const right = [...given].filter((id) => wanted.has(id)).length
   return wanted.size === 0 ? 0 : Math.max(0, right - (given.size - right)) / wanted.size

@@ -31,7 +31,7 @@ function simpleModel(key: SimpleKey): SimpleAnswer {
   }
 }
 
-/** The answer that the key itself gives: 标准答案试判 must pay it in full (6.1, point 10). */
+/** The answer that the key itself gives: 标准答案试判 must score it in full (6.1, point 10). */
 export function modelAnswer(body: QuestionBody, key: QuestionKey): AnswerContent {
   if (key.type !== 'composite') return simpleModel(key)
   if (body.type !== 'composite') return { type: 'composite', children: {} }

@@ -5,7 +5,7 @@ import { type AnswerState, allOrNothing, needsManualGrading, type Scored } from 
 export const checkMultiple = (_body: BodyOf<'multiple'>, answer: AnswerOf<'multiple'> | null): AnswerState =>
   answer && answer.choices.length > 0 ? 'complete' : 'empty'
 
-/** What is paid when right options are missing and none is wrong. */
+/** The score if right options are missing and none is wrong. */
 function partly(rule: KeyOf<'multiple'>['rule'], picked: number, wanted: number, fullScore: number): number {
   if (rule === 'halfWhenMissing') return roundScore(fullScore / 2)
   if (rule === 'shareWhenMissing') return roundScore((fullScore * picked) / wanted)

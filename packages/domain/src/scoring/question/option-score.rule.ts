@@ -1,4 +1,4 @@
-/** What one content (an assignment or a target) says about one student. */
+/** The result of one content (an assignment or a target) for one student. */
 export interface ContentResult {
   contentId: string
   /** Weight among the contents of the option; only the proportion counts. */
@@ -55,7 +55,7 @@ export function optionScore(contents: readonly ContentResult[]): number | null {
   )
 }
 
-/** The option if everything still open, waiting or hidden turned out full marks. */
+/** The score of the item if everything open, waiting or hidden got full marks. */
 export function highestOption(contents: readonly ContentResult[]): number | null {
   return mean(
     contents.flatMap((content) => {

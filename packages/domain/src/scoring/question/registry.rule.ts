@@ -9,7 +9,7 @@ import { dispatchCheck, dispatchScore } from './dispatch.rule.ts'
 import type { AnswerState, Attached, Scored, Scorer } from './scorer.rule.ts'
 import { simpleScorers } from './simple-registry.rule.ts'
 
-/** Complete by type: a new question type does not build until it has a scorer. */
+/** Complete by type: a new question type does not compile until it has a scorer. */
 export const scorers: { [T in QuestionType]: Scorer<T> } = {
   ...simpleScorers,
   composite: { check: checkComposite, score: scoreComposite },
@@ -19,7 +19,7 @@ export const scorers: { [T in QuestionType]: Scorer<T> } = {
 export const answerState = (body: QuestionBody, answer: AnswerContent | null, attached?: Attached): AnswerState =>
   dispatchCheck({ scorers, body }, answer, attached)
 
-/** Needs the key: the server alone runs it while an attempt is open. */
+/** Needs the key: only the server runs it while an attempt is open. */
 export const scoreAnswer = (
   body: QuestionBody,
   key: QuestionKey,

@@ -2,7 +2,7 @@ import type { AnswerOf, BodyOf, KeyOf, QuestionType } from '@shuyuan/contract/en
 
 export type AnswerState = 'empty' | 'partial' | 'complete'
 
-/** Why a part got its points: a code for the words of the screen, with the facts that it names. */
+/** Why a part got its points: a code for the words on the screen, with the facts that they mention. */
 export interface PartNote {
   code:
     | 'right'
@@ -32,7 +32,7 @@ export interface ScoredPart {
   parts?: ScoredPart[]
 }
 
-/** `score` is what the machine gives; with `needsReview` a marker's points are still to come. */
+/** `score` is the automatic score; with `needsReview` a marker's points are still to come. */
 export interface Scored {
   score: number
   parts: ScoredPart[]
@@ -62,7 +62,7 @@ export function allOrNothing(id: string, right: boolean, fullScore: number, note
   return { score, parts: [{ id, right, score, full: fullScore, note }], needsReview: false }
 }
 
-/** A part that the machine cannot judge: a person marks it. */
+/** A part that cannot be scored automatically: a person marks it. */
 export function needsManualGrading(id: string, fullScore: number, code: 'waits' | 'noKey' = 'waits'): Scored {
   return { score: 0, parts: [{ id, right: null, score: 0, full: fullScore, note: { code } }], needsReview: true }
 }

@@ -67,9 +67,9 @@ function patternOf(expected: string): RegExp {
 export interface Outcome {
   /** Questions found exactly as they should be. */
   right: number
-  /** Not found so, but told to the teacher. */
+  /** Not found as they should be, but reported to the teacher. */
   flagged: number
-  /** Offered as good and not what the paper holds, or gone without a word. */
+  /** Offered as good but wrong, or silently missing. */
   silent: number
   /** What was silent or flagged, for reports. */
   notes: string[]
