@@ -42,6 +42,10 @@ export interface App {
   close(): Promise<void>
 }
 
+/** By hops the framework itself trusts nobody, as it cannot tell a proxy from a visitor: it is told where to stop. */
+const trusted = (proxies: Config['trustProxy']) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies && [...proxies]
+
 /** Short enough to be read out on the phone; the first half tells one start of one instance from another. */
 function requestIds(): () => string {
   const start = randomBytes(3).toString('hex')
@@ -83,7 +87,7 @@ export async function buildApp(config: Config, databaseUrl: string, clock: Clock
     // The framework's own log costs two listeners and a child logger a request: only where somebody wants to read it.
     logger: process.env.LOG_LEVEL ? { level: process.env.LOG_LEVEL } : false,
     genReqId: requestIds(),
-    trustProxy: config.trustProxy,
+    trustProxy: trusted(config.trustProxy),
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 400 },
     // Addresses that the router itself refuses: broken escapes, parameters beyond all ids.

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import type { Variant } from '@shuyuan/contract/calls/account/login.calls.ts'
 import { z } from 'zod'
@@ -30,8 +31,11 @@ export interface Config {
   /** One variant for every host; else `sites` by host name; else degree. */
   readonly siteVariant: Variant | null
   readonly sites: readonly SiteConfig[]
-  /** The forwarded host and address are believed only behind a proxy of our own. */
-  readonly trustProxy: boolean
+  /**
+   * The forwarded address, host and scheme are believed from proxies of our own only: of so many in a row, or at these
+   * addresses; false where there is none.
+   */
+  readonly trustProxy: false | number | readonly string[]
   /** Accounts that may only look (specification 6). */
   readonly readOnlyUserIds: ReadonlySet<string>
   readonly argon2: { readonly memoryKib: number; readonly passes: number; readonly lanes: number }
@@ -71,6 +75,30 @@ function whole(name: string, value: string | undefined, fallback: number, max: n
   return number
 }
 
+const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
+const MOST_PROXIES = 10
+
+/** An address, a network (10.0.0.0/8) or one of the usual ones by name. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/')
+  const kind = isIP(address)
+  if (kind === 0) return NAMED_NETWORKS.includes(text)
+  return (
+    more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (kind === 4 ? 32 : 128)))
+  )
+}
+
+/** A number of proxies, or a list of their addresses: whoever sends the leftmost one may have made it up. */
+function readTrustProxy(value: string | undefined): Config['trustProxy'] {
+  if (!value || value === '0') return false
+  if (/^\d+$/.test(value)) return whole('TRUST_PROXY', value, 0, MOST_PROXIES)
+  const networks = value.split(',').map((one) => one.trim())
+  const strange = networks.find((one) => !isNetwork(one))
+  if (strange !== undefined)
+    throw new Error(`TRUST_PROXY is neither a number of proxies nor a list of their addresses: ${strange}`)
+  return networks
+}
+
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const ids = (env.READ_ONLY_USER_IDS ?? '').split(',').map((id) => id.trim())
   return {
@@ -81,7 +109,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     poolSize: whole('DATABASE_POOL', env.DATABASE_POOL, 20, 500),
     siteVariant: readVariant(env.SITE_VARIANT),
     sites: (readJson('SITES', sites, env.SITES) ?? []) as SiteConfig[],
-    trustProxy: env.TRUST_PROXY === '1',
+    trustProxy: readTrustProxy(env.TRUST_PROXY),
     readOnlyUserIds: new Set(ids.filter(Boolean)),
     argon2: { memoryKib: 19_456, passes: 2, lanes: 1 },
     settings: readSettings(env.SETTINGS),

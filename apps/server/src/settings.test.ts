@@ -14,7 +14,7 @@ beforeAll(async () => {
       { variant: 'open', hosts: ['open.example'], look: { name: '江城开放大学', colour: '#123456' } },
       { variant: 'degree', hosts: ['127.0.0.1'] },
     ],
-    trustProxy: true,
+    trustProxy: 1,
   })
 })
 afterAll(() => server.close())

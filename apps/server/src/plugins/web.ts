@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refusal } from '../wire/answer.ts'
 import type { Deps } from '../wire/context.ts'
 import { AppError } from '../wire/error.ts'
@@ -9,22 +9,33 @@ import { langOf } from '../wire/register.ts'
 import { siteOf } from '../wire/site/site.ts'
 import { siteConfig } from '../wire/site/site-config.ts'
 
-const CSP = [
+const PAGE_RULES = [
   "default-src 'self'",
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "media-src 'self' blob:",
   "font-src 'self' data:",
-  "connect-src 'self' ws: wss:",
   "frame-src 'self' blob:",
   "object-src 'none'",
   "base-uri 'self'",
+  "form-action 'self'",
   "frame-ancestors 'self'",
-].join('; ')
+]
+
+/** A host as it stands in an address; anything else that a request may call itself is left out. */
+const HOST = /^[a-z0-9.-]+(:\d{1,5})?$/i
+
+/** Live connections go to the very host that the page came from. */
+function pageCsp({ host, protocol }: FastifyRequest): string {
+  const live = HOST.test(host) ? ` ${protocol === 'https' ? 'wss' : 'ws'}://${host}` : ''
+  return [...PAGE_RULES, `connect-src 'self'${live}`].join('; ')
+}
+
+const YEAR_S = 31_536_000
 
 /** Data is never a page: whoever opens an answer as one may load and run nothing. */
-const DATA_CSP = "default-src 'none'; frame-ancestors 'none'"
+const DATA_CSP = "default-src 'none'; frame-ancestors 'none'; form-action 'none'"
 
 /** Serves the built web app: hashed assets for ever, the one page with the site written into it so that nothing flashes. */
 export async function registerWeb(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -32,8 +43,12 @@ export async function registerWeb(app: FastifyInstance, deps: Deps): Promise<voi
   const page = webDir ? await readFile(join(webDir, 'index.html'), 'utf8').catch(() => null) : null
 
   app.addHook('onSend', (request, reply, _payload, done) => {
+    const isData = request.url.startsWith('/api/')
     if (!reply.hasHeader('content-security-policy'))
-      reply.header('content-security-policy', request.url.startsWith('/api/') ? DATA_CSP : CSP)
+      reply.header('content-security-policy', isData ? DATA_CSP : pageCsp(request))
+    // What one person was answered is kept by nobody; a file says itself for how long a browser may keep it.
+    if (isData && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${YEAR_S}`)
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'same-origin')
     done()
   })

@@ -80,6 +80,7 @@ export interface PublicCtx {
   readonly token: string
   readonly requestId: string
   readonly header: (name: string) => string
+  /** Marked Secure where the site is asked by HTTPS. */
   readonly setCookie: (value: string) => void
   /** Aborted when the caller leaves before the answer: for work that nobody would read. Made only when asked for. */
   readonly departure: () => AbortSignal

@@ -37,7 +37,7 @@ function claimsOf(request: FastifyRequest, reply: FastifyReply, deps: Deps): Ask
     term: one(headers.currentterm),
     lang: langOf(request),
     variant: () => siteOf(deps.config, request.hostname),
-    setCookie: (value) => void reply.header('set-cookie', value),
+    setCookie: (value) => void reply.header('set-cookie', request.protocol === 'https' ? `${value}; Secure` : value),
     departure: () => departureOf(reply),
     sendRights: (stamp) => void reply.header('rights', stamp),
   }

@@ -12,6 +12,7 @@ import { writeOpLog } from './log/op-log.ts'
 import { earlierAnswer, rememberAnswer, repeatKey } from './repeated-call.store.ts'
 import { MAX_ATTEMPTS, retryOnSerializationFailure } from './serialization.ts'
 import type { Rights } from './session/access.ts'
+import { assertOwnPassword } from './session/new-password-first.policy.ts'
 import { resolveCaller } from './session/resolve-caller.ts'
 import { findUnnamedField } from './unnamed-field.ts'
 
@@ -125,6 +126,7 @@ export async function runCall(
       me = who.me
       const rights = await deps.access.rights()
       asked.sendRights(rights.stamp(me))
+      assertOwnPassword(who.session, name)
       assertAllowed(spec, me, rights)
     }
     const input = parseInput(row, payload, asked.lang) as { id?: unknown }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withoutInvisible } from './visible-text.ts'
 
 /** Field schemas that many rows share. */
 
@@ -11,7 +12,8 @@ export type Flag = '0' | '1'
 export const time = z.union([z.iso.datetime({ offset: true }), z.date().transform((at) => at.toISOString())])
 /** A day of the school's calendar, without a zone; of a century in which a school lives. */
 export const day = z.iso.date().refine((value) => value >= '1900-01-01' && value < '2200-01-01', 'invalid')
-export const text = (max: number, min = 0) => z.string().trim().min(min).max(max)
+/** Plain words: names, reasons, notes. */
+export const text = (max: number, min = 0) => z.string().overwrite(withoutInvisible).trim().min(min).max(max)
 /** Rich text as it goes over the wire; the server cleans it on the way in. Length is of the HTML. */
 export const rich = (max: number) => z.string().max(max)
 /** A filter: absent or empty means no filter. */

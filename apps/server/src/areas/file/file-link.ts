@@ -1,17 +1,19 @@
-import type { Db } from '../../db/db.ts'
-import type { Ctx, PublicCtx } from '../../wire/context.ts'
+import type { Ctx, Deps, PublicCtx } from '../../wire/context.ts'
 import { serverSecret, sign, signedRight } from '../../wire/secrets.store.ts'
 import { type NamedBy, namelessName, openableFiles } from './may-read.read.ts'
 
-/** Signed links let a browser play and show files without headers for a limited time (screens/shell part 3). */
+/**
+ * Signed links let a browser play and show files without headers for a limited time, and no longer than the session for
+ * which they were made (screens/shell part 3).
+ */
 const LIFE_MS = 2 * 3_600_000
 
 const SECRET = 'file-links'
 type Disposition = 'inline' | 'attachment'
 
 /** The name is signed, too: it is what the file is saved under, and may be another than the file's own. */
-const signedText = (id: string, userId: string, expires: number, disposition: Disposition, name: string) =>
-  `${id}|${userId}|${expires}|${disposition}|${name}`
+const signedText = (id: string, sessionId: string, expires: number, disposition: Disposition, name: string) =>
+  `${id}|${sessionId}|${expires}|${disposition}|${name}`
 
 /**
  * The link to one file for this person, who was just let open it (`linksOf` asks). Expiry is rounded up to the half hour, so that a page loaded twice gets the
@@ -28,10 +30,10 @@ export async function linkOf(
   const expires = Math.ceil((ctx.now.getTime() + lifeMs) / half) * half
   const signature = sign(
     await serverSecret(ctx.deps.db, SECRET),
-    signedText(id, ctx.me.userId, expires, disposition, name),
+    signedText(id, ctx.sessionId, expires, disposition, name),
   )
   const d = disposition === 'attachment' ? '&d=1' : ''
-  return `/api/file/open/${id}/${encodeURIComponent(name)}?u=${ctx.me.userId}&e=${expires}&s=${signature}${d}`
+  return `/api/file/open/${id}/${encodeURIComponent(name)}?k=${ctx.sessionId}&e=${expires}&s=${signature}${d}`
 }
 
 /** Links to those of several files that this person may open; `by` says what names them. */
@@ -44,12 +46,14 @@ export async function linksOf(ctx: Ctx, ids: readonly (string | null)[], by: Nam
   return new Map(await Promise.all(pairs))
 }
 
+/** Whether the link is ours, in time, and of a session that still is: each part of a film asks anew. */
 export async function isSignedRight(
-  db: Db,
-  link: { id: string; userId: string; expires: number; signature: string; disposition: Disposition; name: string },
+  { db, sessions }: Pick<Deps, 'db' | 'sessions'>,
+  link: { id: string; sessionId: string; expires: number; signature: string; disposition: Disposition; name: string },
   now: PublicCtx['now'],
 ): Promise<boolean> {
   if (!(link.expires > now.getTime())) return false
-  const text = signedText(link.id, link.userId, link.expires, link.disposition, link.name)
-  return signedRight(await serverSecret(db, SECRET), text, link.signature)
+  const text = signedText(link.id, link.sessionId, link.expires, link.disposition, link.name)
+  if (!signedRight(await serverSecret(db, SECRET), text, link.signature)) return false
+  return link.sessionId !== '' && sessions.isOpen(link.sessionId, now)
 }

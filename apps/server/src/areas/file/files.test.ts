@@ -171,6 +171,21 @@ describe('a signed address', () => {
     expect(answer.headers.get('content-security-policy')).toContain('sandbox')
   })
 
+  it('dies with the session for which it was made, in the middle of a film too', async () => {
+    const reader = await senderOf(server, course.host)
+    const [{ data: own }, { data: others }] = [
+      await reader.call('linkCourseFileInfo', { ids: [fileId] }),
+      await host.call('linkCourseFileInfo', { ids: [fileId] }),
+    ]
+    const [link = '', other = ''] = [own[0]?.url, others[0]?.url]
+    const part = async (at: string) => (await open({ range: 'bytes=0-3' }, 'GET', at)).status
+    expect([await part(link), await part(other)]).toEqual([206, 206])
+    await reader.call('logout')
+    expect([await part(link), await part(other)]).toEqual([403, 206])
+    const changed = other.replace(/k=[^&]+/, 'k=')
+    expect(await part(changed)).toBe(403)
+  })
+
   it.each([
     ['bytes=0-3', 206, '0123', 'bytes 0-3/10'],
     ['bytes=8-', 206, '89', 'bytes 8-9/10'],

@@ -2,6 +2,7 @@ import { UPLOAD_PART_BYTES } from '@shuyuan/contract/calls/file/fileInfo.calls.t
 import type { FastifyInstance } from 'fastify'
 import type { Ctx, Deps } from '../../wire/context.ts'
 import { AppError } from '../../wire/error.ts'
+import { assertOwnPassword } from '../../wire/session/new-password-first.policy.ts'
 import { resolveCaller } from '../../wire/session/resolve-caller.ts'
 import { siteOf } from '../../wire/site/site.ts'
 import { findFile } from './file.store.ts'
@@ -25,7 +26,7 @@ export function rangeOf(header: string | undefined, size: number): Range | null 
 }
 
 interface OpenQuery {
-  u?: string
+  k?: string
   e?: string
   s?: string
   d?: string
@@ -36,11 +37,11 @@ export function registerFileAddresses(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: { id: string; name: string }; Querystring: OpenQuery }>(
     '/api/file/open/:id/:name',
     async (request, reply) => {
-      const { u = '', e = '', s = '', d } = request.query
+      const { k = '', e = '', s = '', d } = request.query
       const disposition = d === '1' ? 'attachment' : 'inline'
       const { id, name } = request.params
-      const link = { id, name, userId: u, expires: Number(e), signature: s, disposition } as const
-      if (!(await isSignedRight(deps.db, link, deps.now()))) return reply.status(403).send()
+      const link = { id, name, sessionId: k, expires: Number(e), signature: s, disposition } as const
+      if (!(await isSignedRight(deps, link, deps.now()))) return reply.status(403).send()
       const file = await findFile(deps.db, link.id)
       if (file?.status !== 'ready') return reply.status(404).send()
       const inline = disposition === 'inline' && isShownInline(file.mime)
@@ -86,6 +87,7 @@ export function registerFileAddresses(app: FastifyInstance, deps: Deps): void {
           userId: header('currentuserid'),
           variant: () => variant,
         })
+        assertOwnPassword(session, 'uploadPart')
         if (!Buffer.isBuffer(request.body)) throw new AppError(100400)
         const ctx = {
           deps,

@@ -127,6 +127,7 @@ export interface AppUserTable {
   updatedBy: ColumnType<string | null, string | null | undefined, string | null>
   idNumberHash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
   statusReason: ColumnType<string, string | undefined, string>
+  letInUntil: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
 export interface AppraiseTable {
@@ -864,6 +865,7 @@ export interface LoginFailureTable {
   count: number
   firstAt: ColumnType<Date, Date | string, Date | string>
   lockedUntil: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  userId: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export interface MajorTable {

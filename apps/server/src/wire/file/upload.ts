@@ -4,6 +4,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { withoutInvisible } from '@shuyuan/contract/entities/visible-text.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Uploaded } from '../context.ts'
 import { AppError, badField } from '../error.ts'
@@ -52,7 +53,7 @@ export async function receiveUpload(
       request.raw.resume()
       throw error
     }
-    file = { path, name: part.filename, size, sha256: hash.digest('hex') }
+    file = { path, name: withoutInvisible(part.filename), size, sha256: hash.digest('hex') }
   }
   return { fields, file }
 }

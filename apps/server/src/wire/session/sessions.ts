@@ -48,13 +48,26 @@ const sessionSql = {
     where s.token_hash = $1`,
 }
 
+const openSql = {
+  name: 'session-is-open',
+  text: `select s.user_id as "userId", s.expires_at as "expiresAt" from session s join app_user u on u.id = s.user_id
+    where s.id = $1 and u.status <> 'disabled'`,
+}
+
 export interface Sessions {
   /** Returns a promise only when the database has to be asked. */
   byToken(token: string): SessionRow | null | Promise<SessionRow | null>
+  /** Whether a session is neither ended nor expired, and its user still enabled. */
+  isOpen(sessionId: string, now: Date): boolean | Promise<boolean>
   /** Drops a user's cached sessions; call it after the commit that changed the user's sessions or rights. */
   forgetUser(userId: string): void
   forgetAll(): void
   close(): Promise<void>
+}
+
+interface Open {
+  userId: string
+  expiresAt: Date
 }
 
 interface Kept {
@@ -68,6 +81,7 @@ interface Kept {
  */
 export async function openSessions(hot: HotReads, databaseUrl: string, onAccessChange: () => void): Promise<Sessions> {
   const kept = new Map<string, Kept>()
+  const open = new Map<string, Open & { until: number }>()
   let listening = false
   let closed = false
   let listener: pg.Client | null = null
@@ -77,10 +91,12 @@ export async function openSessions(hot: HotReads, databaseUrl: string, onAccessC
   const forgetUser = (userId: string) => {
     forgotten += 1
     for (const [key, { row }] of kept) if (row.userId === userId) kept.delete(key)
+    for (const [key, one] of open) if (one.userId === userId) open.delete(key)
   }
   const forgetAll = () => {
     forgotten += 1
     kept.clear()
+    open.clear()
   }
 
   const listen = async () => {
@@ -122,7 +138,23 @@ export async function openSessions(hot: HotReads, databaseUrl: string, onAccessC
     return row
   }
 
+  const readOpen = async (sessionId: string, at: Date) => {
+    const [now, before] = [Date.now(), forgotten]
+    const { rows } = await hot.query<Open>({ ...openSql, values: [sessionId] })
+    const row = rows[0]
+    if (!row || row.expiresAt <= at) return false
+    if (listening && forgotten === before) {
+      if (open.size >= CACHE_MAX) open.clear()
+      open.set(sessionId, { ...row, until: now + CACHE_MS })
+    }
+    return true
+  }
+
   return {
+    isOpen(sessionId, at) {
+      const hit = open.get(sessionId)
+      return hit && hit.until > Date.now() ? hit.expiresAt > at : readOpen(sessionId, at)
+    },
     byToken(token) {
       const hit = kept.get(token)
       return hit && hit.until > Date.now() ? hit.row : read(token)

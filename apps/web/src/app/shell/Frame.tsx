@@ -62,14 +62,17 @@ export function Frame() {
         </a>
         {frame !== 'none' && <Header bare={frame === 'bare'} hasSide={frame === 'side'} />}
         <div className={css.body} data-frame={frame}>
-          {frame === 'side' && <Aside workspace={page.screen?.workspace ?? ''} routeKey={page.routeKey} />}
+          {frame === 'side' && !mustChange && (
+            <Aside workspace={page.screen?.workspace ?? ''} routeKey={page.routeKey} />
+          )}
           <main id="main" tabIndex={-1} className={css.main}>
-            <StorageAlert />
-            <ExamEntry routeKey={page.routeKey} />
+            {!mustChange && <StorageAlert />}
+            {!mustChange && <ExamEntry routeKey={page.routeKey} />}
             {isSlow ? (
               <Skeleton active className={css.skeleton ?? ''} paragraph={{ rows: 8 }} />
             ) : (
-              <FormClosing>{outlet}</FormClosing>
+              // The server answers no page before an initial password is changed.
+              !mustChange && <FormClosing>{outlet}</FormClosing>
             )}
           </main>
         </div>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { text } from '../fields.ts'
 
 export const LINK_KINDS = ['route', 'link', 'group'] as const
 /** The site marks of a menu entry; newStudent is the reduced menu. */
@@ -18,7 +19,7 @@ export const MENU_SPACES = [
 export type MenuSpace = (typeof MENU_SPACES)[number]
 export const menuSpace = z.enum(MENU_SPACES)
 
-export const menuTitle = z.string().trim().min(1).max(20)
+export const menuTitle = text(20, 1)
 export const URL_MAX = 500
 /** Empty where the kind has none. */
 export const menuUrl = z.union([

@@ -25,7 +25,7 @@ export const thesisSettingState = z.enum(THESIS_SETTING_STATES)
 export const thesisState = z.enum(THESIS_STATES)
 export const thesisTurn = z.enum(THESIS_TURNS)
 export const thesisStage = z.enum(THESIS_STAGES)
-export const rubricRow = z.object({ name: z.string().trim().min(1).max(60), max: z.number().int().min(1).max(100) })
+export const rubricRow = z.object({ name: text(60, 1), max: z.number().int().min(1).max(100) })
 
 /** By which papers are listed, counted, exported and packed. */
 export const paperFilter = {

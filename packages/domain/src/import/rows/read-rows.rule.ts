@@ -1,3 +1,4 @@
+import { withoutInvisible } from '@shuyuan/contract/entities/visible-text.ts'
 import type { Words } from '@shuyuan/contract/errors.ts'
 import type { CellReader } from './cell-readers.rule.ts'
 
@@ -67,7 +68,7 @@ function readRow<R>(columns: Columns<R>, { row, cells }: RawRow): { values: Part
   const values: Partial<Record<keyof R, unknown>> = {}
   const bad: BadCell[] = []
   for (const { key, header, required, read } of columns as readonly Column<R>[]) {
-    const value = (cells[header] ?? '').trim()
+    const value = withoutInvisible(cells[header] ?? '').trim()
     if (value === '') {
       if (required) bad.push({ row, column: header, value, reason: EMPTY })
       continue

@@ -1,6 +1,8 @@
-import type { PublicCtx } from '../../../wire/context.ts'
+import type { Ctx, PublicCtx } from '../../../wire/context.ts'
+import { AppError } from '../../../wire/error.ts'
 import { firstPasswordKey } from '../user/account-keys.read.ts'
 import { firstHashMatches, isFirstHash } from './first-password.ts'
+import { byOldPassword, clearFailures, countFailure, failuresOf, minutesUntil } from './login-throttle.store.ts'
 import { checkPassword, hashPassword, isOutdatedHash } from './password.ts'
 import type { PersonRow } from './person.read.ts'
 
@@ -17,6 +19,18 @@ export async function passwordIsRight(
   if (!person || stored === null || !isFirstHash(stored)) return checkPassword(config, stored, given)
   await checkPassword(config, null, given)
   return firstHashMatches(await firstPasswordKey(ctx.deps.db), person.id, given, stored)
+}
+
+/** The old password that a change asks for, guessed no faster than at the door. */
+export async function assertOldPassword(ctx: Ctx, person: KnownPerson, given: string): Promise<void> {
+  const limits = ctx.deps.settings.of(ctx.variant)
+  const counted = byOldPassword(person.id, limits)
+  const [before] = await failuresOf(ctx.db, [counted], ctx.now)
+  if (before?.lockedUntil) throw new AppError(100423, { n: minutesUntil(before.lockedUntil, ctx.now) })
+  if (await passwordIsRight(ctx, person, given)) return clearFailures(ctx.db, counted.key)
+  // Not told as the account's: it locks this form, and no sign-in.
+  const after = await countFailure(ctx.db, counted, ctx.now, null)
+  throw after.lockedUntil ? new AppError(100423, { n: limits.lockMinutes }) : new AppError(100426)
 }
 
 /**

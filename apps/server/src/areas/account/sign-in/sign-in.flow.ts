@@ -1,19 +1,26 @@
+import type { Db } from '../../../db/db.ts'
 import type { PublicCtx } from '../../../wire/context.ts'
 import { AppError } from '../../../wire/error.ts'
 import { writeOpLog } from '../../../wire/log/op-log.ts'
-import { serverSecret, sign, signedRight } from '../../../wire/secrets.store.ts'
 import { startSession } from '../../../wire/session/session.store.ts'
 import { useCaptcha } from './captcha.store.ts'
 import { passwordIsRight, renewPassword } from './check-password.flow.ts'
+import { knownDevice, rememberDevice } from './known-device.ts'
 import {
   byAddress,
   byBurst,
+  byDevice,
+  byLetIn,
   byName,
+  byNameAndNetwork,
   CAPTCHA_AFTER_IP,
   type Counted,
   clearFailures,
   countFailure,
+  type Failures,
   failuresOf,
+  minutesUntil,
+  nameDigest,
 } from './login-throttle.store.ts'
 import { presentPerson } from './person.present.ts'
 import { type PersonRow, readPerson } from './person.read.ts'
@@ -25,65 +32,81 @@ interface Given {
   captcha?: string | undefined
 }
 
-const KNOWN_COOKIE = 'sy_known'
-const KNOWN_DAYS = 30
+/** An account by the user name that was typed, as far as it matters before its password is right. */
+const accountNamed = (db: Db, username: string) =>
+  db.selectFrom('appUser').select(['id', 'letInUntil']).where('username', '=', username).executeTakeFirst()
+type Account = Awaited<ReturnType<typeof accountNamed>>
+
+/** What a failure counts for. The first is the account's own, which a success clears; strangers have the others too. */
+interface Counts {
+  readonly own: Counted
+  readonly all: readonly Counted[]
+  /** How many of `all`, from the first, may lock and ask for a captcha as failures of the account. */
+  readonly ofAccount: number
+}
 
 /**
- * Whether the browser carries our signed proof that it signed in to this account within 30 days; then failures of
- * strangers do not count against it.
+ * A known browser and an account that was let in answer for their own failures alone: no stranger shuts them out, not
+ * even from the same room.
  */
-async function isKnownBrowser(ctx: PublicCtx, username: string): Promise<boolean> {
-  const cookie = new RegExp(`(?:^|; )${KNOWN_COOKIE}=([^;]+)`).exec(ctx.header('cookie'))?.[1]
-  const [name, until, signature] = (cookie ?? '').split('.')
-  if (!name || !until || !signature || Buffer.from(name, 'base64url').toString() !== username) return false
-  if (Number(until) < ctx.now.getTime()) return false
-  return signedRight(await serverSecret(ctx.db, 'known-browser'), `${name}.${until}`, signature)
+async function countsOf(ctx: PublicCtx, username: string, account: Account, device: string | null): Promise<Counts> {
+  const digest = await nameDigest(ctx.db, username)
+  const limits = ctx.deps.settings.of(ctx.variant)
+  const alone = (own: Counted): Counts => ({ own, all: [own], ofAccount: 1 })
+  if (device) return alone(byDevice(digest, device, limits))
+  if (account?.letInUntil && account.letInUntil > ctx.now) return alone(byLetIn(digest, limits))
+  const own = byNameAndNetwork(digest, ctx.ip, limits)
+  return { own, all: [own, byName(digest, limits), byBurst(ctx.ip), byAddress(ctx.ip)], ofAccount: 2 }
 }
 
-async function rememberBrowser(ctx: PublicCtx, username: string): Promise<void> {
-  const name = Buffer.from(username).toString('base64url')
-  const text = `${name}.${ctx.now.getTime() + KNOWN_DAYS * 86_400_000}`
-  const signature = sign(await serverSecret(ctx.db, 'known-browser'), text)
-  ctx.setCookie(
-    `${KNOWN_COOKIE}=${text}.${signature}; Path=/api/auth/login; HttpOnly; SameSite=Lax; Max-Age=${KNOWN_DAYS * 86_400}`,
-  )
+function needsCaptcha(ctx: PublicCtx, { ofAccount }: Counts, counted: readonly Failures[]): boolean {
+  const { captchaAfter } = ctx.deps.settings.of(ctx.variant)
+  const [address] = counted.slice(3)
+  const isGuessed = counted.slice(0, ofAccount).some(({ count }) => count >= captchaAfter)
+  return isGuessed || (address?.count ?? 0) >= CAPTCHA_AFTER_IP
 }
 
-const minutesUntil = (until: Date, now: Date) => Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000))
-
-/** By user name, by address over 15 minutes, and by address over ten minutes. */
-type Counts = readonly [Counted, Counted, Counted]
-
-const needsCaptcha = (ctx: PublicCtx, ofName: number, ofAddress: number) =>
-  ofName >= ctx.deps.settings.of(ctx.variant).captchaAfter || ofAddress >= CAPTCHA_AFTER_IP
-
-async function assertNotThrottled(ctx: PublicCtx, given: Given, counts: Counts): Promise<void> {
-  const [name, address, burst] = await failuresOf(ctx.db, counts, ctx.now)
+function assertNotLocked(ctx: PublicCtx, { ofAccount }: Counts, counted: readonly Failures[]): void {
+  const burst = counted[2]
   if (burst?.lockedUntil) {
     const n = minutesUntil(burst.lockedUntil, ctx.now) * 60
     throw new AppError(100429, { n }, { retryAfter: n })
   }
-  if (name?.lockedUntil) throw new AppError(100423, { n: minutesUntil(name.lockedUntil, ctx.now) })
-  if (needsCaptcha(ctx, name?.count ?? 0, address?.count ?? 0)) await useCaptcha(ctx.db, given, ctx.ip, ctx.now)
+  const locked = counted.slice(0, ofAccount).find(({ lockedUntil }) => lockedUntil !== null)
+  if (locked?.lockedUntil) throw new AppError(100423, { n: minutesUntil(locked.lockedUntil, ctx.now) })
 }
 
-async function refuseAndCount(ctx: PublicCtx, counts: Counts): Promise<never> {
-  const [name, address] = await Promise.all(counts.map((one) => countFailure(ctx.db, one, ctx.now)))
-  if (name?.lockedUntil) throw new AppError(100423, { n: counts[0].lockMinutes })
-  const isAsked = needsCaptcha(ctx, name?.count ?? 0, address?.count ?? 0)
-  throw new AppError(100401, {}, { needCaptcha: isAsked ? '1' : '0' })
+async function assertNotThrottled(ctx: PublicCtx, given: Given, counts: Counts): Promise<void> {
+  const counted = await failuresOf(ctx.db, counts.all, ctx.now)
+  assertNotLocked(ctx, counts, counted)
+  if (needsCaptcha(ctx, counts, counted)) await useCaptcha(ctx.db, given, ctx.ip, ctx.now)
 }
+
+async function refuseAndCount(ctx: PublicCtx, counts: Counts, account: Account): Promise<never> {
+  const counted = await Promise.all(
+    counts.all.map((one, place) =>
+      countFailure(ctx.db, one, ctx.now, place < counts.ofAccount ? (account?.id ?? null) : null),
+    ),
+  )
+  assertNotLocked(ctx, counts, counted.slice(0, counts.ofAccount))
+  throw new AppError(100401, {}, { needCaptcha: needsCaptcha(ctx, counts, counted) ? '1' : '0' })
+}
+
+/** A name that no account has may be a password typed into the wrong field: the log does not keep it. */
+const UNKNOWN_NAME = '***'
 
 async function logAttempt(
   ctx: PublicCtx,
-  username: string,
+  typed: string,
+  account: Account,
   person: PersonRow | undefined,
   error: unknown,
 ): Promise<void> {
+  const username = account ? typed : UNKNOWN_NAME
   const code = error instanceof AppError ? String(error.code) : '0'
   await writeOpLog(ctx.deps.db, {
     at: ctx.now,
-    userId: person?.id ?? null,
+    userId: account?.id ?? null,
     username,
     realname: person?.realname ?? '',
     role: '',
@@ -105,26 +128,26 @@ async function logAttempt(
  * time.
  */
 export async function signInLocally(ctx: PublicCtx, given: Given) {
-  const known = await isKnownBrowser(ctx, given.username)
-  const ofName = byName(given.username, known, ctx.deps.settings.of(ctx.variant))
-  const counts: Counts = [ofName, byAddress(ctx.ip), byBurst(ctx.ip)]
+  const account = await accountNamed(ctx.db, given.username)
+  const device = await knownDevice(ctx, given.username)
+  const counts = await countsOf(ctx, given.username, account, device)
   let person: PersonRow | undefined
   try {
     await assertNotThrottled(ctx, given, counts)
     person = await readPerson(ctx.db, { username: given.username })
     const right = await passwordIsRight(ctx, person, given.password)
-    if (!right || !person) return await refuseAndCount(ctx, counts)
+    if (!right || !person) return await refuseAndCount(ctx, counts, account)
     if (person.status === 'disabled') throw new AppError(100424)
     if (person.roleFlags.length === 0) throw new AppError(100437)
-    await clearFailures(ctx.db, ofName.key)
+    await clearFailures(ctx.db, counts.own.key)
     await renewPassword(ctx, person, given.password)
     const token = await startSession(ctx, person.id, 'local')
     await ctx.db.updateTable('appUser').set({ lastLoginAt: ctx.now }).where('id', '=', person.id).execute()
-    await rememberBrowser(ctx, given.username)
-    await logAttempt(ctx, given.username, person, null)
+    await rememberDevice(ctx, given.username, device)
+    await logAttempt(ctx, given.username, account, person, null)
     return { ...presentPerson(person, ctx.variant), token }
   } catch (error) {
-    if (error instanceof AppError) await logAttempt(ctx, given.username, person, error)
+    if (error instanceof AppError) await logAttempt(ctx, given.username, account, person, error)
     throw error
   }
 }

@@ -73,7 +73,7 @@ export async function readAccountDetail(
     left join teacher t on t.user_id = u.id
     left join lateral (
       select max(f.locked_until) as until from login_failure f
-      where f.key in ('name:' || u.username, 'known:' || u.username) and f.locked_until > ${now}) lf on true
+      where f.user_id = u.id and f.locked_until > ${now}) lf on true
     left join sub_school s on s.id = coalesce(st.sub_school_id, t.sub_school_id, u.sub_school_id)
     where u.id = ${userId}`.execute(db)
   return rows[0]

@@ -5,7 +5,7 @@ import type { PublicCtx } from '../../../wire/context.ts'
 import type { WrittenBy } from '../../../wire/log/written-by.ts'
 import { endAllSessions } from '../../../wire/session/session.store.ts'
 import { firstHash, randomPassword } from '../sign-in/first-password.ts'
-import { unlock } from '../sign-in/login-throttle.store.ts'
+import { letIn } from '../sign-in/login-throttle.store.ts'
 import { firstPasswordKey, idNumberKeys } from './account-keys.read.ts'
 import { type IdNumberKeys, idNumberHash, sealIdNumber } from './id-number.ts'
 import { assertSuperAdminRemains } from './last-super.store.ts'
@@ -163,7 +163,7 @@ export async function resetPasswords(
     from unnest(${[...made.keys()]}::uuid[],
       ${[...made].map(([id, password]) => firstHash(key, id, password))}::text[]) as c(id, hash)
     where u.id = c.id`.execute(ctx.db)
-  await unlock(ctx.db, userIds)
+  await letIn(ctx.db, userIds, by.now)
   await endAllSessions(ctx, userIds)
   return made
 }
@@ -184,7 +184,7 @@ export async function setAccountStatus(
     .where('id', 'in', userIds)
     .execute()
   if (status === 'disabled') await endAllSessions(ctx, userIds)
-  else await unlock(ctx.db, userIds)
+  else await letIn(ctx.db, userIds, now)
 }
 
 /** Deletes an account whose person row the caller has deleted; its acts stay in the log under its name. */

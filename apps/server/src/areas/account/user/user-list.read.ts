@@ -29,13 +29,13 @@ export const USER_ORDER = {
   createdAt: 'app_user.created_at',
 }
 
-/** Failed sign-ins are counted by user name, and separately for browsers that the account has used before. */
+/** Failed sign-ins are counted by network, from everywhere, and by browsers that the account has used before. */
 const lockedUntil = (now: Date) => sql<Date | null>`(
   select max(f.locked_until) from login_failure f
-  where f.key in ('name:' || app_user.username, 'known:' || app_user.username) and f.locked_until > ${now})`
+  where f.user_id = app_user.id and f.locked_until > ${now})`
 
-const lockedNames = (now: Date) => sql<string>`(
-  select substr(f.key, position(':' in f.key) + 1) from login_failure f where f.locked_until > ${now} and f.key not like 'ip:%')`
+const lockedIds = (now: Date) => sql<string>`(
+  select f.user_id from login_failure f where f.locked_until > ${now} and f.user_id is not null)`
 
 const isStudent = sql<boolean>`exists (select 1 from student st where st.user_id = app_user.id)`
 const isTeacher = sql<boolean>`exists (select 1 from teacher te where te.user_id = app_user.id)`
@@ -93,9 +93,9 @@ function visibleUsers(db: Db, me: Actor, now: Date, filter: UserFilter) {
   if (subSchoolId) query = query.where('appUser.subSchoolId', 'in', unitAndBelow(subSchoolId))
   if (status === 'disabled') query = query.where('appUser.status', '=', 'disabled')
   if (status === 'locked')
-    query = query.where('appUser.status', '<>', 'disabled').where('username', 'in', lockedNames(now))
+    query = query.where('appUser.status', '<>', 'disabled').where('appUser.id', 'in', lockedIds(now))
   if (status === 'enabled')
-    query = query.where('appUser.status', '<>', 'disabled').where('username', 'not in', lockedNames(now))
+    query = query.where('appUser.status', '<>', 'disabled').where('appUser.id', 'not in', lockedIds(now))
   if (kind) query = query.where(OF_KIND[kind])
   if (lastLoginFrom) query = query.where('lastLoginAt', '>=', startOfDay(lastLoginFrom))
   if (lastLoginTo) query = query.where('lastLoginAt', '<', endOfDay(lastLoginTo))

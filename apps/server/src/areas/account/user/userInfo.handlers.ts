@@ -11,7 +11,7 @@ import { writtenBy } from '../../../wire/log/written-by.ts'
 import { pageOf } from '../../../wire/page.ts'
 import { endSessions, listSessions } from '../../../wire/session/session.store.ts'
 import { linkOf } from '../../file/file-link.ts'
-import { passwordIsRight } from '../sign-in/check-password.flow.ts'
+import { assertOldPassword } from '../sign-in/check-password.flow.ts'
 import { hashPassword, isWeakPassword } from '../sign-in/password.ts'
 import { readPerson } from '../sign-in/person.read.ts'
 import { signInsOf } from '../sign-in/sign-ins.read.ts'
@@ -45,7 +45,7 @@ export const userInfoHandlers: Handlers<'userInfo'> = {
   async updateUserPwd(ctx, { id, oldPwd, newPwd }) {
     if (id !== ctx.me.userId) throw outsideScope()
     const person = found(await readPerson(ctx.db, { id }))
-    if (!(await passwordIsRight(ctx, person, oldPwd))) throw new AppError(100426)
+    await assertOldPassword(ctx, person, oldPwd)
     if (await isWeakPassword(newPwd, person.username, oldPwd)) throw new AppError(100427)
     const passwordHash = await hashPassword(ctx.deps.config, newPwd)
     await ctx.db.transaction().execute(async (db) => {

@@ -3,6 +3,7 @@ import { newId } from '../../../db/ids.ts'
 import { aCollege, aCourse, aStudent, aSubSchool, aTeacher, aUser, grantRole } from '../../../test/builders.ts'
 import { idNumberOf } from '../../../test/id-numbers.ts'
 import { type Caller, type Person, startTestServer, type TestServer } from '../../../test/server.ts'
+import { byNameAndNetwork, nameDigest } from '../sign-in/login-throttle.store.ts'
 import { hashPassword } from '../sign-in/password.ts'
 
 let server: TestServer
@@ -277,9 +278,13 @@ describe('signing in', () => {
     const { userId: id } = await aUser(server.db, 'ROLE_EDU', { username, passwordHash })
     const tryIt = (password: string) => server.nobody('local', { username, password })
     const until = new Date(server.clock.now.getTime() + 9 * 60_000)
+    const { key } = byNameAndNetwork(await nameDigest(server.db, username), '127.0.0.1', {
+      lockAfter: 5,
+      lockMinutes: 9,
+    })
     await server.db
       .insertInto('loginFailure')
-      .values({ key: `name:${username}`, count: 5, firstAt: server.clock.now, lockedUntil: until })
+      .values({ key, count: 5, firstAt: server.clock.now, lockedUntil: until, userId: id })
       .execute()
     expect((await tryIt('Right-pass-1')).message).toBe('账号已锁定，请9分钟后再试，或联系管理员')
     const [row] = (await manager('listUserInfo', { status: 'locked', keyword: username })).data
