@@ -255,6 +255,10 @@ export const courseInfoScreens = {
         label: { zh: '免做', en: 'Exempt' },
         calls: ['exemptCourseHomeworkInfo', 'exemptCoursePeriodicTestInfo'],
       },
+      letIn: {
+        label: { zh: '解除登录锁定', en: 'Unlock sign-in' },
+        calls: ['letInCourseHomeworkInfo', 'letInCoursePeriodicTestInfo'],
+      },
     },
     grants: { ...give(COURSE_TEACHER_ROLES, 'all'), ROLE_INSTRUCTOR: 'open' },
   },

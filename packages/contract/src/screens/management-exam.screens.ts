@@ -58,6 +58,7 @@ export const managementExamScreens = {
       },
       allow: { label: words('准考设置', 'Admit and bar'), calls: ['allowFinalExamCourseInfo'] },
       extend: { label: words('延时', 'Extra time'), calls: ['extendFinalExamCourseInfo'] },
+      letIn: { label: words('解除登录锁定', 'Unlock sign-in'), calls: ['letInFinalExamCourseInfo'] },
       force: { label: words('强制交卷', 'Force submit'), calls: ['forceSubmitFinalExamCourseInfo'] },
       reopen: { label: words('重新进入', 'Readmit'), calls: ['reopenFinalExamCourseInfo'] },
       upload: {
@@ -81,7 +82,7 @@ export const managementExamScreens = {
     grants: {
       ...give(HEAD_SCHOOL_ROLES, 'all'),
       ROLE_COLLEGE: ['check', 'reviewer', 'export'],
-      ROLE_SUB: ['verify', 'extend', 'upload', 'returnFile', 'export'],
+      ROLE_SUB: ['verify', 'extend', 'letIn', 'upload', 'returnFile', 'export'],
     },
   },
   increaseExamManagement: {

@@ -9,7 +9,7 @@ import { presentRow } from './assignment.present.ts'
 import { assignmentAccess } from './assignment-access.read.ts'
 import { presentDetail } from './assignment-detail.present.ts'
 import { listAssignments } from './assignment-list.read.ts'
-import { addAttempts, exemptStudents, extendAssignment } from './exception.flow.ts'
+import { addAttempts, exemptStudents, extendAssignment, letIn } from './exception.flow.ts'
 import { forEachEditable, getVisible, lockEditable, lockOfKind } from './get-assignment.flow.ts'
 import { closeAssignment, deleteAssignment, publishAssignment, withdrawAssignment } from './publish-assignment.flow.ts'
 import { createAssignment, updateAssignment } from './save-assignment.flow.ts'
@@ -98,6 +98,13 @@ function assignmentHandlers<G extends Group>(group: G, kinds: readonly string[])
       const { row, access } = await lockOfKind(ctx, kinds, id)
       const done = await exemptStudents(ctx, access, row, { ...given, on: on === '1' })
       ctx.log({ targetType: 'assignment', after: { ...given, on } })
+      return done
+    },
+
+    async letInCourseHomeworkInfo(ctx, { id, studentIds }) {
+      const { row, access } = await lockOfKind(ctx, kinds, id)
+      const done = await letIn(ctx, access, row, studentIds)
+      ctx.log({ targetType: 'assignment', targetName: row.title, after: { studentIds } })
       return done
     },
 

@@ -1,6 +1,7 @@
 import { PERIODIC_KINDS } from '@shuyuan/contract/entities/assignment/assignment.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { badField, found, outsideScope, refuse } from '../../wire/error.ts'
+import { letStudentsIn } from '../account/sign-in/let-in.flow.ts'
 import { assertStaffCanEdit } from '../course/people/duty.policy.ts'
 import { moveDeadlines } from '../exam/attempt/move-deadlines.flow.ts'
 import { keepReleased, releasedTo } from '../exam/attempt/released.flow.ts'
@@ -69,6 +70,18 @@ interface Given {
 }
 
 const isTest = (row: Assignment) => (PERIODIC_KINDS as readonly string[]).includes(row.kind)
+
+/** Whoever marks the test may let its students in. */
+export async function letIn(
+  ctx: Ctx,
+  access: AssignmentAccess,
+  row: Assignment,
+  studentIds: readonly string[],
+): Promise<{ changed: number }> {
+  assertStaffCanEdit(access, 'review')
+  await assertStudents(ctx, access, row, studentIds)
+  return letStudentsIn(ctx, studentIds)
+}
 
 export async function addAttempts(
   ctx: Ctx,

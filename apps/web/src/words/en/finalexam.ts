@@ -248,6 +248,8 @@ const en: Same<typeof zh> = {
     reopenNote: 'Their answers are kept. If they do not continue in time, the saved answers count as submitted.',
     reopenDone: (n: number) => `Reopened for ${counted(n, 'candidate')}`,
     allow: 'Admit or bar',
+    letIn: 'Unlock sign-in',
+    letInDone: (n: number) => (n === 1 ? '1 candidate can sign in now' : `${n} candidates can sign in now`),
     allowTitle: (n: number) => `Admit or bar ${counted(n, 'candidate')}`,
     allowAs: 'Set to',
     allows: { '1': 'Admitted', '0': 'Barred' },

@@ -230,6 +230,8 @@ const zh = {
     reopenNote: '保留原有答案；到时未继续作答的，按原答卷交卷。',
     reopenDone: (n: number) => `已允许 ${n} 名考生重新进入`,
     allow: '准考设置',
+    letIn: '解除登录锁定',
+    letInDone: (n: number) => `${n} 名考生现在可以登录`,
     allowTitle: (n: number) => `${n} 名考生的准考设置`,
     allowAs: '设置为',
     allows: { '1': '准考', '0': '不准考' },

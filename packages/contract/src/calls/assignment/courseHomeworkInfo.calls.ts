@@ -209,6 +209,11 @@ const rows = <K extends [string, ...string[]]>(base: string, kinds: K) =>
       in: z.object({ id, studentIds, on: flag, reason }),
       out: z.object({ changed: z.number().int() }),
     }),
+    /** For students whose sign-in is locked: it is free at once, and strangers cannot lock it again for some minutes. */
+    letIn: write(`${base}/letIn/{id}`, {
+      in: z.object({ id, studentIds }),
+      out: z.object({ changed: z.number().int() }),
+    }),
     listStudent: list(`${base}/studentList/{id}`, {
       filter: { id, courseClassId: id.optional(), state: myState.optional(), keyWords },
       row: studentRow,

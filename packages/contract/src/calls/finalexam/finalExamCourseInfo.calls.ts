@@ -210,6 +210,11 @@ export const finalExamCourseInfoCalls = {
     }),
     out: z.object({ changed: z.number().int() }),
   }),
+  /** For candidates whose sign-in is locked: it is free at once, and strangers cannot lock it again for some minutes. */
+  letInFinalExamCourseInfo: write(`${base}/letIn/{id}`, {
+    in: z.object({ id, studentIds: ids(500) }),
+    out: z.object({ changed: z.number().int() }),
+  }),
   forceSubmitFinalExamCourseInfo: write(`${base}/forceSubmit/{id}`, {
     in: z.object({ id, studentIds: ids(500), reason: actReason }),
     out: z.object({ changed: z.number().int() }),

@@ -42,3 +42,9 @@ export async function readPerson(db: Db, by: { username: string } | { id: string
     where ${where}`.execute(db)
   return rows[0]
 }
+
+export async function accountsOfStudents(db: Db, studentIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select user_id as id from student where id = any(${[...studentIds]}::uuid[])`.execute(db)
+  return rows.map(({ id }) => id)
+}

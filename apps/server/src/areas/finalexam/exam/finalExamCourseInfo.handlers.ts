@@ -14,7 +14,7 @@ import { findFinal, listFinals, reviewersOf } from './final-list.read.ts'
 import { listHelps, replyHelp } from './help.flow.ts'
 import { candidateRows, countCandidates, monitorCounts } from './monitor.read.ts'
 import { openEntries } from './open-entry.read.ts'
-import { allowSeats, extendSeats, forceSeats, reopenSeats, verifySeat } from './seat-acts.flow.ts'
+import { allowSeats, extendSeats, forceSeats, letSeatsIn, reopenSeats, verifySeat } from './seat-acts.flow.ts'
 
 /** 100404 for none, 100455 for one of somebody else's. */
 async function visibleFinal(ctx: Ctx, id: string) {
@@ -87,6 +87,7 @@ export const finalExamCourseInfoHandlers: Handlers<'finalExamCourseInfo'> = {
   },
 
   extendFinalExamCourseInfo: (ctx, input) => extendSeats(ctx, input),
+  letInFinalExamCourseInfo: (ctx, input) => letSeatsIn(ctx, input),
   forceSubmitFinalExamCourseInfo: (ctx, input) => forceSeats(ctx, input),
   reopenFinalExamCourseInfo: (ctx, input) => reopenSeats(ctx, input),
   allowFinalExamCourseInfo: (ctx, input) => allowSeats(ctx, input),

@@ -121,6 +121,19 @@ describe('the monitor', () => {
   })
 })
 
+describe('a sign-in that strangers have locked', () => {
+  it('is freed by the branch for its own candidates, and by no college', async () => {
+    const id = await running()
+    const branch = await sub()
+    const ask = (studentId: string) => ({ id, studentIds: [studentId] })
+    expect((await (await ofCollege())('letInFinalExamCourseInfo', ask(own.studentId))).code).toBe('100403')
+    expect((await branch('letInFinalExamCourseInfo', ask(other.studentId))).code).toBe('100455')
+    expect(await good(branch('letInFinalExamCourseInfo', ask(own.studentId)))).toEqual({ changed: 1 })
+    const letIn = await server.db.selectFrom('appUser').select('id').where('letInUntil', 'is not', null).execute()
+    expect(letIn).toEqual([{ id: own.userId }])
+  })
+})
+
 describe('extra time', () => {
   it('moves the end of who answers at once and waits for who is not in yet', async () => {
     const id = await running()

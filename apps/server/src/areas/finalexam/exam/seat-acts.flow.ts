@@ -11,6 +11,7 @@ import type { Ctx } from '../../../wire/context.ts'
 import { AppError, badField, found } from '../../../wire/error.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
 import { assertCanManageWholeSchool, canManageWholeSchool } from '../../../wire/scope/scope.policy.ts'
+import { letStudentsIn } from '../../account/sign-in/let-in.flow.ts'
 import { lockExclusive } from '../../exam/answer/attempt-lock.ts'
 import { recordEvents } from '../../exam/attempt/attempt-event.flow.ts'
 import { scoreAttempts } from '../../exam/attempt/attempt-score.flow.ts'
@@ -104,6 +105,14 @@ export async function extendSeats(
   await extendAttempts(ctx.db, attempts, input.minutes, ctx.now)
   await note(ctx, exam, seats, { kind: 'extend', minutes: input.minutes, isFor: null, reason: input.reason })
   return { changed: seats.length }
+}
+
+/** 解除登录锁定: for candidates whom somebody else's guessing keeps out. */
+export async function letSeatsIn(ctx: Ctx, input: { id: string; studentIds: string[] }): Promise<{ changed: number }> {
+  const exam = await examOf(ctx, input.id)
+  const studentIds = idsOf(await lockSeats(ctx, exam, input.studentIds))
+  ctx.log({ targetType: 'examSeat', targetId: exam.id, targetName: exam.courseName, after: { studentIds } })
+  return letStudentsIn(ctx, studentIds)
 }
 
 /** 强制交卷: submits what has been saved. */

@@ -206,6 +206,17 @@ export function Students({ kind, row, onClose }: Props) {
   const isStaff = course.myDuty === 'host' || course.myDuty === 'face' || course.myDuty === 'assistant'
   const canExcept =
     isStaff && course.archived === '0' && course.mainCourseId === '' && row.publishStatus === 'published'
+  const letIn = useAct(groupOfKind(kind).letIn, { noToast: true })
+  const unlock: BatchAction<Row> = {
+    key: 'letIn',
+    label: w.letIn,
+    button: 'letIn',
+    run: async (rows) => {
+      const done = await letIn.run({ id: row.id, studentIds: rows.map(({ studentId }) => studentId) })
+      if (done.ok) toast.success(w.letInDone(done.data.changed))
+      return done.ok
+    },
+  }
   const act = (key: Act, button: string): BatchAction<Row> => ({
     key,
     label: w[key],
@@ -221,6 +232,7 @@ export function Students({ kind, row, onClose }: Props) {
     ...(row.maxAttempts > 0 ? [act('more', 'attempt')] : []),
     act('exempt', 'exempt'),
     act('unexempt', 'exempt'),
+    ...(kind === 'midTest' ? [unlock] : []),
   ]
   return (
     <DetailDrawer open title={w.title(row.title)} onClose={onClose} width={1120}>

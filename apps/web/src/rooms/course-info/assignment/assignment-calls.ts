@@ -12,6 +12,7 @@ const homework = {
   extend: 'extendCourseHomeworkInfo',
   addAttempt: 'addAttemptCourseHomeworkInfo',
   exempt: 'exemptCourseHomeworkInfo',
+  letIn: 'letInCourseHomeworkInfo',
   listStudent: 'listStudentCourseHomeworkInfo',
 } as const
 
@@ -27,6 +28,7 @@ const periodic = {
   extend: 'extendCoursePeriodicTestInfo',
   addAttempt: 'addAttemptCoursePeriodicTestInfo',
   exempt: 'exemptCoursePeriodicTestInfo',
+  letIn: 'letInCoursePeriodicTestInfo',
   listStudent: 'listStudentCoursePeriodicTestInfo',
 } as const
 

@@ -80,11 +80,14 @@ it.each([
   expect(box()?.checked).toBe(!isSaved)
 })
 
-it.each(['extend', 'force', 'reopen', 'allow'])('candidates are ticked by whoever holds %s alone', async (button) => {
-  held = button
-  await show()
-  expect(box()).not.toBeNull()
-})
+it.each(['extend', 'force', 'reopen', 'allow', 'letIn'])(
+  'candidates are ticked by whoever holds %s alone',
+  async (button) => {
+    held = button
+    await show()
+    expect(box()).not.toBeNull()
+  },
+)
 
 it('nobody ticks who may do nothing to them', async () => {
   held = 'export'

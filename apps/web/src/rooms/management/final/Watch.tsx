@@ -2,6 +2,7 @@ import type { CandidateState } from '@shuyuan/contract/entities/finalexam/final-
 import { Button, Input, Pagination, Select } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { exportCall } from '../../../api/export.ts'
+import { useAct } from '../../../api/use-act.ts'
 import { useOwnUnits } from '../../../api/use-units.ts'
 import { Can, useCan } from '../../../kit/Can.tsx'
 import { useWhenFormCloses } from '../../../kit/form/form-closing.tsx'
@@ -108,6 +109,7 @@ function Filters({ data, watch }: { readonly data: Data; readonly watch: Watched
 }
 
 interface ManyActsProps {
+  readonly examId: string
   /** The ticked candidates as they are now. */
   readonly ticked: () => Candidate[]
   readonly onShow: (kind: Many, rows: readonly Candidate[]) => void
@@ -116,9 +118,16 @@ interface ManyActsProps {
 }
 
 /** What is done with the ticked candidates, and more time for all. */
-function ManyActs({ ticked, onShow, onSaved }: ManyActsProps) {
+function ManyActs({ examId, ticked, onShow, onSaved }: ManyActsProps) {
   const m = useFinalWords().monitor
   const whenFormCloses = useWhenFormCloses()
+  const letIn = useAct('letInFinalExamCourseInfo', { noToast: true })
+  const unlock = async () => {
+    const studentIds = ticked().map(({ studentId }) => studentId)
+    if (studentIds.length === 0) return toast.warning(m.noChosen)
+    const done = await letIn.run({ id: examId, studentIds })
+    if (done.ok) toast.success(m.letInDone(done.data.changed))
+  }
   const act = (kind: Many) => {
     const rows = ticked()
     if (rows.length === 0) return toast.warning(m.noChosen)
@@ -130,6 +139,9 @@ function ManyActs({ ticked, onShow, onSaved }: ManyActsProps) {
     <div className={css.acts}>
       <Can button="extend">
         <Button onClick={() => onShow('extend', [])}>{m.extendAll}</Button>
+      </Can>
+      <Can button="letIn">
+        <Button onClick={() => void unlock()}>{m.letIn}</Button>
       </Can>
       {MANY.map((kind) => (
         <Can key={kind} button={kind}>
@@ -183,7 +195,7 @@ export function Watch({ examId, choice }: { readonly examId: string; readonly ch
       <Figures data={data} watch={watch} />
       <div className={css.bar}>
         <Filters data={data} watch={watch} />
-        <ManyActs ticked={ticked} onShow={show} onSaved={() => setChosen(new Map())} />
+        <ManyActs examId={examId} ticked={ticked} onShow={show} onSaved={() => setChosen(new Map())} />
       </div>
       <PlainTable<Candidate>
         dense
@@ -191,7 +203,7 @@ export function Watch({ examId, choice }: { readonly examId: string; readonly ch
         rows={data.rows}
         columns={columns}
         empty={m.nobody}
-        {...(MANY.some((kind) => can(kind)) ? { chosen, onChosen: setChosen } : {})}
+        {...([...MANY, 'letIn'].some((kind) => can(kind)) ? { chosen, onChosen: setChosen } : {})}
       />
       {data.total > WATCH_SIZE && (
         <Pagination

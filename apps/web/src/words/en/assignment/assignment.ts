@@ -47,6 +47,8 @@ const en: Same<typeof zh> = {
     more: 'More attempts',
     exempt: 'Exempt',
     unexempt: 'Undo exemption',
+    letIn: 'Unlock sign-in',
+    letInDone: (n: number) => (n === 1 ? '1 student can sign in now' : `${n} students can sign in now`),
     unextend: 'Undo extension',
     to: 'Until',
     times: 'Extra attempts',

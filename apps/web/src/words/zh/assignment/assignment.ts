@@ -43,6 +43,8 @@ const zh = {
     more: '增加次数',
     exempt: '免做',
     unexempt: '取消免做',
+    letIn: '解除登录锁定',
+    letInDone: (n: number) => `${n} 名学生现在可以登录`,
     unextend: '取消延期',
     to: '延期至',
     times: '增加几次',
