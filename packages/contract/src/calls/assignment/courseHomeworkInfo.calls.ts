@@ -211,6 +211,7 @@ const rows = <K extends [string, ...string[]]>(base: string, kinds: K) =>
     }),
     /** For students whose sign-in is locked: it is free at once, and strangers cannot lock it again for some minutes. */
     letIn: write(`${base}/letIn/{id}`, {
+      refreshes,
       in: z.object({ id, studentIds }),
       out: z.object({ changed: z.number().int() }),
     }),
