@@ -3,11 +3,12 @@ import type { Db } from '../db/db.ts'
 import { AppError } from '../wire/error.ts'
 import { writeOpLog } from '../wire/log/op-log.ts'
 import { MAX_ATTEMPTS, retryOnSerializationFailure } from '../wire/serialization.ts'
-import { goodRows } from './import.read.ts'
+import { goodRows, type ImportFacts } from './import.read.ts'
 import { countsOf, finishImport, saveJudgedRows } from './import.store.ts'
 import { judgeRows } from './judge-rows.ts'
-import { readBook } from './read-book.ts'
+import { type ReadSheet, readBook } from './read/read-book.ts'
 import type { AnyImport, SheetBy } from './sheet.ts'
+import { isUntouchedSample } from './template-sample.ts'
 
 type Tell = (share: number) => Promise<void>
 
@@ -19,11 +20,24 @@ export async function checkSheet(
   { importId, path, beside }: { importId: string; path: string; beside: unknown },
   tell: Tell,
 ): Promise<void> {
-  const { rows } = await readBook(path, spec.columns)
+  const book = await readBook(path, spec.columns)
   await tell(0.5)
+  const { rows, notes } = await withoutSample(db, spec, by, book)
   const judged = await judgeRows(db, spec, by, rows, beside)
   await tell(0.8)
-  await saveJudgedRows(db, importId, rows, judged)
+  await saveJudgedRows(db, importId, rows, judged, notes)
+}
+
+/** Skips the sample row of our template and says so. A sheet with other columns is not a template. */
+async function withoutSample(db: Db, spec: AnyImport, by: SheetBy, { rows, notes, headers, hasOthers }: ReadSheet) {
+  const [first] = rows
+  const isTemplate = !hasOthers && headers.length === spec.columns.length
+  if (!first || !isTemplate || !(await isUntouchedSample(db, spec, by, first))) return { rows, notes }
+  const told = {
+    zh: `第${first.row}行是模板的示例，不会导入`,
+    en: `Row ${first.row} is the sample of the template and is not imported`,
+  }
+  return { rows: rows.slice(1), notes: [...notes, told] }
 }
 
 /** A good row has become bad between the steps: writing stops and the new result is stored. */
@@ -47,9 +61,9 @@ export async function writeSheetRows(
         .executeTakeFirst()
       if (!mine) throw new AppError(100452)
       // A job whose process died after the commit is resumed and finds its work done.
-      if (mine.committedAt) return mine.facts as ImportCounts
+      if (mine.committedAt) return mine.facts as ImportFacts
       const raw = await goodRows(tx, importId)
-      const kept = mine.facts as ImportCounts
+      const kept = mine.facts as ImportFacts
       if (raw.length === 0 || raw.length !== kept.add + kept.update + kept.same) throw new AppError(100452)
       const judged = await judgeRows(tx, spec, by, raw, beside)
       if (judged.bad.length > 0) throw new Changed()

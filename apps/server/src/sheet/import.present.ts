@@ -24,7 +24,8 @@ export function headerIn(spec: AnyImport, lang: Lang): (header: string) => strin
 
 /** The state of an import in the reader's language. */
 export async function present(db: Db, spec: AnyImport, lang: Lang, kept: KeptImport): Promise<ImportAnswer> {
-  const { id: importId, fileName, state, counts, jobId } = kept
+  const { id: importId, fileName, state, jobId } = kept
+  const { notes = [], ...counts } = kept.facts
   if (state === 'done') return { step: 'done', importId, counts }
   if ((state === 'reading' || state === 'writing') && jobId)
     return { step: 'job', importId, jobId, fileName, isWriting: state === 'writing' }
@@ -35,6 +36,7 @@ export async function present(db: Db, spec: AnyImport, lang: Lang, kept: KeptImp
     importId,
     fileName,
     counts,
+    notes: notes.map((note) => note[lang]),
     good: good.map(({ row, cells, change, was }) => ({
       row,
       change,

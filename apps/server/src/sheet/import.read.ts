@@ -1,8 +1,12 @@
 import { type ImportCounts, PREVIEW_ROWS } from '@shuyuan/contract/entities/sheet.ts'
+import type { Words } from '@shuyuan/contract/errors.ts'
 import type { BadCell, RawRow } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import type { Change, SheetBy, Update } from './sheet.ts'
+
+/** What a sheet would do, and what of its book was not read. */
+export type ImportFacts = ImportCounts & { readonly notes?: readonly Words[] }
 
 export interface KeptImport {
   id: string
@@ -10,7 +14,7 @@ export interface KeptImport {
   state: 'reading' | 'ready' | 'writing' | 'done' | 'failed'
   jobId: string | null
   beside: unknown
-  counts: ImportCounts
+  facts: ImportFacts
 }
 
 /** A job that ended without a result died with its process: nothing was read, and what it wrote was rolled back. */
@@ -24,7 +28,7 @@ const kept = (db: Db, call: string, userId: string, now: Date) =>
     .selectFrom('importResult')
     .leftJoin('job', 'job.id', 'importResult.jobId')
     .select(['importResult.id', 'importResult.fileName', 'importResult.jobId', 'importResult.beside'])
-    .select([stateNow.as('state'), 'importResult.facts as counts'])
+    .select([stateNow.as('state'), 'importResult.facts'])
     .where('importResult.targetCall', '=', call)
     .where('importResult.userId', '=', userId)
     .where('importResult.expiresAt', '>', now)

@@ -1,4 +1,5 @@
 import type { ImportCounts } from '@shuyuan/contract/entities/sheet.ts'
+import type { Words } from '@shuyuan/contract/errors.ts'
 import type { BadCell, RawRow } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
@@ -61,13 +62,18 @@ export function countsOf({ good, bad }: Pick<Judged, 'good' | 'bad'>): ImportCou
   return { total: good.length + badRows, add: of('add'), update: of('update'), same: of('same'), bad: badRows }
 }
 
+/** Formulas and truncated numbers are not stored: the workbook of faulty rows would return them as if they were text. */
+const savedCells = ({ cells, kinds = {} }: RawRow) =>
+  Object.fromEntries(Object.entries(cells).filter(([header]) => (kinds[header] ?? 'number') === 'number'))
+
 /** Stores the rows as they were read, with their results; replaces earlier results of the import. */
 export async function saveJudgedRows(
   db: Db,
   importId: string,
   raw: readonly RawRow[],
   judged: Judged,
-): Promise<ImportCounts> {
+  notes?: readonly Words[],
+): Promise<void> {
   const good = new Map(judged.good.map((one) => [one.row, one]))
   const bad = new Map<number, BadCell[]>()
   for (const cell of judged.bad) bad.set(cell.row, [...(bad.get(cell.row) ?? []), cell])
@@ -83,18 +89,15 @@ export async function saveJudgedRows(
       insert into import_row (import_id, row, cells, change, bad, was)
       select ${importId}::uuid, * from unnest(
         ${rows.map(({ row }) => row)}::int[],
-        ${rows.map(({ cells }) => JSON.stringify(cells))}::jsonb[],
+        ${rows.map((row) => JSON.stringify(savedCells(row)))}::jsonb[],
         ${rows.map(({ row }) => good.get(row)?.change ?? '')}::text[],
         ${rows.map(({ row }) => badOf(row))}::jsonb[],
         ${rows.map(({ row }) => wasOf(row))}::jsonb[])`.execute(db)
   }
-  const counts = countsOf(judged)
-  await db
-    .updateTable('importResult')
-    .set({ state: 'ready', facts: JSON.stringify(counts) })
-    .where('id', '=', importId)
-    .execute()
-  return counts
+  // Who judges the rows again has not read the book again.
+  const facts = JSON.stringify({ ...countsOf(judged), ...(notes ? { notes } : {}) })
+  await sql`
+    update import_result set state = 'ready', facts = facts || ${facts}::jsonb where id = ${importId}`.execute(db)
 }
 
 /** Marks the import as committed; only that and the counts are kept. */

@@ -7,6 +7,7 @@ import {
   withoutDuplicates,
 } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
 import type { Db } from '../db/db.ts'
+import { lostZeroCells } from './lost-zeros.read.ts'
 import type { AnyImport, Change, Fault, SheetBy, Update } from './sheet.ts'
 
 export interface Judged {
@@ -23,6 +24,17 @@ function keyFinder({ key, keyColumns = [key] }: AnyImport) {
   return (values: Values): string | undefined => {
     const parts = keyColumns.map((column) => values[column])
     return parts.every((part) => part !== undefined) ? parts.join('/') : undefined
+  }
+}
+
+/** Lost zeros replace any other fault of the same cell, because they are its cause. */
+function withLostZeros({ good, bad }: Omit<Judged, 'known'>, lost: readonly BadCell[]): Omit<Judged, 'known'> {
+  const rows = new Set(lost.map(({ row }) => row))
+  const cells = new Set(lost.map(({ row, column }) => `${row}/${column}`))
+  const others = bad.filter(({ row, column }) => !cells.has(`${row}/${column}`))
+  return {
+    good: good.filter(({ row }) => !rows.has(row)),
+    bad: [...others, ...lost].sort((a, b) => a.row - b.row),
   }
 }
 
@@ -76,5 +88,5 @@ export async function judgeRows(
       )
     }
   }
-  return { good, bad: bad.sort((a, b) => a.row - b.row), known }
+  return { ...withLostZeros({ good, bad }, await lostZeroCells(db, spec, raw)), known }
 }

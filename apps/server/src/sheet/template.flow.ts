@@ -5,67 +5,26 @@ import { AppError } from '../wire/error.ts'
 import { bookAnswer, keptBookAnswer } from './export.flow.ts'
 import { headerIn } from './import.present.ts'
 import { badRows, findImportById } from './import.read.ts'
-import type { AnyImport, SheetCodes } from './sheet.ts'
+import type { AnyImport } from './sheet.ts'
 import { requesterOf } from './sheet-by.ts'
+import { sampleRow } from './template-sample.ts'
+import { TEMPLATE_WORDS } from './template-words.ts'
 import type { Cell } from './write-book.ts'
-
-const WORDS = {
-  zh: {
-    must: '必填',
-    may: '选填',
-    sampleRow: ['第2行', '示例', '换成自己的内容，或在导入前删去。'],
-    file: '导入模板',
-    guide: '填写说明',
-    column: '列',
-    isMust: '是否必填',
-    how: '怎么填',
-    codes: '可用代码',
-    code: '代码',
-    reason: '错误原因',
-    badFile: '-错误行',
-    colon: '：',
-    semicolon: '；',
-  },
-  en: {
-    must: 'Required',
-    may: 'Optional',
-    sampleRow: ['Row 2', 'Sample', 'Put your own in its place, or remove it before you import.'],
-    file: ' - import template',
-    guide: 'How to fill it in',
-    column: 'Column',
-    isMust: 'Required?',
-    how: 'What goes in',
-    codes: 'Codes',
-    code: ' code',
-    reason: 'What is wrong',
-    badFile: ' - faulty rows',
-    colon: ': ',
-    semicolon: '; ',
-  },
-}
 
 type AnyColumn = AnyImport['columns'][number]
 
 const marked = (column: AnyColumn, lang: Lang) => `${headerWords(column)[lang]}${column.required ? '*' : ''}`
 
-/** A code that this school has: the column's own sample if the school has it. */
-function sampleOf({ key, sample: zh, sampleEn }: AnyColumn, lists: readonly SheetCodes[], lang: Lang): string {
-  const sample = lang === 'en' ? (sampleEn ?? zh) : zh
-  const codes = lists.find(({ column }) => column === key)?.codes
-  if (!codes || codes.some((pair) => pair.includes(sample))) return sample
-  return codes[0]?.[0] ?? ''
-}
-
 /** The empty sheet with a sample row, instructions for each column and the allowed codes. */
 export async function templateSheet(ctx: Ctx, spec: AnyImport, beside: unknown = {}): Promise<FileAnswer> {
   const by = requesterOf(ctx)
   const { lang } = ctx
-  const w = WORDS[lang]
+  const w = TEMPLATE_WORDS[lang]
   const lists = (await spec.codes?.(ctx.db, by)) ?? []
   const filled = await spec.filled?.(ctx.db, by, beside)
   const rows: Cell[][] = filled
     ? filled.map((one) => spec.columns.map(({ key }) => one[key as string] ?? ''))
-    : [spec.columns.map((column) => sampleOf(column, lists, lang))]
+    : [sampleRow(spec, lists, lang)]
   const guide: Cell[][] = spec.columns.map((column) => [
     headerWords(column)[lang],
     column.required ? w.must : w.may,
@@ -99,7 +58,7 @@ export async function templateSheet(ctx: Ctx, spec: AnyImport, beside: unknown =
 /** The bad rows as they were, each with its problems: once corrected, the same sheet can be imported again. */
 export async function badSheet(ctx: Ctx, importId: string): Promise<FileAnswer> {
   const { lang } = ctx
-  const w = WORDS[lang]
+  const w = TEMPLATE_WORDS[lang]
   const kept = await findImportById(ctx.deps.db, requesterOf(ctx), importId)
   const spec = kept && ctx.deps.sheets.imports[kept.call]
   if (!kept || !spec) throw new AppError(100452)

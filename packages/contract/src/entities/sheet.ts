@@ -37,6 +37,8 @@ export const importAnswer = z.discriminatedUnion('step', [
     importId: id,
     fileName: z.string(),
     counts: importCounts,
+    /** What of the book was not read: other sheets, columns of no use, the sample of the template. */
+    notes: z.array(z.string()),
     good: z.array(goodRow),
     bad: z.array(badCell),
   }),

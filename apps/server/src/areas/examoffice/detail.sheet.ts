@@ -48,6 +48,7 @@ export const detailImport: SheetImport<DetailRow, KnownDetails, { addExamId: str
       key: 'studentNo',
       header: '学号',
       headerEn: 'Student number',
+      codeOf: 'student',
       required: true,
       read: asCode(/^[A-Za-z0-9_-]{1,30}$/, '学号格式不正确', 'not a student number'),
       guide: { zh: '学籍中的学号。', en: 'As in the student’s record.' },
@@ -57,6 +58,7 @@ export const detailImport: SheetImport<DetailRow, KnownDetails, { addExamId: str
       key: 'courseCode',
       header: '课程代码',
       headerEn: 'Course code',
+      codeOf: 'course',
       required: true,
       read: asCode(/^[A-Za-z0-9]{4,20}$/, '须为4至20个字母或数字', '4 to 20 letters or digits'),
       guide: {

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { entryStream, type ZipEntry, zipDirectory } from '../../sheet/zip-directory.ts'
+import { entryStream, type ZipEntry, zipDirectory } from '../../sheet/read/zip-directory.ts'
 import { AppError, refuse } from '../../wire/error.ts'
 
 /** An archive within an archive within an archive, and no deeper (screens/shell part 3). */

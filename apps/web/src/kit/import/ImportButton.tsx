@@ -17,7 +17,7 @@ export interface ImportButtonProps {
   readonly onDone?: () => void
 }
 
-/** One button: a sheet without errors is imported at once, one with errors opens the dialog at its result. */
+/** One button: a sheet of which nothing is amiss is imported at once, any other opens the dialog at its result. */
 export function ImportButton({ what, steps, label, onDone = () => {} }: ImportButtonProps) {
   const w = useWords(zh, en).import
   const { isBusy, read, write } = useImport(steps, UPLOAD_BUTTON_MAX_BYTES, onDone)
@@ -25,7 +25,8 @@ export function ImportButton({ what, steps, label, onDone = () => {} }: ImportBu
   const take = async (file: File) => {
     const answer = await read(file)
     if (answer?.step !== 'preview') return
-    if (answer.counts.bad > 0 || !(await write(answer.importId))) setFaulty(answer)
+    const isWhole = answer.counts.bad === 0 && answer.notes.length === 0
+    if (!isWhole || !(await write(answer.importId))) setFaulty(answer)
   }
   return (
     <>

@@ -29,7 +29,7 @@ function Cell({ row, title }: { row: Good; title: string }) {
 /** What importing the file would do, row by row. */
 export function ImportResult({ result }: { result: ImportPreviewAnswer }) {
   const w = useWords(zh, en).import
-  const { good, bad, counts, fileName } = result
+  const { good, bad, counts, fileName, notes } = result
   const isPhone = useIsPhone()
   // A card has no head of a column above its number.
   const rowName = (row: number) => (isPhone ? w.rowNo(row) : row)
@@ -42,6 +42,9 @@ export function ImportResult({ result }: { result: ImportPreviewAnswer }) {
         <b>{fileName}</b> {w.counts(counts.total, goodCount, counts.bad)}
         {w.changeCounts(counts.add, counts.update, counts.same)}
       </p>
+      {notes.map((note) => (
+        <Alert key={note} type="warning" showIcon title={sentence(note)} style={{ marginBlockEnd: 8 }} />
+      ))}
       {(good.length < goodCount || new Set(bad.map(({ row }) => row)).size < counts.bad) && (
         <Alert type="info" showIcon title={w.firstRows} style={{ marginBlockEnd: 8 }} />
       )}

@@ -1,5 +1,6 @@
 import type { Words } from '@shuyuan/contract/errors.ts'
 import { listed } from '../../text/listed.rule.ts'
+import { clockOfSerial, dayOfDigits, dayOfSerial } from './spoilt-cell.rule.ts'
 
 /** A cell read: what it means, or why it cannot be read. */
 export type Read<T> = { value: T } | { reason: Words }
@@ -67,22 +68,43 @@ const isRounded = (value: number, decimals: number): boolean => {
 const DAY = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T]\d{1,2}:\d{2}(?::\d{2})?)?$/
 const two = (text: string) => text.padStart(2, '0')
 
+function notDay(text: string): { reason: Words } {
+  const digits = dayOfDigits(text)
+  if (digits) return bad(`日期缺少分隔，请写成 ${digits}`, `a date without its marks: write ${digits}`)
+  const serial = dayOfSerial(text)
+  return serial
+    ? bad(
+        `是 Excel 的日期序号，请将单元格设为日期格式，或写成 ${serial}`,
+        `a date as the number Excel counts days by: format the cell as a date or write ${serial}`,
+      )
+    : bad('日期须写成 2026-09-01', 'a date like 2026-09-01')
+}
+
 /** A day as a sheet holds it: 2026-09-01, 2026/9/1, 2026年9月1日. Real days only. */
 export const asDay: CellReader<string> = (cell) => {
-  const [, year = '', month = '', date = ''] = DAY.exec(cell.normalize('NFKC')) ?? []
+  const text = cell.normalize('NFKC')
+  const [, year = '', month = '', date = ''] = DAY.exec(text) ?? []
   const day = `${year}-${two(month)}-${two(date)}`
   const at = new Date(`${day}T00:00:00Z`)
   const isReal = year !== '' && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
-  return isReal ? { value: day } : bad('日期须写成 2026-09-01', 'a date like 2026-09-01')
+  return isReal ? { value: day } : notDay(text)
 }
 
 const CLOCK = /(?:^|[ T])(\d{1,2}):(\d{2})(?::\d{2})?$/
 
 /** A clock time: 9:00, 09:00:00, or the time of a date cell. */
 export const asClock: CellReader<string> = (cell) => {
-  const [, hour = '', minute = ''] = CLOCK.exec(cell.normalize('NFKC')) ?? []
+  const text = cell.normalize('NFKC')
+  const [, hour = '', minute = ''] = CLOCK.exec(text) ?? []
   const isReal = hour !== '' && Number(hour) < 24 && Number(minute) < 60
-  return isReal ? { value: `${two(hour)}:${minute}` } : bad('时间须写成 09:00', 'a time like 09:00')
+  if (isReal) return { value: `${two(hour)}:${minute}` }
+  const serial = clockOfSerial(text)
+  return serial
+    ? bad(
+        `是 Excel 的时间数值，请将单元格设为时间格式，或写成 ${serial}`,
+        `a time as the number Excel keeps: format the cell as a time or write ${serial}`,
+      )
+    : bad('时间须写成 09:00', 'a time like 09:00')
 }
 
 /** Several values in one cell, apart by comma, semicolon or 、 of either width; the same value counts once. */

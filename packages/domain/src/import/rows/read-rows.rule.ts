@@ -1,6 +1,10 @@
 import { withoutInvisible } from '@shuyuan/contract/entities/visible-text.ts'
 import type { Words } from '@shuyuan/contract/errors.ts'
 import type { CellReader } from './cell-readers.rule.ts'
+import { type CellKind, spoiltReason } from './spoilt-cell.rule.ts'
+
+/** Of what a column holds the codes, which a spreadsheet must not take for numbers. */
+export type CodeOf = 'student' | 'teacher' | 'unit' | 'major' | 'class' | 'course' | 'paper'
 
 export interface Column<R, K extends keyof R = keyof R> {
   readonly key: K
@@ -8,6 +12,7 @@ export interface Column<R, K extends keyof R = keyof R> {
   readonly header: string
   readonly headerEn: string
   readonly required?: true
+  readonly codeOf?: CodeOf
   readonly read: CellReader<NonNullable<R[K]>>
   /** How to fill it, for the second page of the template. */
   readonly guide: Words
@@ -23,6 +28,8 @@ export interface RawRow {
   /** As the sheet numbers it, the header being row 1. */
   readonly row: number
   readonly cells: Readonly<Record<string, string>>
+  /** Of cells that hold no text, by their header. */
+  readonly kinds?: Readonly<Record<string, CellKind>>
 }
 
 export interface GoodRow<R> {
@@ -59,12 +66,16 @@ export function headerReader(columns: readonly Named[]): (header: string) => str
   return (header) => means.get(key(header)) ?? plainHeader(header)
 }
 
+/** Columns whose heading stands more than once. */
+export const repeatedColumns = (columns: readonly Named[], headers: readonly string[]): Words[] =>
+  columns.filter(({ header }) => headers.indexOf(header) !== headers.lastIndexOf(header)).map(headerWords)
+
 export const missingColumns = (columns: readonly Named[], headers: readonly string[]): Words[] =>
   columns.filter(({ header, required }) => required && !headers.includes(header)).map(headerWords)
 
 const EMPTY: Words = { zh: '不能为空', en: 'must be filled' }
 
-function readRow<R>(columns: Columns<R>, { row, cells }: RawRow): { values: Partial<R>; bad: BadCell[] } {
+function readRow<R>(columns: Columns<R>, { row, cells, kinds }: RawRow): { values: Partial<R>; bad: BadCell[] } {
   const values: Partial<Record<keyof R, unknown>> = {}
   const bad: BadCell[] = []
   for (const { key, header, required, read } of columns as readonly Column<R>[]) {
@@ -73,7 +84,8 @@ function readRow<R>(columns: Columns<R>, { row, cells }: RawRow): { values: Part
       if (required) bad.push({ row, column: header, value, reason: EMPTY })
       continue
     }
-    const one = read(value)
+    const spoilt = spoiltReason(value, kinds?.[header])
+    const one = spoilt ? { reason: spoilt } : read(value)
     if ('reason' in one) bad.push({ row, column: header, value: value.slice(0, 200), reason: one.reason })
     else values[key] = one.value
   }

@@ -94,6 +94,7 @@ export const userImport: SheetImport<UserRow, KnownUsers> = {
       key: 'unitCode',
       header: UNIT,
       headerEn: 'Unit code',
+      codeOf: 'unit',
       required: true,
       read: code,
       guide: { zh: '分校或院系，见「可用代码」。', en: 'A branch or college, see “Codes”.' },
@@ -115,6 +116,7 @@ export const userImport: SheetImport<UserRow, KnownUsers> = {
       key: 'scopeCode',
       header: SCOPE,
       headerEn: 'Code of the unit managed',
+      codeOf: 'unit',
       read: code,
       guide: {
         zh: '分校管理员填分校，学院管理员填院系；其他内置角色不填。',

@@ -4,7 +4,7 @@ import { escapeHtml } from '@shuyuan/domain/text/html.rule.ts'
 import { listedEach } from '@shuyuan/domain/text/listed.rule.ts'
 import type { CellValue, Workbook, Worksheet } from 'exceljs'
 import { dayOf } from '../../../sheet/cell-text.ts'
-import { assertZipLimits } from '../../../sheet/zip-limits.ts'
+import { assertZipLimits } from '../../../sheet/read/zip-limits.ts'
 import { AppError } from '../../../wire/error.ts'
 
 /** Maximum number of rows of a sheet (screens/shell 1.14). */

@@ -135,6 +135,7 @@ export const catalogueImport: SheetImport<CatalogueRow, Known> = {
       key: 'defaultPaperCode',
       header: '默认试卷代号',
       headerEn: 'Usual paper code',
+      codeOf: 'paper',
       read: asCode(/^[A-Za-z0-9-]{2,20}$/, '须为2至20个字母或数字', '2 to 20 letters or digits'),
       guide: { zh: '2至20个字母、数字或横线。', en: '2 to 20 letters, digits or dashes.' },
       sample: '1301',

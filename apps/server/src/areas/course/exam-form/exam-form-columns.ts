@@ -15,6 +15,7 @@ export const courseCodeColumn = (guide: Words) =>
     key: 'courseCode',
     header: CODE,
     headerEn: 'Course code',
+    codeOf: 'course',
     required: true,
     read: asCode(/^[A-Za-z0-9]{4,20}$/, '须为4至20个字母或数字', '4 to 20 letters or digits'),
     guide,

@@ -112,6 +112,7 @@ export const openingImport: SheetImport<OpeningRow, KnownOpenings, { termCode: s
       key: 'courseCode',
       header: HEADS.courseCode,
       headerEn: 'Course code',
+      codeOf: 'course',
       required: true,
       read: code,
       guide: {
@@ -124,6 +125,7 @@ export const openingImport: SheetImport<OpeningRow, KnownOpenings, { termCode: s
       key: 'paperCodes',
       header: HEADS.paperCodes,
       headerEn: 'Paper code',
+      codeOf: 'paper',
       read: asList(paper, 5),
       guide: {
         zh: '最多5个，用逗号分开；不填的不变。',
@@ -135,6 +137,7 @@ export const openingImport: SheetImport<OpeningRow, KnownOpenings, { termCode: s
       key: 'majorCodes',
       header: HEADS.majorCodes,
       headerEn: 'Major code',
+      codeOf: 'major',
       read: asList(asText(20), 100),
       guide: {
         zh: '用逗号分开，见「可用代码」；不填的不变。',
@@ -157,6 +160,7 @@ export const openingImport: SheetImport<OpeningRow, KnownOpenings, { termCode: s
       key: 'teacherNo',
       header: HEADS.teacherNo,
       headerEn: 'Staff number of the host',
+      codeOf: 'teacher',
       read: asText(20, 2),
       guide: {
         zh: '有主持教师角色的教师的工号；不填的不变。',

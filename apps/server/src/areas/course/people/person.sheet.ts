@@ -62,6 +62,7 @@ export const personImport: SheetImport<PersonRow, Known, { termCode: string }> =
       key: 'courseCode',
       header: HEADS.course,
       headerEn: 'Course code',
+      codeOf: 'course',
       required: true,
       read: asCode(/^[A-Za-z0-9]{4,20}$/, '须为4至20个字母或数字', '4 to 20 letters or digits'),
       guide: { zh: '所选学期已开课的课程。', en: 'A course opened in the chosen term.' },
@@ -71,6 +72,7 @@ export const personImport: SheetImport<PersonRow, Known, { termCode: string }> =
       key: 'teacherNo',
       header: HEADS.teacher,
       headerEn: 'Staff number',
+      codeOf: 'teacher',
       required: true,
       read: asText(20, 2),
       guide: { zh: '教师的工号。', en: 'The teacher’s staff number.' },
@@ -90,6 +92,7 @@ export const personImport: SheetImport<PersonRow, Known, { termCode: string }> =
       key: 'subSchoolCode',
       header: HEADS.unit,
       headerEn: 'Branch code',
+      codeOf: 'unit',
       read: asText(20),
       guide: {
         zh: '面授必填；辅导不填为整门课程。见「可用代码」。',

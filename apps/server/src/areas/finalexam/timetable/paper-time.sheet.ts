@@ -72,6 +72,7 @@ export const timeImport: SheetImport<TimeRow, Known, { termCode?: string }> = {
       key: 'paperCode',
       header: '试卷代号',
       headerEn: 'Paper code',
+      codeOf: 'paper',
       required: true,
       read: asCode(/^[A-Za-z0-9-]{2,20}$/, '须为2至20个字母或数字', '2 to 20 letters or digits'),
       guide: {

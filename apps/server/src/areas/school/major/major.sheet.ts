@@ -53,6 +53,7 @@ export const majorImport: SheetImport<MajorRow, Known> = {
       key: 'majorCode',
       header: '专业代码',
       headerEn: 'Major code',
+      codeOf: 'major',
       required: true,
       read: asCode(/^[A-Za-z0-9]{4,20}$/, '须为4至20个字母或数字', '4 to 20 letters or digits'),
       guide: {

@@ -96,6 +96,7 @@ export const classImport: SheetImport<ClassRow, KnownClasses> = {
       key: 'classCode',
       header: CODE,
       headerEn: 'Class code',
+      codeOf: 'class',
       required: true,
       read: asCode(/^[A-Za-z0-9-]{2,30}$/, '须为2至30个字母、数字或-', '2 to 30 letters, digits or -'),
       guide: {
@@ -118,6 +119,7 @@ export const classImport: SheetImport<ClassRow, KnownClasses> = {
       key: 'instructorNos',
       header: '辅导员工号',
       headerEn: 'Staff numbers of instructors',
+      codeOf: 'teacher',
       read: asList(asPlainCode(20), 3),
       guide: {
         zh: '最多3个，用逗号分开；填写后替换原有的辅导员。',

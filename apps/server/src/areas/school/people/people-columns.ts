@@ -1,4 +1,5 @@
 import { asIdNumber, asMobile, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
+import type { CodeOf } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
 import { asPlainCode, emailColumn, genderColumn } from '../../account/user/account-columns.ts'
 
 /** Columns shared by the sheets of people, classes and majors: one header, one reader, one hint each. */
@@ -10,7 +11,7 @@ export const ID_NUMBER = '身份证号'
 export const COLLEGE = '院系编码'
 
 /** A code that must be listed on the template's page of codes. */
-const known = <K extends string>(key: K, header: string, headerEn: string, sample: string) =>
+const known = <K extends string>(key: K, header: string, headerEn: string, sample: string, codeOf?: CodeOf) =>
   ({
     key,
     header,
@@ -19,12 +20,13 @@ const known = <K extends string>(key: K, header: string, headerEn: string, sampl
     read: asPlainCode(20),
     guide: { zh: '见「可用代码」。', en: 'See “Codes”.' },
     sample,
+    ...(codeOf ? { codeOf } : {}),
   }) as const
 
 /** Where a student or a class belongs. */
 export const placeColumns = [
-  known('subSchoolCode', UNIT, 'Branch code', 'S01'),
-  known('majorCode', MAJOR, 'Major code', '120203K'),
+  known('subSchoolCode', UNIT, 'Branch code', 'S01', 'unit'),
+  known('majorCode', MAJOR, 'Major code', '120203K', 'major'),
   known('gradeCode', GRADE, 'Grade', '2026秋'),
 ] as const
 
@@ -33,6 +35,7 @@ export const collegeColumn = {
   key: 'collegeCode',
   header: COLLEGE,
   headerEn: 'College code',
+  codeOf: 'unit',
   required: true,
   read: asText(20),
   guide: { zh: '见「可用代码」。', en: 'See “Codes”.' },

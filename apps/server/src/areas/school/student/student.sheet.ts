@@ -81,6 +81,7 @@ export const studentImport: SheetImport<StudentRow, KnownStudents> = {
       key: 'studentNo',
       header: NUMBER,
       headerEn: 'Student number',
+      codeOf: 'student',
       required: true,
       read: asCode(/^[A-Za-z0-9]{6,20}$/, '须为6至20个字母或数字', '6 to 20 letters or digits'),
       guide: {
@@ -95,6 +96,7 @@ export const studentImport: SheetImport<StudentRow, KnownStudents> = {
       key: 'classCode',
       header: CLASS,
       headerEn: 'Class code',
+      codeOf: 'class',
       read: asPlainCode(30),
       guide: {
         zh: '与分校、专业、年级一致的班级；不填为未分班。',

@@ -51,6 +51,7 @@ export const teacherImport: SheetImport<TeacherRow, KnownTeachers> = {
       key: 'teacherNo',
       header: NUMBER,
       headerEn: 'Staff number',
+      codeOf: 'teacher',
       required: true,
       read: asCode(/^[A-Za-z0-9]{2,20}$/, '须为2至20个字母或数字', '2 to 20 letters or digits'),
       guide: {
@@ -64,6 +65,7 @@ export const teacherImport: SheetImport<TeacherRow, KnownTeachers> = {
       key: 'unitCode',
       header: UNIT,
       headerEn: 'Unit code',
+      codeOf: 'unit',
       required: true,
       read: asPlainCode(20),
       guide: { zh: '院系或分校，见「可用代码」。', en: 'A college or branch, see “Codes”.' },

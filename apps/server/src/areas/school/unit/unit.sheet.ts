@@ -75,6 +75,7 @@ export const unitImport: SheetImport<UnitRow, Known & { faults: ReturnType<typeo
       key: 'schoolCode',
       header: CODE,
       headerEn: 'Code',
+      codeOf: 'unit',
       required: true,
       read: code,
       guide: {
@@ -106,6 +107,7 @@ export const unitImport: SheetImport<UnitRow, Known & { faults: ReturnType<typeo
       key: 'parentCode',
       header: PARENT,
       headerEn: 'Code of the unit above',
+      codeOf: 'unit',
       read: code,
       guide: {
         zh: '同类型的编码，可以是本表中的另一行。',

@@ -49,6 +49,7 @@ export const finalImport: SheetImport<FinalRow, Known, Beside> = {
       key: 'studentNo',
       header: '学号',
       headerEn: 'Student number',
+      codeOf: 'student',
       required: true,
       read: asCode(/^[A-Za-z0-9_-]{1,30}$/, '学号格式不正确', 'not a student number'),
       guide: {

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { utils, write } from '@e965/xlsx'
 import exceljs from 'exceljs'
 import { afterAll, describe, expect, it } from 'vitest'
-import { zip } from '../test/zip.ts'
+import { zip } from '../../test/zip.ts'
+import { writeBook } from '../write-book.ts'
 import { readBook } from './read-book.ts'
-import { writeBook } from './write-book.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'shuyuan-book-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readlinkSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aSubSchool, aUser } from '../test/builders.ts'
-import { startTestServer, type TestServer } from '../test/server.ts'
-import { sheetsOf } from '../test/sheets.ts'
-import { bookOf, zip } from '../test/zip.ts'
+import { aSubSchool, aUser } from '../../test/builders.ts'
+import { startTestServer, type TestServer } from '../../test/server.ts'
+import { sheetsOf } from '../../test/sheets.ts'
+import { bookOf, zip } from '../../test/zip.ts'
 
 /** Deliberately broken workbooks sent through the real call: each is refused and nothing in the school changes. */
 
@@ -75,6 +75,8 @@ it('a formula counts by its result and is never carried on: what it leaves empty
   expect(data).toMatchObject({
     counts: { total: 2, add: 1, bad: 1 },
     good: [{ row: 2, values: { 用户名: 'by.formula' } }],
-    bad: [{ row: 3, column: '用户名' }],
+    bad: [
+      { row: 3, column: '用户名', value: '=HYPERLINK("http://x")', reason: expect.stringContaining('没有计算结果') },
+    ],
   })
 })

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline, type Readable } from 'node:stream'
 import { createInflateRaw } from 'node:zlib'
-import { AppError } from '../wire/error.ts'
+import { AppError } from '../../wire/error.ts'
 
 export interface ZipEntry {
   name: string

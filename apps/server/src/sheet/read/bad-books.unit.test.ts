@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { PATIENCE_MS } from '../test/patience.ts'
-import { bookOf, type ZipEntry, zip } from '../test/zip.ts'
-import { AppError } from '../wire/error.ts'
+import { PATIENCE_MS } from '../../test/patience.ts'
+import { bookOf, type ZipEntry, zip } from '../../test/zip.ts'
+import { AppError } from '../../wire/error.ts'
 import { readBook } from './read-book.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'shuyuan-bad-'))
@@ -79,17 +79,22 @@ describe('workbooks that are none, or would be too much', () => {
     expect(await codeOf(book(HEAD + filled))).toBe(100454)
   })
 
-  it('a formula counts by its last result; one without or with an error is an empty cell', async () => {
-    const results = ['<v>B2</v>', '', null]
-    const rows = results.map((result, n) => {
-      const at = `A${n + 2}`
-      const first =
-        result === null
-          ? `<c r="${at}" t="e"><f>1/0</f><v>#DIV/0!</v></c>`
-          : `<c r="${at}" t="str"><f>1+1</f>${result}</c>`
-      return `<row r="${n + 2}">${first}${cell('x', `B${n + 2}`)}</row>`
-    })
+  it('a formula counts by its last result; one without or with an error is told', async () => {
+    const firsts = [
+      '<c r="A2" t="str"><f>1+1</f><v>B2</v></c>',
+      '<c r="A3" t="str"><f>""</f><v></v></c>',
+      '<c r="A4" t="str"><f>1+1</f></c>',
+      '<c r="A5"><f>1+1</f><v/></c>',
+      '<c r="A6" t="e"><f>1/0</f><v>#DIV/0!</v></c>',
+    ]
+    const rows = firsts.map((first, n) => `<row r="${n + 2}">${first}${cell('x', `B${n + 2}`)}</row>`)
     const { rows: got } = await read(book(HEAD.replace('</row>', `${cell('姓名', 'B1')}</row>`) + rows.join('')))
-    expect(got.map(({ cells }) => cells.学号 ?? '')).toEqual(['B2', '', ''])
+    expect(got.map(({ cells, kinds }) => [cells.学号 ?? '', kinds?.学号])).toEqual([
+      ['B2', undefined],
+      ['', undefined],
+      ['=1+1', 'formula'],
+      ['=1+1', 'formula'],
+      ['#DIV/0!', undefined],
+    ])
   })
 })

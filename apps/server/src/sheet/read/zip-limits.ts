@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { createInflateRaw } from 'node:zlib'
-import { AppError } from '../wire/error.ts'
+import { AppError } from '../../wire/error.ts'
 import { zipDirectory } from './zip-directory.ts'
 
 /** The unpacked size limit of a workbook (screens/shell 1.14); a real one with 50,000 rows is far below it. */
