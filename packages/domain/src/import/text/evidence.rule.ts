@@ -21,8 +21,18 @@ export interface LineFacts {
   analysisLabel: boolean
 }
 
+/** Papers, passages and questions are looked for in the same lines: each is read once. */
+const READ = new WeakMap<TextLine, LineFacts>()
+
 export function factsOf(line: TextLine): LineFacts {
-  const { text } = line
+  const known = READ.get(line)
+  if (known) return known
+  const facts = readFacts(line)
+  READ.set(line, facts)
+  return facts
+}
+
+function readFacts({ text }: TextLine): LineFacts {
   const pieces = piecesOf(text)
   return {
     blank: text.trim() === '',

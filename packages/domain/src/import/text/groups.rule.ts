@@ -113,18 +113,23 @@ const CONCLUDES =
 /** All explanations that are followed by a question have one line: so have those that a passage follows. */
 function hasShortExplanations(facts: readonly LineFacts[]): boolean {
   let short = 0
-  for (let at = 0; at < facts.length; at++) {
-    if (!facts[at]?.analysisLabel) continue
-    const end = facts.findIndex((fact, line) => line > at && (fact.number !== null || fact.heading !== null))
-    const next = end < 0 ? facts.length : end
-    if (facts.slice(at + 1, next).some((fact) => !fact.blank && !fact.answerLabel && !fact.analysisLabel)) {
-      // Words between it and the next question: a passage, or more of it.
-      if (next - at <= 2) return false
-      continue
-    }
-    short++
+  let open = -1
+  let more = 0
+  const close = (at: number): boolean => {
+    // One line more, and nothing behind it: it is no passage.
+    const isLong = open >= 0 && more > 0 && at - open <= 2
+    if (open >= 0 && more === 0) short++
+    open = -1
+    more = 0
+    return isLong
   }
-  return short > 1
+  for (const [at, fact] of facts.entries()) {
+    if (fact.number !== null || fact.heading !== null || fact.analysisLabel) {
+      if (close(at)) return false
+      if (fact.analysisLabel) open = at
+    } else if (open >= 0 && !fact.blank && !fact.answerLabel) more++
+  }
+  return !close(facts.length) && short > 1
 }
 
 /** Where the passage of a cue begins, which often stands at its end: «……据此完成1～2题». */
@@ -133,6 +138,7 @@ function passageFrom(
   facts: readonly LineFacts[],
   at: number,
   own: (line: number) => boolean,
+  isShort: boolean,
 ): { from: number; unsure: boolean } {
   // «阅读下面的文字，完成1—3题» stands before its passage.
   const first = facts.findIndex((fact, line) => line > at && fact.number !== null)
@@ -157,7 +163,7 @@ function passageFrom(
   }
   const isBlank = (line: number) => facts[line - 1]?.blank === true
   const isClosed = (before.answerLabel && CLOSED.test(above)) || CONCLUDES.test(above)
-  const isExplained = before.analysisLabel && hasShortExplanations(facts)
+  const isExplained = before.analysisLabel && isShort
   if (isOptionLine(above) || isClosed || isExplained) {
     const [next] = loose
     const isRow = ['B', 'C', 'D'].some((letter) => optionMarks(above, letter).some((mark) => mark.from > 0))
@@ -205,12 +211,13 @@ export function findGroups(
     found.push({ at, kind: { ...kind, ...rangeBelow(lines, facts, next) } })
   }
   const isOwn = new Set(found.map(({ at }) => at))
+  const isShort = found.length > 0 && hasShortExplanations(facts)
   const groups = new Map<number, Group>()
   for (const { at, kind } of found) {
     const above =
       kind.isLetter || NAMED.test(lines[at]?.text ?? '')
         ? { from: at, unsure: false }
-        : passageFrom(lines, facts, at, (line) => isOwn.has(line))
+        : passageFrom(lines, facts, at, (line) => isOwn.has(line), isShort)
     // «Passage One» and the line that names its numbers are one group.
     const same = [...groups.values()].find((one) => one.first === null && noQuestionBetween(facts, one.at, at))
     if (same) Object.assign(same, { first: kind.first ?? same.first, last: kind.last ?? same.last })

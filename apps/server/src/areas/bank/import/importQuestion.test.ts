@@ -136,6 +136,60 @@ describe('importQuestionInfo, preview', () => {
   })
 })
 
+describe('importQuestionInfo, what has to be looked at', () => {
+  const DOUBTED = '1. 甲（　）\nA. 子  B. 丑\n答案：A\n解析：故选B。\n章节：第二章\n知识点：需求\n'
+
+  it('shows what contradicts itself, and imports it only when a person says that it is right', async () => {
+    const { good, bad, importId } = await preview(`${DOUBTED}2. 乙（√）\n`)
+    expect(good.map(({ row }) => row)).toEqual([2])
+    expect(bad).toMatchObject([{ row: 1, check: true, tags: ['需求'], reasons: [{ code: 'KEY_CONCLUSION' }] }])
+    const [{ question, chapterId: second } = { question: null, chapterId: '' }] = bad
+    expect(second).not.toBe('')
+    const { data } = await commit(importId, { rows: [{ row: 1, question, chapterId: second }] })
+    expect(data).toMatchObject({ step: 'done', added: 2 })
+    expect((await bank()).find(({ stemText }) => stemText.startsWith('甲'))).toMatchObject({
+      chapterId: second,
+      tags: ['需求'],
+    })
+  })
+
+  it('leaves it out when nobody says so', async () => {
+    const { importId } = await preview(`${DOUBTED}2. 乙（√）\n`)
+    expect((await commit(importId)).data).toMatchObject({ step: 'done', added: 1 })
+  })
+
+  it('lists lines that belong to nothing, each with its place', async () => {
+    const { ignored } = await preview('某校期末试卷\n考生注意\n\n1. 甲（√）\n')
+    expect(ignored).toEqual([{ place: { line: 1, to: 2 }, text: '某校期末试卷\n考生注意' }])
+  })
+})
+
+describe('importQuestionInfo, long texts', () => {
+  const long = (chars: number) => `1. ${'长'.repeat(chars - 20)}（√）\n2. 末题（√）\n`
+
+  it('reads all of a text within the limit of characters, whatever it takes in bytes', async () => {
+    const form = new FormData()
+    form.append('courseId', course.courseId)
+    form.append('text', long(400_000))
+    const headers = await server.headers(course.host)
+    const response = await fetch(`${server.url}/api/exam/questionInfo/import`, { method: 'POST', headers, body: form })
+    const { code, data } = (await response.json()) as Reply<ImportPreview>
+    expect([code, data.good.map(({ externalNo }) => externalNo)]).toEqual(['0', ['2']])
+    // The other one breaks the limit of a stem, and says so.
+    expect(data.bad.map(({ externalNo }) => externalNo)).toEqual(['1'])
+  })
+
+  it('refuses what is longer instead of reading a part of it', async () => {
+    const tooLong = long(500_100)
+    const bytes = new TextEncoder().encode(tooLong)
+    expect((await sendFile('题目.txt', bytes)).code).toBe('100412')
+    expect((await host('importQuestionInfo', { courseId: course.courseId, text: tooLong })).code).toBe('100422')
+    expect((await host('importQuestionInfo', { courseId: course.courseId, text: '长'.repeat(1_500_000) })).code).toBe(
+      '100422',
+    )
+  })
+})
+
 describe('importQuestionInfo, commit', () => {
   it('adds the good rows as drafts with their chapter, cleaned, and remembers the batch', async () => {
     const { importId } = await preview(TEXT, { defaults: { chapterId } })

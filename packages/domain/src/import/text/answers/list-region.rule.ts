@@ -141,12 +141,28 @@ function shareGroupAnswers(questions: readonly RawQuestion[]): void {
   }
 }
 
-/** Whether a list of answers may begin at the line. */
-function opensList(lines: readonly TextLine[], at: number): boolean {
+/** The question behind the highest of the entries, when it stands below them: they are keys of a group, not of the paper. */
+function isAmongQuestions(lines: readonly TextLine[], at: number, entries: readonly [number, string][]): boolean {
+  const next = Math.max(...entries.map(([number]) => number)) + 1
+  const ahead = lines.slice(at + 1, at + 1 + GROUP_LINES)
+  const below = ahead.findIndex((line) => factsOf(line).number?.n === next)
+  const near = ahead.slice(below, below + QUESTION_LINES)
+  const number = below >= 0 && near[0] ? factsOf(near[0]).number : null
+  if (!number || isAnswerRest(number.rest)) return false
+  return evidenceAt(near, near.map(factsOf), 0).options
+}
+const QUESTION_LINES = 40
+/** Explanations of a group are shorter. */
+const GROUP_LINES = 400
+
+/** Whether a list of answers may begin at the line; `isTail`: nothing but entries stands from here on. */
+function opensList(lines: readonly TextLine[], at: number, isTail: boolean): boolean {
   const { text } = lines[at] as TextLine
-  if (headerRest(text) !== null) return true
-  if ((compactEntries(text)?.length ?? 0) < 2) return false
-  return lines.slice(at).every((one) => one.text.trim() === '' || compactEntries(one.text) !== null)
+  const rest = headerRest(text)
+  const entries = compactEntries(rest ?? text)
+  if (entries && isAmongQuestions(lines, at, entries)) return false
+  if (rest !== null) return true
+  return isTail && (entries?.length ?? 0) > 1
 }
 
 function expectedOf(questions: readonly RawQuestion[]): Expected {
@@ -196,13 +212,25 @@ function lastLabelOf(lines: readonly TextLine[]): number {
   return lines.findLastIndex(isLabel)
 }
 
+/** Each costs a reading of all lines above it: of many only the first and the last are tried. */
+const TRIED_AT_EACH_END = 6
+
+function candidates(lines: readonly TextLine[]): number[] {
+  const found: number[] = []
+  const words = lines.findLastIndex(({ text }) => text.trim() !== '' && compactEntries(text) === null)
+  for (let at = Math.max(1, lastLabelOf(lines)); at < lines.length; at++) {
+    if (opensList(lines, at, at > words)) found.push(at)
+  }
+  if (found.length <= 2 * TRIED_AT_EACH_END) return found
+  return [...found.slice(0, TRIED_AT_EACH_END), ...found.slice(-TRIED_AT_EACH_END)]
+}
+
 /**
  * Looks for 参考答案 at the end and gives its entries to the questions before it. `cut` reads the lines before a header
  * as questions.
  */
 export function takeAnswerList(lines: readonly TextLine[], cut: (lines: readonly TextLine[]) => Segmented): Assigned {
-  for (let at = Math.max(1, lastLabelOf(lines)); at < lines.length; at++) {
-    if (!opensList(lines, at)) continue
+  for (const at of candidates(lines)) {
     const segmented = cut(lines.slice(0, at))
     const questions = answerable(segmented.questions)
     shareGroupAnswers(questions)
