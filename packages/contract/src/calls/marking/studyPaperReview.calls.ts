@@ -404,6 +404,8 @@ export const studyPaperReviewCalls = {
       /** `file`: it came in the signed file that the student saved at `madeAt`. */
       source: z.enum(['room', 'file']),
       madeAt: time.nullable(),
+      /** It arrived when its student could see the key already. */
+      afterKey: flag,
       state: lateState,
       reason: z.string(),
     }),

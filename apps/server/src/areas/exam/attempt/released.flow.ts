@@ -1,7 +1,6 @@
-import { SAVE_GRACE_SEC } from '@shuyuan/contract/entities/exam/attempt.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
-import { LAST_MOMENT, OVERRIDES } from '../start/own-due.read.ts'
+import { OVERRIDES, shownBy } from '../start/own-due.read.ts'
 
 /** Notes on attempts that their students may see with key and score by now (release.rule). */
 async function stamp(db: Db, which: RawBuilder<unknown>, now: Date): Promise<void> {
@@ -11,8 +10,7 @@ async function stamp(db: Db, which: RawBuilder<unknown>, now: Date): Promise<voi
       left join content_place seat on seat.course_id = sp.course_id and seat.student_id = sp.student_id
       ${OVERRIDES}
       where ${which} and sp.released_at is null and sp.review_status in ('1', '2')
-        and sp.submitted_at + case when sp.submit_kind = 'timeout' then ${SAVE_GRACE_SEC} else 0 end * interval '1 second' <= ${now}
-        and (a.show_answers = 'afterSubmit' or a.show_answers = 'afterClose' and ${LAST_MOMENT} <= ${now}))`.execute(db)
+        and ${shownBy(sql`${now}::timestamptz`)})`.execute(db)
 }
 
 /** Before dates or the release of an assignment change: what was shown under the old ones stays known. */

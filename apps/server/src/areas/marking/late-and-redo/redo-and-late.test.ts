@@ -54,7 +54,7 @@ async function reviewed(row: Parameters<typeof anAssignment>[3] = {}) {
   const task = await aTask(row)
   const room = await start(task)
   const done = await task.call('submitPaperStudyPaperInfo', { ...send(room), answers: answers(room, 'b') })
-  expect(done.data).toMatchObject({ reviewStatus: '2', score: null })
+  expect(done.data.reviewStatus).toBe('2')
   return { ...task, room }
 }
 const apply = ({ call, assignmentId }: Task, kind: 'redo' | 'retake' = 'redo', reason = REASON) =>
@@ -182,8 +182,8 @@ describe('an attempt that was handed in by force', () => {
 })
 
 describe('acceptLateAnswerStudyPaperInfo', () => {
-  async function late() {
-    const task = await reviewed()
+  async function late(row: Parameters<typeof anAssignment>[3] = {}) {
+    const task = await reviewed(row)
     const sent = await task.call('saveAnswerStudyPaperInfo', {
       ...send(task.room),
       answers: answers(task.room, 'a', 50),
@@ -207,6 +207,14 @@ describe('acceptLateAnswerStudyPaperInfo', () => {
       'kept',
     ])
     expect(rows).toHaveLength(2)
+  })
+
+  it.each([
+    ['afterClose', '0'],
+    ['afterSubmit', '1'],
+  ])('says whether it came with the key known: shown %s', async (showAnswers, afterKey) => {
+    const { list } = await late({ showAnswers })
+    expect((await list(host)).data.map((one) => one.afterKey)).toEqual([afterKey, afterKey])
   })
 
   it('wants a reason and a right', async () => {

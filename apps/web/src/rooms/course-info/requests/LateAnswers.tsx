@@ -85,6 +85,7 @@ export function LateAnswers({ courseId, assignmentId, canDecide }: Props) {
                   <strong>{row.realname || row.code}</strong>
                   <span>{w.question(row.no)}</span>
                   <StatePill tone={TONES[row.state]}>{w.states[row.state]}</StatePill>
+                  {row.afterKey === '1' && <StatePill tone="bad">{w.afterKey}</StatePill>}
                 </div>
                 <Content label={w.stored} content={row.stored} />
                 <Content label={w.kept} content={row.kept} />

@@ -135,6 +135,7 @@ const en: Same<typeof zh> = {
     refuse: 'Reject',
     accepted: 'Accepted; the question is scored again',
     refused: 'Rejected',
+    afterKey: 'Arrived after the answers were shown',
     fromFile: (made) => `from the file that the student saved at ${made}`,
     importFile: 'Import an answer file',
     importNote:

@@ -131,6 +131,7 @@ const zh = {
     refuse: '不采用',
     accepted: '已采用，本题重新计分',
     refused: '已记录',
+    afterKey: '收到时答案已公布',
     fromFile: (made: string) => `来自学生于 ${made} 导出的答案文件`,
     importFile: '导入学生导出的答案文件',
     importNote: '学生断网时在作答页面导出；先核对签名，再逐题决定是否采用',
