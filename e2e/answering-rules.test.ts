@@ -55,7 +55,8 @@ test('a practice tells right and wrong at once, and what was checked stands', as
 })
 
 test('one way only: what was passed is locked, also after a reload', async () => {
-  const form = { kind: 'midTest', title: '单向测验', durationMin: 30, noBackward: '1' } as const
+  const oneWay = { onePerScreen: '1', noBackward: '1' } as const
+  const form = { kind: 'midTest', title: '单向测验', durationMin: 30, ...oneWay } as const
   await enter(student, await aTask(host, courseId, [aSingle('甲'), aSingle('乙'), aSingle('丙')], form))
   await question(student, 1).getByText('正确的一项').click()
   await student.getByRole('button', { name: '下一题' }).click()
@@ -65,6 +66,11 @@ test('one way only: what was passed is locked, also after a reload', async () =>
   await student.keyboard.press('PageUp')
   expect(await question(student, 1).count()).toBe(0)
   await saveState(student, 'saved')
+  // The place is the server's to keep: what the browser noted of it is gone.
+  await student.evaluate(() => {
+    for (const store of [localStorage, sessionStorage])
+      for (const key of Object.keys(store)) if (key.startsWith('answeringPlace')) store.removeItem(key)
+  })
   await student.reload()
   await inRoom(student)
   await question(student, 2).waitFor()

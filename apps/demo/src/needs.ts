@@ -98,8 +98,8 @@ export const needs = {
   filmToSee: need('a film of the algebra course that `student` must see and has not', async (as) =>
     (await algebraSteps(as)).find(({ kind, mustSee }) => kind === 'video' && mustSee === '1'),
   ),
-  readingToMark: need('a resource of the algebra course that `student` may mark as done', async (as) =>
-    (await algebraSteps(as)).find(({ markable }) => markable === '1'),
+  linkToRead: need('a link of the algebra course that `student` has not read', async (as) =>
+    (await algebraSteps(as)).find(({ kind }) => kind === 'link'),
   ),
   visitors: need('students who came into the management course this term', async (as) => {
     const edu = await as('edu')
