@@ -103,9 +103,10 @@ const OWN_ROLES = [
   },
 ] as const
 
-/** Two roles of the school's own beside the built-in ones. */
+/** Two roles of the school's own beside the built-in ones; their holders look at every college. */
 async function seedRoles({ tx, passwordHash, today }: World): Promise<void> {
   const permissions = await tx.selectFrom('permission').select(['id', 'key']).where('kind', '=', 'page').execute()
+  const colleges = await tx.selectFrom('subSchool').select('id').where('isDepartment', '=', true).execute()
   for (const [place, role] of OWN_ROLES.entries()) {
     const roleId = newId()
     await tx
@@ -128,7 +129,8 @@ async function seedRoles({ tx, passwordHash, today }: World): Promise<void> {
     for (const [username, realname] of role.people) {
       const userId = newId()
       await tx.insertInto('appUser').values({ id: userId, username, realname, passwordHash }).execute()
-      await tx.insertInto('userRole').values({ id: newId(), userId, roleId }).execute()
+      const bound = colleges.map(({ id }) => ({ id: newId(), userId, roleId, scopeSubSchoolId: id }))
+      await tx.insertInto('userRole').values(bound).execute()
     }
   }
 }
