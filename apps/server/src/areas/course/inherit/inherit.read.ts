@@ -6,6 +6,17 @@ import type { Db } from '../../../db/db.ts'
 /** Boards of the course itself; those of classes, groups and activities live and die with their owners. */
 const OWN_BOARDS = "s.kind in ('course', 'chapter', 'errata')"
 
+/**
+ * A final's paper is copied once its term is over and nobody is still to sit it: as a copy the next host could open it.
+ * The same as `isPastFinal` of the bank, which knows the courses.
+ */
+const NO_COMING_FINAL = `(s.purpose <> 'final' or (
+  exists (select 1 from course o join term t on t.id = o.term_id where o.id = s.course_id and t.end_date < current_date)
+  and not exists (select 1 from final_exam_paper f join final_exam_course x on x.id = f.final_exam_course_id
+    where f.paper_id = s.id and x.closes_at > now())
+  and not exists (select 1 from add_exam_course a join add_exam e on e.id = a.add_exam_id
+    where a.paper_id = s.id and e.state <> 'closed' and e.exam_to > now())))`
+
 /** The rows of each part that are copied. */
 export const TAKEN = {
   detail: { table: 'course_detail', where: 'true' },
@@ -13,7 +24,7 @@ export const TAKEN = {
   // Supplements of face-to-face teachers belong to the classes of their term.
   resource: { table: 'resource', where: "s.recycled_at is null and s.origin in ('ours', 'otherSchool')" },
   process: { table: 'teach_process_step', where: 'true' },
-  paper: { table: 'paper', where: "s.status <> 'archived'" },
+  paper: { table: 'paper', where: `s.status <> 'archived' and ${NO_COMING_FINAL}` },
   assignment: { table: 'assignment', where: "s.kind <> 'finalExam'" },
   checkOption: {
     table: 'check_option',

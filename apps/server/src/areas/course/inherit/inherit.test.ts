@@ -119,6 +119,34 @@ describe('inheriting', () => {
     expect((await contentOf(from.courseId)).assignments[0]?.publishStatus).toBe('published')
   })
 
+  it('copies papers of finals that are over, and none that somebody is still to sit', async () => {
+    const { from, to } = await twoTerms()
+    const { db } = server
+    await aPaper(db, from, [], 2, { purpose: 'final', title: '往年卷' })
+    const coming = await aPaper(db, from, [], 2, { purpose: 'final', title: '补考用卷' })
+    const exam = { name: '补考', kind: 'makeup', state: 'published', createdBy: from.host.userId }
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000)
+    const times = { applyFrom: day(-9), applyTo: day(-8), examFrom: day(1), examTo: day(2) }
+    const addExamId = newId()
+    const { termId } = await db
+      .selectFrom('course')
+      .select('termId')
+      .where('id', '=', from.courseId)
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('addExam')
+      .values({ id: addExamId, termId, ...exam, ...times })
+      .execute()
+    await db.insertInto('addExamCourse').values({ addExamId, courseId: from.courseId, paperId: coming }).execute()
+    const [source] = (await college('sourceCourseInherit', { courseId: to })).data
+    await inherit(to, from.courseId)
+    const copied = await db.selectFrom('paper').select('title').where('courseId', '=', to).execute()
+    const titles = copied.map(({ title }) => title)
+    expect(titles).toContain('往年卷')
+    expect(titles).not.toContain('补考用卷')
+    expect(titles).toHaveLength(source?.paperCount ?? 0)
+  })
+
   it('shows the questions of the bank in the chapters of each opening', async () => {
     const { from, to } = await twoTerms()
     const { db } = server

@@ -109,7 +109,7 @@ export function openingQuery(db: Db, me: Actor, now: Date, filter: OpeningFilter
         where s.id = course.main_course_id), '')`.as('mainCourseName'),
       count('chapter', '').as('chapterCount'),
       count('resource', 'and y.recycled_at is null').as('resourceCount'),
-      count('paper', `and y.status <> 'archived'`).as('paperCount'),
+      count('paper', `and y.status <> 'archived' and y.purpose <> 'final'`).as('paperCount'),
       count('course_class_student', 'and y.left_at is null').as('studentCount'),
       sql<Publish | ''>`coalesce(course.publish_status, '')`.as('publishStatus'),
       differs.as('differs'),
