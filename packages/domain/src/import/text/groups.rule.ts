@@ -28,10 +28,16 @@ const CUES: readonly RegExp[] = [
 ]
 /** Instructions that name no numbers. */
 const OPEN_CUE =
-  /(?:阅读|读|据|根据|结合|观察|分析|材料|图)[^。？?]{0,40}[，,]?\s*(?:完成|回答|解答)\s*(?:下面|下列|以下|文后|后面)的?(?:各|小|问)*题\s*[。.:：]?\s*(?:[（(][^（()）]*[)）])?\s*$/
+  /(?:阅读|读|据|根据|结合|观察|分析|材料|图)[^。？?]{0,40}[，,]?\s*(?:完成|回答|解答)\s*(?:(?:下面|下列|以下|文后|后面)的?)?(?:各|小|问)*题\s*[。.:：]?\s*(?:[（(][^（()）]*[)）])?\s*$/
 const NAMED =
   /^\s*[【[（(]?\s*(?:(?:Passage|Text|Dialogue|Conversation)\s+(?:[A-H]|\d{1,2}|One|Two|Three|Four|Five|Six|[IVX]{1,4})|(?:短文|语篇|案例|情境|题组)\s*(?:[一二三四五六七八九十]|\d{1,2}|[A-H]))(?![A-Za-z0-9])\s*[】\])）]?\s*(?:[:：.．、]|$|(?<=[】\])）])|\s)/i
-const LETTER = /^\s*[（(【[]?\s*([A-H])\s*[)）】\]]?\s*$/
+const LETTER = /^\s*(?:[（(【[]?\s*([A-H])\s*[)）】\]]?|[（(]\s*([一二三四五六])\s*[)）])\s*$/
+const letterOf = (text: string): string => {
+  const found = LETTER.exec(text)
+  return found?.[1] ?? found?.[2] ?? ''
+}
+/** Letters and numerals that name passages, each list in its order. */
+const ORDER = 'ABCDEFGH 一二三四五六'
 const READING = /阅读|[Rr]eading|READING|理解/
 const GROUP_MAX = 20
 /** The first question stands within so many lines. */
@@ -180,11 +186,11 @@ function passageFrom(
 function isPassageLetter(lines: readonly TextLine[], facts: readonly LineFacts[], at: number): boolean {
   const heading = facts.slice(0, at).findLast((fact) => fact.heading)?.heading
   if (heading && READING.test(heading.title)) return true
+  const letter = letterOf(lines[at]?.text ?? '')
   // «（A）» may be a key that was broken onto a line of its own.
-  if (/[（(]/.test(lines[at]?.text ?? '')) return false
-  const letter = LETTER.exec(lines[at]?.text ?? '')?.[1] ?? ''
-  const others = lines.flatMap(({ text }, line) => (line === at ? [] : (LETTER.exec(text)?.[1] ?? [])))
-  return others.some((other) => Math.abs(other.charCodeAt(0) - letter.charCodeAt(0)) === 1)
+  if (/[A-H]/.test(letter) && /[（(]/.test(lines[at]?.text ?? '')) return false
+  const others = lines.flatMap(({ text }, line) => (line === at ? [] : letterOf(text)))
+  return others.some((other) => other !== '' && Math.abs(ORDER.indexOf(other) - ORDER.indexOf(letter)) === 1)
 }
 
 /** The groups of a paper, by the line at which each begins. */
@@ -206,7 +212,9 @@ export function findGroups(
     const { options, label, blank } = evidenceOf(next)
     const below = lines.slice(at + 1, next).filter(({ text }) => text.trim() !== '')
     const isText = !kind.isLetter || (below.length > 0 && below.every(({ text }) => leadingLetter(text) === null))
-    if (!isText || !(options || label || blank)) continue
+    const before = facts.slice(0, at).findLast(({ number }) => number !== null)?.number?.n ?? 0
+    const isNamed = kind.isLetter && facts[next]?.number?.n === before + 1
+    if (!isText || !(options || label || blank || isNamed)) continue
     if (kind.isLetter && !isPassageLetter(lines, facts, at)) continue
     found.push({ at, kind: { ...kind, ...rangeBelow(lines, facts, next) } })
   }

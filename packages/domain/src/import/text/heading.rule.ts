@@ -74,9 +74,12 @@ export function headingOf(line: string): Heading | null {
   const title = titleOf(bare ? (bare[1] ?? '') : text)
   const names = WITH_TOPIC.test(title) || ALONE.test(title)
   // 第一节 is a heading only when it names a type: books have such chapters.
+  // «第二节（共5小题，满分10分）» says enough.
+  const isCounted = part !== null && /^[（(][^（()）]*(?:小题|分)[^（()）]*[)）]$/.test(text)
   const isPart = part !== null && part[1] !== '节'
   const isTopic = numbered !== null && (TOPIC.test(title) || STATED.test(text))
-  if (!names && !isTopic && !(isPart && text.length <= PART_MAX && !/[，。；]/.test(text))) return fromEnglish(line)
+  if (!names && !isTopic && !isCounted && !(isPart && text.length <= PART_MAX && !/[，。；]/.test(text)))
+    return fromEnglish(line)
   return {
     title: line.trim(),
     hint: refineHint(hintOf(names ? title : text), text),

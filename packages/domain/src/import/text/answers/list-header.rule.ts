@@ -8,10 +8,14 @@ const HEADER = new RegExp(
   'is',
 )
 
+/** «高二地理参考答案», «期中考试答案与评分标准»: the name of the paper stands before. */
+const NAMED =
+  /^\s*[^，。；：:？?、]{1,30}(?:参考答案|(?:试卷|试题|考试|检测|测试|测验|练习)答案)\s*(?:[与及和]?\s*(?:解析|详解|评分标准|评分细则|评分参考))?\s*$/
+
 /** What stands behind 参考答案 on its line, when nothing but entries do; null: the line is no such header. */
 export function headerRest(text: string): string | null {
   const rest = HEADER.exec(text)?.[1]
-  if (rest === undefined) return null
+  if (rest === undefined) return NAMED.test(text) ? '' : null
   return rest.trim() === '' || compactEntries(rest) !== null ? rest : null
 }
 

@@ -39,8 +39,7 @@ function blankDoubts({ key }: Leaf): Fault[] {
   return odd === undefined ? [] : [fault('BLANK_ODD', { answer: odd.slice(0, 60) })]
 }
 
-const OF_PASSAGE =
-  /文中|本文|短文|上文|全文|选文|这首诗|诗中|上述材料|材料中|\bthe (?:passage|text|author|writer|story|article)\b/i
+const OF_PASSAGE = /文中|本文|短文|上文|全文|选文|这首诗|诗中|上述材料|材料中|\bthe (?:passage|text|author|writer)\b/i
 /** A stem that brings its own text is longer. */
 const STEM_SHORT = 50
 

@@ -48,7 +48,8 @@ function textAfterOptions({ options }: RawQuestion): TextLine | undefined {
   if (behind) return behind
   const others = options.slice(0, -1).some(({ lines }) => lines.filter(({ text }) => text.trim() !== '').length > 1)
   const length = more.reduce((sum, { text }) => sum + text.trim().length, 0)
-  return !others && length > MORE_MAX ? more.find(({ text }) => text.trim() !== '') : undefined
+  const count = more.filter(({ text }) => text.trim() !== '').length
+  return !others && (length > MORE_MAX || count > 1) ? more.find(({ text }) => text.trim() !== '') : undefined
 }
 
 /** The next letter stands inside an option, or the first ones inside the stem: options were not cut apart. */
