@@ -5,5 +5,6 @@ import { HISTORY } from './history.ts'
 import { MIXED } from './mixed.ts'
 import type { Paper } from './paper.ts'
 import { SCIENCE } from './science.ts'
+import { WHOLE } from './whole.ts'
 
-export const PAPERS: readonly Paper[] = [...HISTORY, ...CHINESE, ...ENGLISH, ...SCIENCE, ...MIXED, ...COPIED]
+export const PAPERS: readonly Paper[] = [...HISTORY, ...CHINESE, ...ENGLISH, ...SCIENCE, ...MIXED, ...COPIED, ...WHOLE]
