@@ -1,10 +1,9 @@
 import type { ExamForm } from '@shuyuan/contract/entities/course/basic-course.ts'
 import { asCode, asNumber, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
 import { headersOf } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
-import { compareStored, keyFrom, pairsOf } from '../../../sheet/compare-stored.ts'
+import { compareStored, pairsOf } from '../../../sheet/compare-stored.ts'
 import type { SheetExport, SheetImport } from '../../../sheet/sheet.ts'
 import { pieceOf } from '../../../wire/page.ts'
-import { canManageCollege } from '../../../wire/scope/scope.policy.ts'
 import {
   type CellOptions,
   cellOptions,
@@ -12,9 +11,9 @@ import {
   dictText,
   optionPairs,
 } from '../../school/dictionary/dictionary.read.ts'
-import { COLLEGE, collegeColumn } from '../../school/people/people-columns.ts'
+import { collegeCodes, collegeColumn, collegeFaults, collegePair } from '../../school/people/college-column.ts'
 import { stateText } from '../../school/people/people-words.ts'
-import { codesOfUnits, type Unit, unitPairs, unitsByCode } from '../../school/unit/sub-school.read.ts'
+import { codesOfUnits, type Unit, unitsByCode } from '../../school/unit/sub-school.read.ts'
 import { EXAM_FORM_TEXT, PASS_RULE_TEXT } from '../exam-form/exam-form.words.ts'
 import { courseCodeColumn, examFormColumns, ratioFaults } from '../exam-form/exam-form-columns.ts'
 import { CATALOGUE_ORDER, type CatalogueFilter, catalogueQuery } from './catalogue.read.ts'
@@ -157,16 +156,15 @@ export const catalogueImport: SheetImport<CatalogueRow, Known> = {
   },
 
   faults(row, known, { me }) {
-    const faults: { column: string; reason: { zh: string; en: string } }[] = []
+    const stored = known.stored.get(row.courseCode ?? '')
+    const faults = collegeFaults(me, known.colleges, {
+      collegeCode: row.collegeCode,
+      storedIn: stored?.subSchoolId,
+      codeHeader: '课程代码',
+    })
     const fault = (column: string, zh: string, en: string) => faults.push({ column, reason: { zh, en } })
-    const college = known.colleges.get(row.collegeCode ?? '')
-    if (!college) fault(COLLEGE, '没有这个院系', 'no such college')
-    else if (!canManageCollege(me, college.id)) fault(COLLEGE, '超出您的数据范围', 'outside your scope')
     if (!known.categories.meant(row.category)) fault(CATEGORY, '没有这个类别', 'no such category')
     faults.push(...ratioFaults(row))
-    const stored = known.stored.get(row.courseCode ?? '')
-    if (stored && !canManageCollege(me, stored.subSchoolId))
-      fault('课程代码', '属于其他院系', 'belongs to another college')
     return faults
   },
 
@@ -183,11 +181,7 @@ export const catalogueImport: SheetImport<CatalogueRow, Known> = {
           wanted: form.category,
           text: (lang) => known.categories.textOf(stored.category, lang),
         },
-        collegeCode: {
-          stored: stored.subSchoolId,
-          wanted: form.subSchoolId,
-          text: () => keyFrom(known.colleges, ({ id }) => id === stored.subSchoolId),
-        },
+        collegeCode: collegePair(known.colleges, stored.subSchoolId, form.subSchoolId),
       },
       lang,
     )
@@ -209,13 +203,8 @@ export const catalogueImport: SheetImport<CatalogueRow, Known> = {
 
   async codes(db, { me, lang }) {
     const categories = await dictOptions(db, 'course_category', lang)
-    const colleges = [...(await unitsByCode(db, true)).values()].filter(({ id }) => canManageCollege(me, id))
     return [
-      {
-        title: { zh: '院系', en: 'College' },
-        column: 'collegeCode',
-        codes: unitPairs(colleges),
-      },
+      await collegeCodes(db, me),
       {
         title: { zh: CATEGORY, en: 'Category' },
         column: 'category',

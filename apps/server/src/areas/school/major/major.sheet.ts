@@ -1,13 +1,12 @@
 import { asChoice, asCode, asNumber, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
 import { headersOf } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
-import { compareStored, keyFrom, pairsOf } from '../../../sheet/compare-stored.ts'
+import { compareStored, pairsOf } from '../../../sheet/compare-stored.ts'
 import type { SheetExport, SheetImport } from '../../../sheet/sheet.ts'
 import { pieceOf } from '../../../wire/page.ts'
-import { canManageCollege } from '../../../wire/scope/scope.policy.ts'
 import { type CellOptions, cellOptions, dictOptions, dictText, optionPairs } from '../dictionary/dictionary.read.ts'
-import { COLLEGE, collegeColumn } from '../people/people-columns.ts'
+import { collegeCodes, collegeColumn, collegeFaults, collegePair } from '../people/college-column.ts'
 import { DEGREES, degreeText, stateText } from '../people/people-words.ts'
-import { codesOfUnits, type Unit, unitPairs, unitsByCode } from '../unit/sub-school.read.ts'
+import { codesOfUnits, type Unit, unitsByCode } from '../unit/sub-school.read.ts'
 import { insertMajors, type MajorForm, updateMajor } from './major.store.ts'
 import { MAJOR_ORDER, type MajorFilter, majorQuery } from './major-list.read.ts'
 
@@ -143,17 +142,16 @@ export const majorImport: SheetImport<MajorRow, Known> = {
   },
 
   faults(row, known, { me }) {
-    const faults: { column: string; reason: { zh: string; en: string } }[] = []
+    const stored = known.stored.get(row.majorCode ?? '')
+    const faults = collegeFaults(me, known.colleges, {
+      collegeCode: row.collegeCode,
+      storedIn: stored?.subSchoolId,
+      codeHeader: '专业代码',
+    })
     const fault = (column: string, zh: string, en: string) => faults.push({ column, reason: { zh, en } })
-    const college = known.colleges.get(row.collegeCode ?? '')
-    if (!college) fault(COLLEGE, '没有这个院系', 'no such college')
-    else if (!canManageCollege(me, college.id)) fault(COLLEGE, '超出您的数据范围', 'outside your scope')
     if (!known.levels.meant(row.level)) fault(LEVEL, '没有这个层次', 'no such level')
     if (row.discipline !== undefined && !known.disciplines.meant(row.discipline))
       fault(DISCIPLINE, '没有这个学科门类', 'no such discipline')
-    const stored = known.stored.get(row.majorCode ?? '')
-    if (stored && !canManageCollege(me, stored.subSchoolId))
-      fault('专业代码', '属于其他院系', 'belongs to another college')
     return faults
   },
 
@@ -171,11 +169,7 @@ export const majorImport: SheetImport<MajorRow, Known> = {
           wanted: form.discipline,
           text: (lang) => known.disciplines.textOf(stored.discipline, lang),
         },
-        collegeCode: {
-          stored: stored.subSchoolId,
-          wanted: form.subSchoolId,
-          text: () => keyFrom(known.colleges, ({ id }) => id === stored.subSchoolId),
-        },
+        collegeCode: collegePair(known.colleges, stored.subSchoolId, form.subSchoolId),
       },
       lang,
     )
@@ -195,13 +189,8 @@ export const majorImport: SheetImport<MajorRow, Known> = {
   },
 
   async codes(db, { me, lang }) {
-    const colleges = [...(await unitsByCode(db, true)).values()].filter(({ id }) => canManageCollege(me, id))
     return [
-      {
-        title: { zh: '院系', en: 'College' },
-        column: 'collegeCode',
-        codes: unitPairs(colleges),
-      },
+      await collegeCodes(db, me),
       {
         title: { zh: LEVEL, en: 'Level' },
         column: 'level',

@@ -8,7 +8,6 @@ export const UNIT = '分校编码'
 export const MAJOR = '专业代码'
 export const GRADE = '年级'
 export const ID_NUMBER = '身份证号'
-export const COLLEGE = '院系编码'
 
 /** A code that must be listed on the template's page of codes. */
 const known = <K extends string>(key: K, header: string, headerEn: string, sample: string, codeOf?: CodeOf) =>
@@ -29,18 +28,6 @@ export const placeColumns = [
   known('majorCode', MAJOR, 'Major code', '120203K', 'major'),
   known('gradeCode', GRADE, 'Grade', '2026秋'),
 ] as const
-
-/** The college of a course or a major. */
-export const collegeColumn = {
-  key: 'collegeCode',
-  header: COLLEGE,
-  headerEn: 'College code',
-  codeOf: 'unit',
-  required: true,
-  read: asText(20),
-  guide: { zh: '见「可用代码」。', en: 'See “Codes”.' },
-  sample: 'C01',
-} as const
 
 /** Compares an ID number by its hash, as the number itself must not be shown. */
 export const idNumberPair = (given: string | undefined, isOwn: (idNumber: string) => boolean) => ({
