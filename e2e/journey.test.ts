@@ -127,6 +127,10 @@ test('the host sets homework over it and publishes it', async () => {
     .last()
     .click()
   await expect.poll(() => form.getByLabel('满分').inputValue()).toMatch(new RegExp(`^${FULL}(\\.0)?$`))
+  // The student looks at the score before the deadline, which goes only with work that cannot be taken back.
+  await form.getByRole('switch', { name: '批阅前可撤回修改' }).click()
+  await form.getByRole('combobox', { name: '答案与得分' }).click()
+  await teacher.getByTitle('交卷后公布', { exact: true }).last().click()
   await shot(teacher, 'journey-homework')
   await form.getByRole('button', { name: '保存' }).click()
   await told(teacher, '已新增')
