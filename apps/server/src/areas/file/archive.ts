@@ -55,6 +55,11 @@ export async function assertArchive(path: string, depth = 1): Promise<void> {
   for (const entry of inner) await assertInner(path, entry, depth)
 }
 
+/** A document of an office program is a zip too: one that was cut off on its way has no directory at its end. */
+export async function assertWhole(path: string): Promise<void> {
+  await zipDirectory(path, ENTRIES_MAX)
+}
+
 const START = /^(?:[^/]+\/)?(?:imsmanifest\.xml|index\.html)$/i
 
 /** Courseware needs an entry point: a manifest or a start page, in the root or in its only folder. */

@@ -98,6 +98,19 @@ describe('an archive', () => {
     const raw = new Uint8Array(deflateRawSync(Buffer.from('x')))
     expect((await host.send('假.zip', raw, 'archive')).code).toBe('100415')
   })
+  it('of an office program is refused wherever it is cut off', async () => {
+    const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
+    const whole = await zipOf({
+      '[Content_Types].xml': `<Types><Override PartName="/word/document.xml" ContentType="${type}"/></Types>`,
+      'word/document.xml': '论文'.repeat(500),
+      'word/media/1.png': crypto.getRandomValues(new Uint8Array(5000)),
+    })
+    expect((await host.send('全.docx', whole, 'document')).code).toBe('0')
+    for (const share of [0.02, 0.1, 0.5, 0.9, 0.99]) {
+      const half = whole.slice(0, Math.max(4, Math.floor(whole.length * share)))
+      expect((await host.send('断.docx', half, 'document')).code).toBe('100415')
+    }
+  })
   it('of courseware has a first page', async () => {
     expect((await host.send('件.zip', await zipOf({ 'index.html': 'x' }), 'package')).code).toBe('0')
     expect((await host.send('件.zip', await zipOf({ 'a/imsmanifest.xml': 'x' }), 'package')).code).toBe('0')

@@ -2,13 +2,14 @@ import { open } from 'node:fs/promises'
 import type { FileKind } from '@shuyuan/contract/calls/file/fileInfo.calls.ts'
 import { fileTypeFromFile } from 'file-type'
 import { AppError } from '../../wire/error.ts'
-import { assertArchive, assertPackage } from './archive.ts'
+import { assertArchive, assertPackage, assertWhole } from './archive.ts'
 import { FILE_KINDS } from './file-kinds.ts'
 
 /** Types without a magic number: the content must be text. */
 const TEXT: Record<string, string> = { txt: 'text/plain', md: 'text/plain', csv: 'text/plain' }
 /** Old Office files share one container format; the extension tells which it is. */
 const CONTAINER = new Set(['doc', 'xls', 'ppt', 'wps', 'et', 'dps'])
+const OFFICE = new Set(['docx', 'xlsx', 'pptx'])
 const SAME: Record<string, string> = { jpeg: 'jpg', m4v: 'mp4', ogv: 'ogg', oga: 'ogg', opus: 'ogg', qt: 'mov' }
 const MIME: Record<string, string> = { m4v: 'video/mp4', mov: 'video/quicktime', wav: 'audio/wav' }
 /** mp4 containers differ only by a brand that encoders set freely. */
@@ -35,8 +36,11 @@ export async function sniff(path: string, name: string, kind: FileKind): Promise
     if (!(await looksLikeText(path))) throw new AppError(100415)
     return { ext, mime: TEXT[ext] as string }
   }
-  const found = await fileTypeFromFile(path)
   const wrong = () => new AppError(100415)
+  // It looks into archives: one that ends early makes it throw.
+  const found = await fileTypeFromFile(path).catch(() => {
+    throw wrong()
+  })
   if (!found) throw wrong()
   if (CONTAINER.has(ext)) {
     if (found.ext !== 'cfb') throw wrong()
@@ -45,6 +49,7 @@ export async function sniff(path: string, name: string, kind: FileKind): Promise
   const agrees = plain(found.ext) === plain(ext) || (MP4_FAMILY.has(found.ext) && MP4_FAMILY.has(ext))
   if (!agrees) throw wrong()
   if (ext === 'zip') await assertArchive(path)
+  if (OFFICE.has(ext)) await assertWhole(path)
   if (kind === 'package') await assertPackage(path)
   return { ext, mime: MIME[ext] ?? found.mime }
 }
