@@ -3,11 +3,13 @@ import type { Db } from '../db/db.ts'
 import type { Listener, Listeners } from '../events/hub.ts'
 import { moveAssignments, stampAssignments } from './assignment/assignment.store.ts'
 import { clearAssignments, copyAssignments } from './assignment/copy-assignments.store.ts'
+import { moveUnopenedAssignments } from './assignment/move-assignments.store.ts'
 import { leaveChaptersOf, moveQuestions } from './bank/question/question.store.ts'
 import { leaveCourseClasses } from './course/class/course-class.store.ts'
 import { settleMerged } from './course/merge/merged-into.flow.ts'
 import { archiveOpenings } from './course/opening/opening.store.ts'
 import { passAttempts, releaseAttemptsOf } from './exam/attempt/marked-attempt.flow.ts'
+import { moveDraftTimes } from './finalexam/timetable/paper-time.store.ts'
 import { clearPapers, copyPapers } from './paper/copy-papers.store.ts'
 import { repinPapers } from './paper/repin-papers.store.ts'
 import { deleteStudentOfUser } from './school/student/student.store.ts'
@@ -41,6 +43,10 @@ export const allListeners: Listeners = {
   studentsJoinedCourse: [({ db, now }, { courseId, studentIds }) => recomputeScore(db, courseId, now, studentIds)],
   termBegan: [({ db }) => settleMerged(db)],
   termArchived: [({ db, now }, { termId }) => archiveOpenings(db, termId, now)],
+  termMoved: [
+    ({ db, now }, { termId, days }) => moveUnopenedAssignments(db, termId, days, now),
+    ({ db, now }, { termId, days }) => moveDraftTimes(db, termId, days, now),
+  ],
   chapterContentMoved: [
     ({ db }, { fromId, toId }) => moveAssignments(db, fromId, toId),
     ({ db }, { fromId, toId }) => moveQuestions(db, fromId, toId),

@@ -34,6 +34,8 @@ export interface Events {
   studentsJoinedCourse: { courseId: string; studentIds: readonly string[] }
   termBegan: { termId: string }
   termArchived: { termId: string }
+  /** A term has moved by whole days, and what has not begun in it is to move with it. */
+  termMoved: { termId: string; days: number }
   /** What lies in a chapter goes to another one. */
   chapterContentMoved: { fromId: string; toId: string }
   /** An opening takes over content: its chapters and resources have arrived, what stands on them comes now. */

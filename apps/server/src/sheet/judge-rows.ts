@@ -2,6 +2,7 @@ import {
   type BadCell,
   type Columns,
   type GoodRow,
+  MASKED_IN_NEW,
   type RawRow,
   readRows,
   withoutDuplicates,
@@ -67,13 +68,20 @@ export async function judgeRows(
     bad.push(...faults.map((fault) => ({ ...fault, row, value: cellsAt.get(row)?.[fault.column] ?? '' })))
 
   const good: Judged['good'] = []
-  for (const { row, values } of whole) {
+  for (const { row, values, masked = [] } of whole) {
     const faults: readonly Fault[] = spec.faults(values, known, by)
     if (faults.length > 0) {
       blame(row, faults)
       continue
     }
     const change: Change | Update = spec.change(values, known, by)
+    if (change === 'add' && masked.length > 0) {
+      blame(
+        row,
+        masked.map((column) => ({ column, reason: MASKED_IN_NEW })),
+      )
+      continue
+    }
     if (typeof change === 'string') good.push({ row, change, values })
     else good.push({ row, change: 'update', values, was: change.was })
   }

@@ -1,7 +1,22 @@
 import type { CallName } from '@shuyuan/contract/calls/index.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { idNumberKeys } from '../areas/account/user/account-keys.read.ts'
+import { sealIdNumber } from '../areas/account/user/id-number.ts'
 import { newId } from '../db/ids.ts'
-import { aBasicCourse, aCollege, aCourse, aMajor, aSubSchool, aTeacher, aTerm, aUser } from '../test/builders.ts'
+import {
+  aBasicCourse,
+  aCollege,
+  aCourse,
+  aGrade,
+  aMajor,
+  anOrgClass,
+  aStudent,
+  aSubSchool,
+  aTeacher,
+  aTerm,
+  aUser,
+} from '../test/builders.ts'
+import { idNumberOf } from '../test/id-numbers.ts'
 import { startTestServer, type TestServer } from '../test/server.ts'
 import { sheetsOf } from '../test/sheets.ts'
 
@@ -16,7 +31,7 @@ beforeAll(async () => {
   const { db } = server
   const subSchoolId = await aCollege(db, { schoolCode: 'C01', schoolName: '会计学院' })
   const branch = await aSubSchool(db, { schoolCode: 'S01', schoolName: '城北分校' })
-  await aMajor(db, {
+  const majorId = await aMajor(db, {
     ...{ majorCode: '120203K', level: 'associate', discipline: 'management', subSchoolId },
     ...{ years: 2.5, minCredits: 76, degreeType: 'nonDegree' },
   })
@@ -32,6 +47,27 @@ beforeAll(async () => {
     .insertInto('courseTeacher')
     .values({ id: newId(), courseId, teacherId, duty: 'face', subSchoolId: branch })
     .execute()
+  const gradeCode = await aGrade(db)
+  const orgClassId = await anOrgClass(db, { classCode: 'K-1', subSchoolId: branch, majorId, gradeCode })
+  await db.insertInto('orgClassInstructor').values({ orgClassId, teacherId }).execute()
+  const place = { subSchoolId: branch, majorId, gradeCode }
+  const student = await aStudent(db, { ...place, orgClassId, studentNo: '00263101', realname: '=1+1' })
+  await aStudent(db, { ...place, studentNo: '00263102', realname: "'+86" })
+  const idNumber = sealIdNumber(await idNumberKeys(db), idNumberOf(1))
+  await db
+    .updateTable('appUser')
+    .set({ mobile: '13900000001', idNumberCipher: idNumber })
+    .where('id', '=', student.userId)
+    .execute()
+  await db
+    .insertInto('paperTime')
+    .values(
+      ['1301', '1302'].map((paperCode) => ({
+        ...{ id: newId(), termId, paperCode, paperName: '管理学基础', unitNo: 1, examForm: 'closed', durationMin: 90 },
+        ...{ startsAt: new Date('2031-07-01T09:00:00+08:00'), endsAt: new Date('2031-07-01T10:30:00+08:00') },
+      })),
+    )
+    .execute()
   const person = await aUser(db, 'ROLE_SUPPER')
   readers.zh = await sheetsOf(server, person)
   readers.en = await sheetsOf(server, person, 'en')
@@ -46,6 +82,10 @@ const SHEETS: [CallName, CallName, object][] = [
   ['exportBasicCourseInfo', 'importBasicCourseInfo', {}],
   ['exportCourseInherit', 'importCourseInherit', IN_TERM],
   ['exportCoursePerson', 'importCoursePerson', IN_TERM],
+  ['exportStudentInfo', 'importStudentInfo', {}],
+  ['exportTeacherInfo', 'importTeacherInfo', {}],
+  ['exportOrgClassInfo', 'importOrgClassInfo', {}],
+  ['exportPaperTimeInfo', 'importPaperTimeInfo', IN_TERM],
 ]
 const HAN = /\p{Script=Han}/u
 
@@ -69,4 +109,17 @@ it('tells a reader of English what stands there now in English', async () => {
   const seen = await readers.en?.preview('importMajorInfo', [head, changed])
   expect(seen?.good).toMatchObject([{ change: 'update', was: { 'Degree or not': 'Non-degree' } }])
   expect(Object.values(seen?.good[0]?.was ?? {}).filter((text) => HAN.test(text))).toEqual([])
+})
+
+it('takes an export back after it was corrected, with what the reader may not see left as it is', async () => {
+  const rows = (await readers.zh?.book('exportStudentInfo')) ?? []
+  const [head = [], row = []] = rows
+  const at = (header: string) => head.indexOf(header)
+  expect(row[at('身份证号')]).toMatch(/^\*{14}/)
+  const changed = row.map((cell, place) => (place === at('姓名') ? '李改名' : cell))
+  const seen = await readers.zh?.preview('importStudentInfo', [head, changed])
+  expect(seen).toMatchObject({ bad: [], good: [{ change: 'update', was: { 姓名: '=1+1' } }] })
+  const asNew = row.map((cell, place) => (place === at('学号') ? '00263999' : cell))
+  const added = await readers.zh?.preview('importStudentInfo', [head, asNew])
+  expect(added?.bad).toMatchObject([{ column: '身份证号', reason: '是打码的号码，新增时请填写完整，或留空' }])
 })

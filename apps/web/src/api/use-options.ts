@@ -1,13 +1,21 @@
 import { BRANCH_LIST_LIMIT } from '@shuyuan/contract/constants.ts'
 import { useEffect, useRef } from 'react'
 import { type DictOption, storeDict, stores } from '../app/stores.ts'
+import { choicesOf } from '../kit/form/choices.ts'
 import { useCall } from './use-call.ts'
 
 /** Terms, colleges and majors change a few times a year. */
 const FRESH_MS = 10 * 60_000
 
-const asOptions = (rows: readonly DictOption[] = []) =>
-  rows.map(({ optionVal, optionText }) => ({ value: optionVal, label: optionText }))
+/** Dictionaries that are made on a screen of their own, by its route key. */
+const MADE_AT: Readonly<Record<string, string>> = {
+  TermInfo: 'termList',
+  MajorInfo: 'specialtyList',
+  GradeInfo: 'gradeList',
+}
+
+export const dictChoices = (rows: readonly Pick<DictOption, 'optionVal' | 'optionText'>[] | undefined, dictType = '') =>
+  choicesOf(rows, MADE_AT[dictType] ?? '', ({ optionVal, optionText }) => ({ value: optionVal, label: optionText }))
 
 /** Options of one dictionary, cached until the server says that a dictionary changed. */
 export function useDict(dictType: string) {
@@ -20,7 +28,7 @@ export function useDict(dictType: string) {
   useEffect(() => {
     if (data) storeDict(dictType, data)
   }, [dictType, data])
-  return asOptions(data)
+  return dictChoices(data, dictType)
 }
 
 /** The option lists for finding courses. */
@@ -34,7 +42,10 @@ export function useOptions() {
   return {
     terms: useDict('TermInfo'),
     majors: useDict('MajorInfo'),
-    colleges: (branches?.rows ?? []).map(({ schoolCode, schoolName }) => ({ value: schoolCode, label: schoolName })),
-    grades: asOptions(grades),
+    colleges: choicesOf(branches?.rows, 'branchSchoolsList', ({ schoolCode, schoolName }) => ({
+      value: schoolCode,
+      label: schoolName,
+    })),
+    grades: dictChoices(grades, 'GradeInfo'),
   }
 }

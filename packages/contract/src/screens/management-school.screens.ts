@@ -21,7 +21,7 @@ export const managementSchoolScreens = {
     buttons: {
       ...usual({
         add: ['addTermInfo'],
-        edit: ['updateTermInfo'],
+        edit: ['updateTermInfo', 'checkDaysTermInfo'],
         delete: ['deleteTermInfo'],
         import: ['importTermInfo', 'templateTermInfo'],
         export: ['exportTermInfo'],

@@ -4,9 +4,11 @@ import en from '../../words/en/kit.ts'
 import { sentence } from '../../words/marks.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/kit.ts'
+import { madeAtOf } from './choices.ts'
 import { controlOf } from './controls.tsx'
 import css from './Form.module.css'
 import type { Field } from './fields.ts'
+import { MissingChoices } from './MissingChoices.tsx'
 import { useNumberFault } from './number-fault.ts'
 
 type Rules = NonNullable<Field['rules']>
@@ -44,6 +46,10 @@ function useRules(): (field: Field) => Rules {
 /** Fields in one column, labels above. Must be inside an antd Form. */
 export function FormFields({ fields }: { fields: readonly Field[] }) {
   const rulesOf = useRules()
+  const helpOf = ({ options, label, help }: Field) => {
+    const madeAt = madeAtOf(options)
+    return madeAt ? <MissingChoices what={label} madeAt={madeAt} /> : help
+  }
   const item = (field: Field) => (
     <Fragment key={field.name}>
       {field.group && <h3 className={css.group}>{field.group}</h3>}
@@ -51,7 +57,7 @@ export function FormFields({ fields }: { fields: readonly Field[] }) {
         name={field.name}
         label={field.label}
         rules={rulesOf(field)}
-        extra={field.help}
+        extra={helpOf(field)}
         validateFirst
         {...(field.dependencies && { dependencies: field.dependencies })}
       >

@@ -35,7 +35,8 @@ export interface Field {
   readonly step?: number
   /** After a number: %, 分. */
   readonly unit?: string
-  readonly options?: readonly FieldOption[]
+  /** `madeAt`: see `choicesOf`. */
+  readonly options?: readonly FieldOption[] & { readonly madeAt?: string }
   readonly placeholder?: string
   /** A line of explanation under the field. */
   readonly help?: ReactNode

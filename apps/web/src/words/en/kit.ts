@@ -121,6 +121,12 @@ const en: Same<typeof zh> = {
     done: 'Imported',
     again: 'The data has changed. Please review the result again.',
   },
+  missingChoices: {
+    notFound: 'No match',
+    none: (what: string) => (what ? `${what}: nothing to choose yet.` : 'Nothing to choose yet.'),
+    makeAt: (screen: string) => `Add some in ${screen}`,
+    askOthers: (screen: string) => `Ask an administrator of ${screen} to add some.`,
+  },
   export: {
     button: 'Export',
     making: 'Preparing the file',

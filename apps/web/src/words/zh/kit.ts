@@ -114,6 +114,12 @@ const zh = {
     done: '导入成功',
     again: '数据已变化，请重新核对结果',
   },
+  missingChoices: {
+    notFound: '没有符合的结果',
+    none: (what: string) => `还没有可选的${what || '内容'}。`,
+    makeAt: (screen: string) => `到「${screen}」添加`,
+    askOthers: (screen: string) => `请负责「${screen}」的管理员添加。`,
+  },
   export: {
     button: '导出',
     making: '正在生成文件',

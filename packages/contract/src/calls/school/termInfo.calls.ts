@@ -67,10 +67,26 @@ export const termInfoCalls = {
   }),
   getTermInfo: ask(`${base}/detail/{id}`, { in: byId, out: row }),
   addTermInfo: write(`${base}/add`, { in: z.object(form), out: id, refreshes: ['dictInfo'] }),
+  /** What new days of a term mean for what is arranged in it; nothing changes. */
+  checkDaysTermInfo: ask(`${base}/checkDays/{id}`, {
+    in: z.object({ id, startDate: day, endDate: day }),
+    out: z.object({
+      days: z.number().int(),
+      arranged: z.array(
+        z.object({
+          kind: z.enum(['windows', 'assignments', 'examTimes', 'publishedExamTimes']),
+          total: z.number().int(),
+          outside: z.number().int(),
+          movable: z.number().int(),
+        }),
+      ),
+    }),
+  }),
   updateTermInfo: write(`${base}/update/{id}`, {
-    in: changes(form),
+    /** moveArranged: what has not begun moves with the first day of the term. */
+    in: changes({ ...form, moveArranged: flag }),
     out: z.null(),
-    refreshes: ['dictInfo'],
+    refreshes: ['dictInfo', 'basicTimeSettingInfo'],
   }),
   deleteTermInfo: write(`${base}/delete/{id}`, { in: byId, out: z.null(), refreshes: ['dictInfo'] }),
   setCurrentTermInfo: write(`${base}/updateNow/{id}`, {

@@ -2,8 +2,11 @@ import type { Words } from '@shuyuan/contract/errors.ts'
 import { listed } from '../../text/listed.rule.ts'
 import { clockOfSerial, dayOfDigits, dayOfSerial } from './spoilt-cell.rule.ts'
 
-/** A cell read: what it means, or why it cannot be read. */
-export type Read<T> = { value: T } | { reason: Words }
+/**
+ * A cell read: what it means, or why it cannot be read. A masked number, as exports write it for readers who may not see
+ * it, means the stored one.
+ */
+export type Read<T> = { value: T } | { reason: Words } | { masked: true }
 /** Reads the text of one filled cell, blanks at its ends already gone. */
 export type CellReader<T> = (cell: string) => Read<T>
 
@@ -119,13 +122,24 @@ export const asList =
     const values: T[] = []
     for (const part of parts) {
       const one = read(part)
+      if ('masked' in one) return bad(`「${part}」是打码的号码`, `"${part}" is a masked number`)
       if ('reason' in one) return bad(`「${part}」${one.reason.zh}`, `"${part}": ${one.reason.en}`)
       if (!values.includes(one.value)) values.push(one.value)
     }
     return { value: values }
   }
 
-export const asMobile: CellReader<string> = asCode(/^1\d{10}$/, '手机号须为11位', 'a mobile number has 11 digits')
+const MASKED = /^\d{0,6}\*{3,}[\dX]{0,4}$/i
+
+/** A number that exports mask. */
+const orMasked =
+  (read: CellReader<string>): CellReader<string> =>
+  (cell) =>
+    MASKED.test(cell) ? { masked: true } : read(cell)
+
+export const asMobile: CellReader<string> = orMasked(
+  asCode(/^1\d{10}$/, '手机号须为11位', 'a mobile number has 11 digits'),
+)
 export const asEmail: CellReader<string> = asCode(
   /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/,
   '邮箱格式有误',
@@ -142,7 +156,7 @@ export function isIdNumber(text: string): boolean {
   return CHECKS[sum % 11] === text[17]
 }
 
-export const asIdNumber: CellReader<string> = (cell) => {
+export const asIdNumber: CellReader<string> = orMasked((cell) => {
   const text = cell.normalize('NFKC').toUpperCase()
   return isIdNumber(text) ? { value: text } : bad('身份证号有误', 'the id number is wrong')
-}
+})

@@ -35,6 +35,8 @@ export interface RawRow {
 export interface GoodRow<R> {
   readonly row: number
   readonly values: R
+  /** Columns whose masked number leaves the stored one as it is; a new row cannot have any. */
+  readonly masked?: readonly string[]
 }
 
 export interface BadCell {
@@ -73,10 +75,20 @@ export const repeatedColumns = (columns: readonly Named[], headers: readonly str
 export const missingColumns = (columns: readonly Named[], headers: readonly string[]): Words[] =>
   columns.filter(({ header, required }) => required && !headers.includes(header)).map(headerWords)
 
+/** Why a masked number cannot stand in a row that adds something. */
+export const MASKED_IN_NEW: Words = {
+  zh: '是打码的号码，新增时请填写完整，或留空',
+  en: 'a masked number: a new row needs the whole one, or none',
+}
+
 const EMPTY: Words = { zh: '不能为空', en: 'must be filled' }
 
-function readRow<R>(columns: Columns<R>, { row, cells, kinds }: RawRow): { values: Partial<R>; bad: BadCell[] } {
+function readRow<R>(
+  columns: Columns<R>,
+  { row, cells, kinds }: RawRow,
+): { values: Partial<R>; bad: BadCell[]; masked: string[] } {
   const values: Partial<Record<keyof R, unknown>> = {}
+  const masked: string[] = []
   const bad: BadCell[] = []
   for (const { key, header, required, read } of columns as readonly Column<R>[]) {
     const value = withoutInvisible(cells[header] ?? '').trim()
@@ -87,9 +99,10 @@ function readRow<R>(columns: Columns<R>, { row, cells, kinds }: RawRow): { value
     const spoilt = spoiltReason(value, kinds?.[header])
     const one = spoilt ? { reason: spoilt } : read(value)
     if ('reason' in one) bad.push({ row, column: header, value: value.slice(0, 200), reason: one.reason })
+    else if ('masked' in one) masked.push(header)
     else values[key] = one.value
   }
-  return { values: values as Partial<R>, bad }
+  return { values: values as Partial<R>, bad, masked }
 }
 
 export interface Rows<R> {
@@ -103,8 +116,9 @@ export interface Rows<R> {
 export function readRows<R>(columns: Columns<R>, rows: readonly RawRow[]): Rows<R> {
   const read: Rows<R> = { good: [], bad: [], partly: [] }
   for (const raw of rows) {
-    const { values, bad } = readRow(columns, raw)
-    if (bad.length === 0) read.good.push({ row: raw.row, values: values as R })
+    const { values, bad, masked } = readRow(columns, raw)
+    if (bad.length === 0)
+      read.good.push({ row: raw.row, values: values as R, ...(masked.length > 0 ? { masked } : {}) })
     else read.partly.push({ row: raw.row, values })
     read.bad.push(...bad)
   }

@@ -23,6 +23,7 @@ import {
 
 const meaning = <T>(read: CellReader<T>, cell: string) => {
   const one = read(cell)
+  if ('masked' in one) return '***'
   return 'value' in one ? one.value : one.reason.zh
 }
 
@@ -52,6 +53,10 @@ describe('cells', () => {
     ['a list with a bad part', asList(asNumber(1, 3), 3), '1,9', '「9」须为1至3的整数'],
     ['a mobile number', asMobile, '13800138000', '13800138000'],
     ['an id number', asIdNumber, '11010519491231002x', '11010519491231002X'],
+    ['a masked mobile number', asMobile, '138****8000', '***'],
+    ['a masked id number', asIdNumber, '**************002X', '***'],
+    ['a few stars', asMobile, '1**', '手机号须为11位'],
+    ['a masked number among others', asList(asMobile, 3), '13800138000,138****8000', '「138****8000」是打码的号码'],
     ['an id number with a wrong checksum', asIdNumber, '110105194912310021', '身份证号有误'],
   ])('%s', (_, read, cell, expected) => {
     expect(meaning(read, cell)).toEqual(expected)

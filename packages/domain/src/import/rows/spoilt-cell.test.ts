@@ -35,7 +35,7 @@ describe('dates and times as numbers', () => {
     [asClock, '0.99999', '时间须写成'],
   ])('%o %s', (read, cell, told) => {
     const one = read(cell)
-    expect('reason' in one ? one.reason.zh : one.value).toContain(told)
+    expect('reason' in one ? one.reason.zh : '').toContain(told)
   })
 
   it('a serial is the day that Excel shows', () => {

@@ -80,6 +80,13 @@ export async function insertTimes(
   return made.map(({ id }) => id)
 }
 
+/** Moves the times of a term that are neither published nor begun. */
+export const moveDraftTimes = (db: Db, termId: string, days: number, now: Date) =>
+  sql`update paper_time set starts_at = starts_at + ${days} * interval '1 day', ends_at = ends_at + ${days} * interval '1 day',
+      updated_at = ${now}
+    where term_id = ${termId} and publish_status = 'draft' 
+      and starts_at > ${now} and starts_at + ${days} * interval '1 day' > ${now}`.execute(db)
+
 export const updateTimeRow = (db: Db, id: string, fields: PaperTimeFields, { now, userId }: By) =>
   db
     .updateTable('paperTime')

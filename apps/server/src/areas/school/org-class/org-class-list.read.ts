@@ -29,9 +29,11 @@ export const CLASS_ORDER = {
 }
 
 const status = sql<ClassStatus>`case when org_class.graduated_at is not null then 'graduated' else org_class.status end`
-const instructors = (what: 'u.realname' | 't.id') => sql<string[]>`array(
+const instructors = (what: 'u.realname' | 't.id' | 't.teacher_no') => sql<string[]>`array(
   select ${sql.raw(what)} from org_class_instructor oci join teacher t on t.id = oci.teacher_id
     join app_user u on u.id = t.user_id where oci.org_class_id = org_class.id order by u.realname, t.id)`
+/** Staff numbers, as the sheet of classes takes them. */
+export const instructorNumbers = instructors('t.teacher_no')
 const students = (where = sql`true`) =>
   sql<number>`(select count(*) from student s where s.org_class_id = org_class.id and ${where})`
 const progress = sql<number | null>`(

@@ -18,7 +18,13 @@ import { roleIdOf } from '../student/student.flow.ts'
 import { sheetCodes } from '../student/student-sheet.read.ts'
 import { type Unit, unitsByCode } from '../unit/sub-school.read.ts'
 import { insertClasses, updateClasses, writeInstructors } from './org-class.store.ts'
-import { CLASS_ORDER, type ClassFilter, classQuery, type ListedClass } from './org-class-list.read.ts'
+import {
+  CLASS_ORDER,
+  type ClassFilter,
+  classQuery,
+  instructorNumbers,
+  type ListedClass,
+} from './org-class-list.read.ts'
 
 interface ClassRow {
   classCode: string
@@ -236,15 +242,20 @@ const STATES = {
 
 const heads = headersOf<ClassRow>(classImport.columns)
 
-export const classExport: SheetExport<ClassFilter & { orderBy: string }, ListedClass> = {
+type Saved = ListedClass & { subSchoolCode: string; majorCode: string; instructorNos: string[] }
+
+export const classExport: SheetExport<ClassFilter & { orderBy: string }, Saved> = {
   call: 'exportOrgClassInfo',
   what: { zh: '班级', en: 'Classes' },
   columns: [
     { header: heads.classCode, value: ({ classCode }) => classCode },
     { header: heads.className, width: 28, value: ({ className }) => className },
+    { header: heads.subSchoolCode, value: ({ subSchoolCode }) => subSchoolCode },
     { header: { zh: '分校', en: 'Branch' }, width: 20, value: ({ subSchoolName }) => subSchoolName },
+    { header: heads.majorCode, value: ({ majorCode }) => majorCode },
     { header: { zh: '专业', en: 'Major' }, width: 22, value: ({ majorName }) => majorName },
     { header: heads.gradeCode, width: 12, value: ({ gradeCode }) => gradeCode },
+    { header: heads.instructorNos, width: 20, value: ({ instructorNos }, lang) => listed(instructorNos, lang) },
     {
       header: { zh: '辅导员', en: 'Instructors' },
       width: 20,
@@ -263,7 +274,9 @@ export const classExport: SheetExport<ClassFilter & { orderBy: string }, ListedC
   ],
   rows: (db, { me }, filters, piece) =>
     pieceOf(
-      classQuery(db, me, filters),
+      classQuery(db, me, filters)
+        .select(['subSchool.schoolCode as subSchoolCode', 'major.majorCode'])
+        .select(instructorNumbers.as('instructorNos')),
       filters.orderBy,
       'listOrgClassInfo',
       CLASS_ORDER,

@@ -2,6 +2,7 @@ import { headersOf } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
 import { dayOf } from '../../../sheet/cell-text.ts'
 import type { ExportColumn, SheetExport } from '../../../sheet/sheet.ts'
 import { pieceOf } from '../../../wire/page.ts'
+import { canSeeMobiles } from '../../../wire/scope/scope.policy.ts'
 import { idNumberKeys } from '../../account/user/account-keys.read.ts'
 import { accountText, genderText } from '../../account/user/account-words.ts'
 import { maskedIdNumber, openIdNumber } from '../../account/user/id-number.ts'
@@ -10,7 +11,14 @@ import { degreeText, statusText } from '../people/people-words.ts'
 import { type StudentRow, studentImport } from './student.sheet.ts'
 import { type ListedStudent, STUDENT_ORDER, type StudentFilter, studentQuery } from './student-list.read.ts'
 
-type Row = ListedStudent & { email: string; idNumberMasked: string }
+type Row = ListedStudent & {
+  email: string
+  idNumberMasked: string
+  subSchoolCode: string
+  majorCode: string
+  classCode: string | null
+  shownMobile: string
+}
 type Asked = StudentFilter & {
   orderBy: string
   form: 'list' | 'roster' | 'signIn'
@@ -22,16 +30,19 @@ const blank = (key: string, zh: string, en: string): Column => ({ key, header: {
 
 const heads = headersOf<StudentRow>(studentImport.columns)
 
-/** In the order of the column chooser. */
+/** In the order of the column chooser; a name brings its code, by which a corrected export is imported again. */
 const COLUMNS: readonly Column[] = [
   { key: 'studentNo', header: heads.studentNo, value: (row) => row.studentNo },
   { key: 'realname', header: heads.realname, width: 14, value: (row) => row.realname },
   { key: 'gender', header: heads.gender, width: 8, value: (row, lang) => genderText(row.gender, lang) },
   { key: 'idNumber', header: heads.idNumber, width: 22, value: (row) => row.idNumberMasked },
-  { key: 'mobile', header: heads.mobile, value: (row) => maskedMobile(row.mobile) },
+  { key: 'mobile', header: heads.mobile, value: (row) => row.shownMobile },
   { key: 'email', header: heads.email, width: 26, value: (row) => row.email },
+  { key: 'subSchoolName', header: heads.subSchoolCode, value: (row) => row.subSchoolCode },
   { key: 'subSchoolName', header: { zh: '分校', en: 'Branch' }, width: 20, value: (row) => row.subSchoolName },
+  { key: 'className', header: heads.classCode, value: (row) => row.classCode ?? '' },
   { key: 'className', header: { zh: '班级', en: 'Class' }, width: 26, value: (row) => row.className },
+  { key: 'majorName', header: heads.majorCode, value: (row) => row.majorCode },
   { key: 'majorName', header: { zh: '专业', en: 'Major' }, width: 22, value: (row) => row.majorName },
   { key: 'gradeCode', header: heads.gradeCode, width: 12, value: (row) => row.gradeCode },
   { key: 'enrolDate', header: heads.enrolDate, width: 12, value: (row) => row.enrolDate },
@@ -66,7 +77,7 @@ const COLUMNS: readonly Column[] = [
   },
 ]
 
-const named = (keys: readonly string[]): Column[] => keys.flatMap((key) => COLUMNS.find((one) => one.key === key) ?? [])
+const named = (keys: readonly string[]): Column[] => keys.flatMap((key) => COLUMNS.filter((one) => one.key === key))
 
 /** A sign-in sheet for printing. */
 const SIGN_IN: readonly Column[] = [
@@ -74,7 +85,9 @@ const SIGN_IN: readonly Column[] = [
   ...[1, 2, 3, 4, 5, 6].map((n) => blank(`sign${n}`, `签到${n}`, `Signed ${n}`)),
   blank('note', '备注', 'Note'),
 ]
-const ROSTER = named(['studentNo', 'realname', 'gender', 'mobile', 'majorName', 'gradeCode', 'studyStatus'])
+const ROSTER = named(['studentNo', 'realname', 'gender', 'mobile', 'majorName', 'gradeCode', 'studyStatus']).filter(
+  ({ header }) => header !== heads.majorCode,
+)
 
 export const studentExport: SheetExport<Asked, Row> = {
   call: 'exportStudentInfo',
@@ -87,11 +100,14 @@ export const studentExport: SheetExport<Asked, Row> = {
     return chosen.length > 0 ? chosen : COLUMNS
   },
   async rows(db, { me }, asked, piece) {
-    const query = studentQuery(db, me, asked).select(['appUser.email', 'idNumberCipher'])
+    const query = studentQuery(db, me, asked)
+      .select(['appUser.email', 'idNumberCipher', 'subSchool.schoolCode as subSchoolCode', 'major.majorCode'])
+      .select('orgClass.classCode')
     const rows = await pieceOf(query, asked.orderBy, 'listStudentInfo', STUDENT_ORDER, 'student.id', piece)
     const keys = await idNumberKeys(db)
     return rows.map(({ idNumberCipher, ...row }) => ({
       ...row,
+      shownMobile: canSeeMobiles(me, row.subSchoolId) ? row.mobile : maskedMobile(row.mobile),
       idNumberMasked: maskedIdNumber(openIdNumber(keys, idNumberCipher)),
     }))
   },

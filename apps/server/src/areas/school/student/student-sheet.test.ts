@@ -152,7 +152,7 @@ describe('the sheet of students', () => {
 })
 
 describe('the list as a workbook', () => {
-  it('has the columns asked for, and nobody’s whole id number', async () => {
+  it('has the columns asked for, nobody’s whole id number, and mobile numbers for who may see them', async () => {
     const person = await aUser(server.db, 'ROLE_EDU')
     const sheets = await sheetsOf(server, person)
     const idNumber = idNumberOf(++serial)
@@ -162,7 +162,7 @@ describe('the list as a workbook', () => {
     const columns = ['realname', 'studentNo', 'idNumber', 'mobile', 'gender']
     expect(await sheets.book('exportStudentInfo', { subSchoolId: branch, columns })).toEqual([
       ['姓名', '学号', '身份证号', '手机', '性别'],
-      ['李小红', no, `**************${idNumber.slice(-4)}`, '138****1111', '女'],
+      ['李小红', no, `**************${idNumber.slice(-4)}`, '13800001111', '女'],
     ])
     const [head] = await sheets.book('exportStudentInfo', { subSchoolId: branch, form: 'signIn' })
     expect(head?.slice(0, 3)).toEqual(['学号', '姓名', '签到1'])

@@ -17,6 +17,7 @@ import { maskedMobile } from '../../account/user/masked.ts'
 import { dictText } from '../dictionary/dictionary.read.ts'
 import { ID_NUMBER, idNumberPair, personColumns } from '../people/people-columns.ts'
 import { KINDS, kindText, ROLES_OF_TEACHERS, roleText, stateText } from '../people/people-words.ts'
+import { codesOfUnits } from '../unit/sub-school.read.ts'
 import { insertTeachers, updateTeacherRow } from './teacher.store.ts'
 import { groupNames, type ListedTeacher, TEACHER_ORDER, type TeacherFilter, teacherQuery } from './teacher-list.read.ts'
 import { type KnownTeachers, knownTeachers, unitCodes } from './teacher-sheet.read.ts'
@@ -229,7 +230,7 @@ export const teacherImport: SheetImport<TeacherRow, KnownTeachers> = {
 
 const heads = headersOf<TeacherRow>(teacherImport.columns)
 
-type Saved = ListedTeacher & { groupNames: string[] }
+type Saved = ListedTeacher & { groupNames: string[]; unitCode: string; mobile: string }
 
 export const teacherExport: SheetExport<TeacherFilter & { orderBy: string }, Saved> = {
   call: 'exportTeacherInfo',
@@ -238,6 +239,7 @@ export const teacherExport: SheetExport<TeacherFilter & { orderBy: string }, Sav
     { header: heads.teacherNo, value: ({ teacherNo }) => teacherNo },
     { header: heads.realname, width: 14, value: ({ realname }) => realname },
     { header: heads.gender, width: 8, value: ({ gender }, lang) => genderText(gender, lang) },
+    { header: heads.unitCode, value: ({ unitCode }) => unitCode },
     { header: { zh: '单位', en: 'Unit' }, width: 22, value: ({ subSchoolName }) => subSchoolName },
     { header: heads.title, value: ({ title }) => title },
     { header: heads.kind, width: 12, value: ({ kind }, lang) => kindText(kind, lang) },
@@ -258,7 +260,7 @@ export const teacherExport: SheetExport<TeacherFilter & { orderBy: string }, Sav
     { header: { zh: '主持课程', en: 'Hosts' }, width: 10, value: ({ hostCount }) => hostCount },
     { header: { zh: '面授课程', en: 'Teaches' }, width: 10, value: ({ faceCount }) => faceCount },
     { header: { zh: '班级', en: 'Classes' }, width: 10, value: ({ classCount }) => classCount },
-    { header: heads.mobile, value: ({ mobile }) => maskedMobile(mobile) },
+    { header: heads.mobile, value: ({ mobile }) => mobile },
     { header: { zh: '状态', en: 'State' }, width: 10, value: ({ status }, lang) => stateText(status, lang) },
     {
       header: { zh: '最近登录', en: 'Last sign-in' },
@@ -268,7 +270,12 @@ export const teacherExport: SheetExport<TeacherFilter & { orderBy: string }, Sav
   async rows(db, { me, lang }, { orderBy, ...filter }, piece) {
     const query = teacherQuery(db, me, filter).select(groupNames.as('groupNames'))
     const rows = await pieceOf(query, orderBy, 'listTeacherInfo', TEACHER_ORDER, 'teacher.id', piece)
-    const title = await dictText(db, 'teacher_title', lang)
-    return rows.map((row) => ({ ...row, title: title(row.title) }))
+    const [title, codeOf] = await Promise.all([dictText(db, 'teacher_title', lang), codesOfUnits(db)])
+    return rows.map((row) => ({
+      ...row,
+      title: title(row.title),
+      unitCode: codeOf(row.subSchoolId),
+      mobile: canManageTeachersOf(me, row.subSchoolId) ? row.mobile : maskedMobile(row.mobile),
+    }))
   },
 }

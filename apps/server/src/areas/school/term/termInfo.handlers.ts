@@ -1,5 +1,6 @@
 import { isSchoolAdmin } from '@shuyuan/contract/access/role-groups.ts'
 import { SCHOOL_ZONE } from '@shuyuan/contract/constants.ts'
+import { daysMoved } from '@shuyuan/domain/school/term-move.rule.ts'
 import { dayIn, teachWeeks, weekDayOf, weekOf } from '@shuyuan/domain/school/term-week.rule.ts'
 import { schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { exportSheet } from '../../../sheet/export.flow.ts'
@@ -14,12 +15,14 @@ import { omitUndefined } from '../../../wire/omit-undefined.ts'
 import { pageOf } from '../../../wire/page.ts'
 import { archiveTerm, unfinished } from './archive-term.flow.ts'
 import { beginTerm } from './make-current.flow.ts'
+import { moveTerm } from './move-term.flow.ts'
 import { assertTermDays, isFullySet } from './term.policy.ts'
 import { statesOf } from './term.present.ts'
 import { currentTerm, overlappingTerm, termByCode, termIsUsed, termOfDay, windowsOf } from './term.read.ts'
 import { termExport, termImport } from './term.sheet.ts'
 import { deleteTerm, insertTerms, lockTerm, type TermForm, updateTerm } from './term.store.ts'
 import { findTerm, TERM_ORDER, termQuery } from './term-list.read.ts'
+import { arrangedInTerm } from './term-move.read.ts'
 
 const REASON_MIN = 5
 
@@ -44,7 +47,12 @@ export const termInfoHandlers: Handlers<'termInfo'> = {
     return found(id)
   },
 
-  async updateTermInfo(ctx, { id, updatedAt, ...change }) {
+  async checkDaysTermInfo(ctx, { id, ...to }) {
+    const term = found(await findTerm(ctx.db, ctx.now, id))
+    return { days: daysMoved(term, to), arranged: await arrangedInTerm(ctx.db, id, term, to, ctx.now) }
+  },
+
+  async updateTermInfo(ctx, { id, updatedAt, moveArranged, ...change }) {
     const before = found(await lockTerm(ctx.db, id))
     assertFresh(before.updatedAt, updatedAt)
     if (before.archivedAt) throw refuse('学期已归档，不能修改', 'the term is archived')
@@ -58,7 +66,13 @@ export const termInfoHandlers: Handlers<'termInfo'> = {
       )
     await assertValid(ctx, after, id)
     await updateTerm(ctx.db, id, given, writtenBy(ctx))
-    ctx.log({ targetType: 'term', targetId: id, targetName: after.termName, before, after })
+    const days = daysMoved(before, after)
+    const isMoved = moveArranged === '1' && days !== 0
+    if (isMoved) await moveTerm(ctx, id, days)
+    ctx.log({
+      ...{ targetType: 'term', targetId: id, targetName: after.termName, before },
+      after: { ...after, ...(isMoved ? { moveArranged } : {}) },
+    })
     return null
   },
 

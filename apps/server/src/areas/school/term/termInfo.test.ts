@@ -1,5 +1,6 @@
 import { TERM_WINDOWS } from '@shuyuan/domain/school/term-windows.rule.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '../../../db/ids.ts'
 import { aCourse, aUser } from '../../../test/builders.ts'
 import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'
 import { sheetsOf } from '../../../test/sheets.ts'
@@ -225,5 +226,91 @@ describe('the sheet', () => {
     })
     const [, first] = await sheets.book('exportTermInfo', { keyword: `${year}-2` })
     expect(first?.slice(0, 3)).toEqual([`${year}-2`, `${year}秋`, monday()])
+  })
+})
+
+describe('new days of a term', () => {
+  const WEEK = 7 * 86_400_000
+  const laterBy = (day: string, weeks: number) => new Date(Date.parse(day) + weeks * WEEK).toISOString().slice(0, 10)
+
+  /** A term with windows, an assignment that is open, one that is not, and exam times, a week into it. */
+  async function arranged() {
+    const term = await aTerm()
+    await setWindows(term.termCode, allWindows())
+    const { courseId } = await aCourse(server.db, { termId: term.id })
+    const day = (n: number) => new Date(Date.parse(`${term.startDate}T00:00:00+08:00`) + n * 86_400_000)
+    const assignment = async (from: number, to: number) => {
+      const row = { id: newId(), courseId, kind: 'paperHomework', title: '作业', publishStatus: 'published' }
+      await server.db
+        .insertInto('assignment')
+        .values({ ...row, opensAt: day(from), closesAt: day(to) })
+        .execute()
+      return row.id
+    }
+    const open = await assignment(0, 30)
+    const unopened = await assignment(60, 70)
+    const time = (paperCode: string, publishStatus: string) => ({
+      ...{ id: newId(), termId: term.id, paperCode, paperName: '试卷', unitNo: 1, durationMin: 90, examForm: 'closed' },
+      ...{ publishStatus, startsAt: day(80), endsAt: new Date(day(80).getTime() + 90 * 60_000) },
+    })
+    await server.db
+      .insertInto('paperTime')
+      .values([time('D1', 'draft'), time('P1', 'published')])
+      .execute()
+    await itIs(day(7).getTime())
+    return { term: await detail(term.id), day, open, unopened }
+  }
+  const opensAt = async (id: string) =>
+    (await server.db.selectFrom('assignment').select('opensAt').where('id', '=', id).executeTakeFirstOrThrow()).opensAt
+  const timesOf = async (termId: string) => {
+    const rows = await server.db
+      .selectFrom('paperTime')
+      .select(['paperCode', 'startsAt'])
+      .where('termId', '=', termId)
+      .execute()
+    return Object.fromEntries(rows.map(({ paperCode, startsAt }) => [paperCode, startsAt]))
+  }
+
+  it('are told with what they leave outside and what can move, and nothing changes', async () => {
+    const { term, unopened, day } = await arranged()
+    const days = { startDate: laterBy(term.startDate, 2), endDate: laterBy(term.startDate, 9) }
+    const { data } = await edu('checkDaysTermInfo', { id: term.id, ...days })
+    expect(data.days).toBe(14)
+    expect(data.arranged).toEqual(
+      expect.arrayContaining([
+        { kind: 'assignments', total: 2, outside: 2, movable: 1 },
+        { kind: 'examTimes', total: 1, outside: 1, movable: 1 },
+        { kind: 'publishedExamTimes', total: 1, outside: 1, movable: 0 },
+        expect.objectContaining({ kind: 'windows', total: 8, movable: 8 }),
+      ]),
+    )
+    expect(await opensAt(unopened)).toEqual(day(60))
+  })
+
+  it('move what has not begun when asked to, and leave it otherwise', async () => {
+    const { term, open, unopened, day } = await arranged()
+    const { id, updatedAt, startDate, endDate } = term
+    const windows = (await edu('getBasicTimeSettingInfo', { termCode: term.termCode })).data.windows
+    const later = { startDate: laterBy(startDate, 1), endDate: laterBy(endDate, 1) }
+    expect((await edu('updateTermInfo', { id, updatedAt, ...later })).code).toBe('0')
+    expect([await opensAt(open), await opensAt(unopened)]).toEqual([day(0), day(60)])
+    pass()
+    const back = await detail(id)
+    const further = { startDate: laterBy(startDate, 3), endDate: laterBy(endDate, 3), moveArranged: '1' as const }
+    expect((await edu('updateTermInfo', { id, updatedAt: back.updatedAt, ...further })).code).toBe('0')
+    expect([await opensAt(open), await opensAt(unopened)]).toEqual([day(0), day(74)])
+    const { D1, P1 } = await timesOf(id)
+    expect([D1, P1]).toEqual([day(94), day(80)])
+    const moved = (await edu('getBasicTimeSettingInfo', { termCode: term.termCode })).data.windows
+    const from = (all: typeof windows) => Date.parse(all.finalExam?.from ?? '')
+    expect(from(moved) - from(windows)).toBe(2 * WEEK)
+  })
+
+  it('are for those who edit terms', async () => {
+    const { term } = await arranged()
+    const { id, startDate, endDate } = term
+    const host = await server.as(await aUser(server.db, 'ROLE_MASTER_TEACH'))
+    expect((await host('checkDaysTermInfo', { id, startDate, endDate })).code).toBe('100403')
+    expect((await edu('checkDaysTermInfo', { id: newId(), startDate, endDate })).code).toBe('100404')
   })
 })

@@ -1,6 +1,10 @@
 import { Select } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
+import { NothingFound } from '../../../kit/form/MissingChoices.tsx'
+import en from '../../../words/en/kit.ts'
+import { useWords } from '../../../words/use-words.ts'
+import zh from '../../../words/zh/kit.ts'
 
 export interface InstructorPickerProps {
   readonly id?: string
@@ -10,6 +14,7 @@ export interface InstructorPickerProps {
 
 /** Up to three teachers, found by the beginning of a name or number. */
 export function InstructorPicker({ id, value = [], onChange }: InstructorPickerProps) {
+  const w = useWords(zh, en).missingChoices
   const [keyword, setKeyword] = useState('')
   const [held] = useState(value)
   const { data: found = [], isFetching } = useCall('listInstructorOrgClassInfo', { keyword }, { keep: true })
@@ -23,6 +28,7 @@ export function InstructorPicker({ id, value = [], onChange }: InstructorPickerP
       value={value}
       loading={isFetching}
       showSearch={{ filterOption: false, onSearch: setKeyword }}
+      notFoundContent={<NothingFound keyword={keyword} isLoading={isFetching} none={w.notFound} madeAt="teacherList" />}
       options={[...all.values()].map((one) => ({
         value: one.id,
         label: `${one.realname} ${one.teacherNo} · ${one.subSchoolName}`,

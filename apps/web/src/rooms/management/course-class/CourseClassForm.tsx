@@ -5,6 +5,7 @@ import { useAct } from '../../../api/use-act.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useOwnUnits } from '../../../api/use-units.ts'
 import type { Field } from '../../../kit/form/fields.ts'
+import { NothingFound } from '../../../kit/form/MissingChoices.tsx'
 import { RowForm } from '../../../kit/form/RowForm.tsx'
 import en from '../../../words/en/course/office.ts'
 import { useWords } from '../../../words/use-words.ts'
@@ -32,7 +33,9 @@ function CoursePicker({ termCode, value, onChange, id }: PickProps) {
       loading={isFetching}
       value={value ?? null}
       onChange={(next: string) => onChange?.(next)}
-      notFoundContent={w.courseNone}
+      notFoundContent={
+        <NothingFound keyword={keyword} isLoading={isFetching} none={w.courseNone} madeAt="courseOpen" />
+      }
       options={data.map((one) => ({ value: one.courseId, label: `${one.courseName} ${one.courseCode}` }))}
     />
   )

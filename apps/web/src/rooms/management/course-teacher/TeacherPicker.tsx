@@ -2,6 +2,7 @@ import type { In } from '@shuyuan/contract/calls/index.ts'
 import { Select } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
+import { NothingFound } from '../../../kit/form/MissingChoices.tsx'
 import en from '../../../words/en/course/office.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/course/office.ts'
@@ -41,7 +42,7 @@ export function TeacherPicker(props: TeacherPickerProps) {
       loading={isFetching}
       value={value ?? null}
       onChange={(next) => onChange?.((next as string | undefined) ?? null)}
-      notFoundContent={w.none}
+      notFoundContent={<NothingFound keyword={keyword} isLoading={isFetching} none={w.none} madeAt="teacherList" />}
       options={isKnown ? [known, ...found] : found}
     />
   )

@@ -1,6 +1,7 @@
 import { Select } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
+import { NothingFound } from '../../../kit/form/MissingChoices.tsx'
 import en from '../../../words/en/course/merge.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/course/merge.ts'
@@ -46,7 +47,9 @@ export function CoursePicker({ multiple = false, known = [], without = [], value
         setMet([...met, ...found])
         onChange?.(next as string | string[])
       }}
-      notFoundContent={w.noCourse}
+      notFoundContent={
+        <NothingFound keyword={keyword} isLoading={isFetching} none={w.noCourse} madeAt="courseSettingUp" />
+      }
       options={[...chosen, ...rest].map(option)}
     />
   )

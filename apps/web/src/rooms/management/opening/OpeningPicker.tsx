@@ -2,6 +2,7 @@ import type { RowOf } from '@shuyuan/contract/calls/index.ts'
 import { Select } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
+import { NothingFound } from '../../../kit/form/MissingChoices.tsx'
 import en from '../../../words/en/course/office.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/course/office.ts'
@@ -41,7 +42,7 @@ export function OpeningPicker({ termCode, most, value = [], onChange, id }: Open
         setMet([...chosen, ...rest])
         onChange?.(next)
       }}
-      notFoundContent={w.noCourse}
+      notFoundContent={<NothingFound keyword={keyword} isLoading={isFetching} none={w.noCourse} madeAt="courseOpen" />}
       options={[...chosen, ...rest].map((one) => ({
         value: one.courseId,
         label: `${one.courseName} ${one.courseCode}`,

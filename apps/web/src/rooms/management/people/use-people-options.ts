@@ -1,5 +1,5 @@
 import { useCall } from '../../../api/use-call.ts'
-import { useDict } from '../../../api/use-options.ts'
+import { dictChoices, useDict } from '../../../api/use-options.ts'
 import { useOwnUnits } from '../../../api/use-units.ts'
 
 const FRESH_MS = 10 * 60_000
@@ -10,8 +10,8 @@ export function usePeopleOptions() {
   const { data: grades } = useCall('getGradeListDictInfo', {}, { fresh: FRESH_MS })
   return {
     subSchools: useOwnUnits('subSchools'),
-    majors: (majors ?? []).map(({ optionVal, optionText }) => ({ value: optionVal, label: optionText })),
-    grades: (grades ?? []).map(({ optionVal, optionText }) => ({ value: optionVal, label: optionText })),
+    majors: dictChoices(majors, 'MajorInfo'),
+    grades: dictChoices(grades, 'GradeInfo'),
     genders: useDict('gender'),
     degrees: useDict('degree_type'),
     statuses: useDict('study_status'),

@@ -17,6 +17,7 @@ import en from '../../../words/en/school/school.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/school/school.ts'
 import { ArchiveTerm } from './ArchiveTerm.tsx'
+import { ArrangedWork, daysChange } from './ArrangedWork.tsx'
 import { type Term, TermDrawer } from './TermDrawer.tsx'
 import { type TermAct, termActs } from './term-acts.ts'
 import { WindowsDialog } from './WindowsDialog.tsx'
@@ -73,15 +74,23 @@ function useColumns(): Column<Term>[] {
   ]
 }
 
-function useFields(): readonly Field[] {
+function useFields(of: Term | 'new' | null): readonly Field[] {
   const w = useWords(zh, en).term
-  return [
+  const fields: Field[] = [
     { name: 'termCode', label: w.code, required: true, max: 6, placeholder: '2026-1', help: w.codeHelp },
     { name: 'termName', label: w.name, required: true, min: 2, max: 20, placeholder: w.nameExample },
     { name: 'startDate', label: w.start, kind: 'day', required: true, help: w.startHelp },
     { name: 'endDate', label: w.end, kind: 'day', required: true },
     { name: 'teachWeeks', label: w.weeks, kind: 'number', required: true, min: 1, max: 30 },
   ]
+  if (of === null || of === 'new') return fields
+  const arranged: Field = {
+    name: 'moveArranged',
+    label: w.arranged,
+    input: <ArrangedWork term={of} />,
+    when: (values) => daysChange(of, values),
+  }
+  return [...fields, arranged]
 }
 
 export default function TermList() {
@@ -92,9 +101,9 @@ export default function TermList() {
   const known = useCall('listTermInfo', { archived: '1', limit: MAX_TERMS }, { keep: true }).data?.rows
   const every = known ?? []
   const current = every.find(({ isCurrent }) => isCurrent === '1')
-  const fields = useFields()
   const { ask } = useConfirm()
   const [edited, setEdited] = useState<Term | 'new' | null>(null)
+  const fields = useFields(edited)
   const [opened, setOpened] = useState<{ readonly as: 'see' | 'windows' | 'archive'; readonly term: Term } | null>(null)
   const add = useAct('addTermInfo', { message: words.added })
   const update = useAct('updateTermInfo', { message: words.saved })

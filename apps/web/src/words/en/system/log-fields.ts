@@ -197,6 +197,7 @@ const en: Same<typeof zh> = {
   mobile: 'Mobile',
   mode: 'Mode',
   monitors: 'Monitors',
+  moveArranged: 'Arranged work moved too',
   moveReviews: 'Marking handed over',
   moved: 'Moved',
   mustChangePassword: 'Must change the password',

@@ -195,6 +195,7 @@ const zh = {
   mobile: '手机',
   mode: '方式',
   monitors: '班委',
+  moveArranged: '同时移动已安排的内容',
   moveReviews: '移交批阅任务',
   moved: '已变更',
   mustChangePassword: '首次登录须改密',
