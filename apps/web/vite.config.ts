@@ -1,20 +1,17 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { antdStyles } from './build/antd-styles.ts'
+import { antdWithoutStyles } from './build/antd-without-styles.ts'
+import { chunks } from './build/chunks.ts'
 import { precompress } from './build/precompress.ts'
 import { spokenNames } from './build/spoken-names.ts'
 import { staticData } from './build/static-data.ts'
 
-const inPackage = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](?:${names.join('|')})[\\\\/]`)
-
-/** Vendor chunks change seldom and are cached for ever; what only some screens need stays with them. */
-const vendors = [
-  { name: 'react', test: inPackage('react', 'react-dom', 'scheduler', 'react-router', '@tanstack') },
-  { name: 'antd', test: inPackage('antd', '@ant-design', '@rc-component', 'rc-[\\w-]+', 'dayjs') },
-]
+const { plugin: planChunks, groups } = chunks()
 
 export default defineConfig({
-  plugins: [react(), staticData(), spokenNames(), precompress()],
+  plugins: [react(), staticData(), spokenNames(), antdStyles(), antdWithoutStyles(), planChunks, precompress()],
   resolve: { alias: { zod: fileURLToPath(new URL('./build/no-zod.ts', import.meta.url)) } },
   // The dev server bundles the libraries ahead, past the plugins of the page.
   optimizeDeps: { rolldownOptions: { plugins: [spokenNames()] } },
@@ -22,7 +19,7 @@ export default defineConfig({
   build: {
     target: 'es2022',
     manifest: true,
-    rolldownOptions: { output: { codeSplitting: { groups: vendors } } },
+    rolldownOptions: { output: { codeSplitting: { groups } } },
     // antd is one chunk on purpose: it is fetched once and kept for ever.
     chunkSizeWarningLimit: 1500,
   },

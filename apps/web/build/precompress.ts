@@ -24,7 +24,7 @@ export function precompress(): Plugin {
         if (!packed.test(file)) continue
         const bytes = await readFile(join(folder, file))
         if (bytes.length < WORTH_BYTES) continue
-        const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+        const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
         await writeFile(join(folder, `${file}.gz`), await toGzip(bytes, { level: 9 }))
         await writeFile(join(folder, `${file}.br`), await toBrotli(bytes, quality))
       }

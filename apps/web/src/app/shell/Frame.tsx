@@ -2,6 +2,7 @@ import { Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
 import { Outlet, useNavigation } from 'react-router'
 import { FormClosing } from '../../kit/form/form-closing.tsx'
+import { later } from '../../kit/page/later.tsx'
 import { PageContext } from '../../kit/page/page-context.ts'
 import en from '../../words/en/app.ts'
 import { useWords } from '../../words/use-words.ts'
@@ -12,7 +13,6 @@ import { BackTop } from './BackTop.tsx'
 import css from './Frame.module.css'
 import { ExamEntry } from './header/ExamEntry.tsx'
 import { Header } from './header/Header.tsx'
-import { PasswordDialog } from './header/PasswordDialog.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { SideMenu } from './menu/SideMenu.tsx'
 import { useCurrentPage } from './page.ts'
@@ -21,6 +21,8 @@ import { SignInOver } from './sign-in/SignInOver.tsx'
 import { StudyFrame } from './study/StudyFrame.tsx'
 import { StudyPage } from './study/StudyPage.tsx'
 import { useCourseClick } from './use-course-click.ts'
+
+const PasswordDialog = later(async () => (await import('./header/PasswordDialog.tsx')).PasswordDialog)
 
 const SHOW_AFTER_MS = 150
 

@@ -3,6 +3,7 @@ import { Avatar, Dropdown, type MenuProps } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { hasUnsaved } from '../../../kit/form/unsaved.ts'
+import { later } from '../../../kit/page/later.tsx'
 import { useConfirm } from '../../../kit/use-confirm.tsx'
 import { useIsPhone } from '../../../kit/use-width.ts'
 import en from '../../../words/en/shell.ts'
@@ -15,8 +16,10 @@ import { signOut, switchRole } from '../../session.ts'
 import { rolesOf, stores, type UserInfo, useStore } from '../../stores.ts'
 import { toggleLang } from '../language.ts'
 import css from './Header.module.css'
-import { PasswordDialog } from './PasswordDialog.tsx'
 import { useAvatar } from './use-avatar.ts'
+
+/** A form brings along all controls, which no first visit needs. */
+const PasswordDialog = later(async () => (await import('./PasswordDialog.tsx')).PasswordDialog)
 
 type Items = NonNullable<MenuProps['items']>
 

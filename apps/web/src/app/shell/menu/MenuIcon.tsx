@@ -1,9 +1,13 @@
-import AntdIcon from '@ant-design/icons/es/components/AntdIcon'
-import type { IconDefinition } from '@ant-design/icons-svg/lib/types'
-import { menuIcons, PLAIN_ICON } from './menu-icons.static.ts'
+import { lazy, Suspense } from 'react'
+import css from './MenuIcon.module.css'
 
-/** Comparison its words, so it is not read out. */
+const DrawnIcon = lazy(() => import('./DrawnIcon.tsx'))
+
+/** It says what the words beside it say, so it is not read out; its place is kept until it is drawn. */
 export function MenuIcon({ name }: { name: string }) {
-  const icon = menuIcons[name] ?? menuIcons[PLAIN_ICON]
-  return icon ? <AntdIcon aria-hidden icon={icon as unknown as IconDefinition} /> : null
+  return (
+    <Suspense fallback={<span aria-hidden className={`anticon ${css.place}`} />}>
+      <DrawnIcon name={name} />
+    </Suspense>
+  )
 }

@@ -1,12 +1,14 @@
 import { queryClient } from '../../../api/query-client.ts'
 import { forgetUnsaved } from '../../../kit/form/unsaved.ts'
+import { later } from '../../../kit/page/later.tsx'
 import en from '../../../words/en/shell.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/shell.ts'
 import { leaveForSignIn, passwordAsked } from '../../session.ts'
 import { usePageStore } from '../../stores.ts'
-import { SignInDialog } from './SignInDialog.tsx'
 import { useSignedInAgain } from './use-sign-in.ts'
+
+const SignInDialog = later(async () => (await import('./SignInDialog.tsx')).SignInDialog)
 
 /** The session ended while a form was being filled in: asks for the password here and keeps the form. */
 export function SignInOver() {

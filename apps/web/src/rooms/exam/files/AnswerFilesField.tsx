@@ -2,14 +2,16 @@ import { MobileOutlined, RotateRightOutlined } from '@ant-design/icons'
 import { acceptedExtensions, maxAnswerFiles } from '@shuyuan/domain/question/files.rule.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { later } from '../../../kit/page/later.tsx'
 import type { StoredFile } from '../../../kit/upload/types.ts'
 import { UploadField } from '../../../kit/upload/UploadField.tsx'
 import type { Item } from '../paper/paper.ts'
 import css from '../room/Room.module.css'
 import { useExamWords } from '../room/use-exam-words.ts'
-import { PhoneUpload } from './PhoneUpload.tsx'
 import { isPicture, rotateRight } from './picture.ts'
 import type { AnswerFiles, RoomFiles } from './use-files.ts'
+
+const PhoneUpload = later(async () => (await import('./PhoneUpload.tsx')).PhoneUpload)
 
 const ANSWER_FILE_MAX_BYTES = 200 * 1024 * 1024
 

@@ -7,14 +7,16 @@ import { useAct } from '../../../api/use-act.ts'
 import { pathOf } from '../../../app/screens.ts'
 import { stores, useStore } from '../../../app/stores.ts'
 import { useCan } from '../../../kit/Can.tsx'
+import { later } from '../../../kit/page/later.tsx'
 import { StatePill } from '../../../kit/page/StatePill.tsx'
 import { CourseCard, type CourseCardProps } from '../../../subjects/course/CourseCard.tsx'
 import en from '../../../words/en/course/course.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/course/course.ts'
 import css from './CourseGrid.module.css'
-import { CoverDialog } from './CoverDialog.tsx'
 import type { Tab } from './use-tabs.ts'
+
+const CoverDialog = later(async () => (await import('./CoverDialog.tsx')).CoverDialog)
 
 export type MyCourse = RowOf<'listMyCourseInfo'>
 

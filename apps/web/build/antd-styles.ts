@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import postcss, { type AtRule, type Rule } from 'postcss'
+import type { Plugin } from 'vite'
+
+const PREFIX = 'antd-styles:'
+/** A component's own modules; its context is also read by those inside of it. */
+const MODULE = /\/node_modules\/antd\/es\/([\w-]+)\/(?!context)[\w-]+\.js$/
+/** Where the product takes in the whole sheet; the build puts in what all need. */
+const ALL = '/app/shell/antd/antd.css'
+
+/** First parts of class names that are not their component's folder. */
+const FOLDERS: Readonly<Record<string, string>> = {
+  btn: 'button',
+  picker: 'date-picker',
+  ribbon: 'badge',
+  'scroll-number': 'badge',
+  'select-tree': 'tree-select',
+  'float-btn': 'float-button',
+  qrcode: 'qr-code',
+}
+
+const resolve = createRequire(import.meta.url).resolve
+/** Every folder of the library is a component, or holds no rules. */
+const COMPONENTS = new Set(readdirSync(join(dirname(resolve('antd/package.json')), 'es')))
+
+/** Whose rule it is: of the first component that its selector names, without which nothing can match. */
+function ownerOf(selector: string): string {
+  const [, first = ''] = /\.ant-([\w-]+)/.exec(selector) ?? []
+  const parts = first.split('-')
+  const names = [parts.slice(0, 2).join('-'), parts[0] ?? ''].map((name) => FOLDERS[name] ?? name)
+  return names.find((name) => COMPONENTS.has(name)) ?? ''
+}
+
+/** The library's rules by the component that they are for; '' holds those that all need. */
+function split(css: string): Map<string, string> {
+  const owners = new Map<string, string[]>()
+  const add = (owner: string, text: string) => owners.set(owner, [...(owners.get(owner) ?? []), text])
+  const addRule = (rule: Rule, wrap: (text: string) => string) => {
+    for (const owner of new Set(rule.selectors.map(ownerOf))) {
+      const selectors = rule.selectors.filter((selector) => ownerOf(selector) === owner)
+      add(owner, wrap(rule.clone({ selectors }).toString()))
+    }
+  }
+  for (const node of postcss.parse(css).nodes) {
+    const at = node as AtRule
+    if (node.type === 'rule') addRule(node as Rule, (text) => text)
+    else if (node.type === 'atrule' && at.name !== 'keyframes' && at.nodes?.every(({ type }) => type === 'rule'))
+      for (const rule of at.nodes) addRule(rule as Rule, (text) => `@${at.name} ${at.params}{${text}}`)
+    else add('', node.toString())
+  }
+  return new Map([...owners].map(([owner, rules]) => [owner, rules.join('\n')]))
+}
+
+/**
+ * antd's one sheet of rules, cut by component: a screen fetches those of the components that it shows. They stand in a
+ * layer of their own, so that the product's styles win whichever arrives first.
+ */
+export function antdStyles(): Plugin {
+  let sheets: Map<string, string> | undefined
+  const sheetOf = (owner: string) => {
+    sheets ??= split(readFileSync(resolve('antd/dist/antd.css'), 'utf8'))
+    return sheets.get(owner) ?? ''
+  }
+  return {
+    name: 'antd-styles',
+    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : null),
+    apply: 'build',
+    enforce: 'pre',
+    load(id) {
+      const path = id.replaceAll('\\', '/')
+      if (path.endsWith(ALL)) return `@layer antd{${sheetOf('')}}`
+      if (!id.startsWith(`\0${PREFIX}`)) return null
+      return `@layer antd{${sheetOf(id.slice(PREFIX.length + 1).replace(/\.css$/, ''))}}`
+    },
+    transform(code, id) {
+      const [, folder = ''] = MODULE.exec(id.split('?')[0]?.replaceAll('\\', '/') ?? '') ?? []
+      return COMPONENTS.has(folder) ? { code: `import '${PREFIX}${folder}.css'\n${code}`, map: null } : null
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core'
+import { ensureBrowser } from '../../scripts/parts/browser.mjs'
+
+/** What a visit with an empty cache fetched until nothing moved any more. */
+export interface Visit {
+  readonly requests: number
+  /** As they came over the line, headers included. */
+  readonly bytes: number
+  /** Calls made more than once with the same input. */
+  readonly twice: readonly string[]
+  /** Rounds of requests one after another: a request that began after another's end waited for it. */
+  readonly deep: number
+  readonly calls: readonly string[]
+  /** Everything else, largest first. */
+  readonly files: readonly (readonly [path: string, bytes: number])[]
+}
+
+interface Seen {
+  readonly name: string
+  readonly began: number
+  ended: number
+  bytes: number
+}
+
+/** Quiet for so long: nothing more comes by itself. */
+const QUIET_MS = 1500
+
+async function settle(page: Page, seen: Map<string, Seen>): Promise<void> {
+  for (let last = -1; last !== seen.size || [...seen.values()].some(({ ended }) => ended === 0); ) {
+    last = seen.size
+    await page.waitForTimeout(QUIET_MS)
+  }
+}
+
+/** The longest chain of calls in which each began after the one before had ended. */
+function depthOf(calls: readonly Seen[]): number {
+  const depth: number[] = []
+  for (const [at, call] of calls.entries()) {
+    const before = calls
+      .slice(0, at)
+      .flatMap((one, i) => (one.ended > 0 && one.ended <= call.began ? [depth[i] ?? 0] : []))
+    depth.push(1 + Math.max(0, ...before))
+  }
+  return Math.max(0, ...depth)
+}
+
+/** Opens an address as somebody who is signed in and has nothing in the cache. */
+export async function visit(browser: Browser, url: string, state: object, path: string): Promise<Visit> {
+  const context = await browser.newContext({ baseURL: url, locale: 'zh-CN', storageState: state as never })
+  const page = await context.newPage()
+  const line: CDPSession = await context.newCDPSession(page)
+  const seen = new Map<string, Seen>()
+  await line.send('Network.enable')
+  line.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
+    if (!request.url.startsWith('http')) return
+    const { pathname, search } = new URL(request.url)
+    seen.set(requestId, {
+      name: `${pathname}${search} ${request.postData ?? ''}`.trim(),
+      began: timestamp,
+      ended: 0,
+      bytes: 0,
+    })
+  })
+  line.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+    const one = seen.get(requestId)
+    if (one) Object.assign(one, { ended: timestamp, bytes: encodedDataLength })
+  })
+  line.on('Network.loadingFailed', ({ requestId, timestamp }) => {
+    const one = seen.get(requestId)
+    if (one) one.ended = timestamp
+  })
+  await page.goto(path)
+  await settle(page, seen)
+  await context.close()
+  const all = [...seen.values()]
+  const calls = all.filter(({ name }) => name.startsWith('/api/'))
+  const names = calls.map(({ name }) => name)
+  return {
+    requests: all.length,
+    bytes: all.reduce((sum, { bytes }) => sum + bytes, 0),
+    twice: [...new Set(names.filter((name, at) => names.indexOf(name) !== at))],
+    deep: depthOf(calls),
+    calls: names,
+    files: all
+      .filter(({ name }) => !name.startsWith('/api/'))
+      .map(({ name, bytes }) => [name, bytes] as const)
+      .sort((a, b) => b[1] - a[1]),
+  }
+}
+
+export async function openChromium(): Promise<Browser> {
+  const { executablePath, env } = await ensureBrowser()
+  return chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+    env: { ...process.env, ...env } as Record<string, string>,
+  })
+}
