@@ -1,8 +1,9 @@
-/** Script that a visitor fetches, gzip: the sign-in page and each screen's own chunk, beside what quality.md allows. */
+/** What a visitor fetches: script of the sign-in page and of each screen, and first visits in a real browser. */
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
+import { coldPages } from './parts/cold-pages.ts'
 
 interface Chunk {
   readonly file: string
@@ -17,7 +18,7 @@ const SCREEN_MAX = 60 * KIB
 const SIGN_IN = 'src/rooms/open/sign-in/login.screen.tsx'
 const ENTRY = 'index.html'
 const FRAME = 'src/app/shell/Frame.tsx'
-const VENDORS = new Set(['react', 'antd'])
+const VENDORS = new Set(['react', 'antd', 'antd-room', 'antd-work'])
 
 const dist = fileURLToPath(new URL('../apps/web/dist/', import.meta.url))
 const manifestPath = join(dist, '.vite/manifest.json')
@@ -74,3 +75,6 @@ for (const { key, own, all } of screens) line(`${key.replace('src/rooms/', '')} 
 
 const over = screens.filter(({ own }) => own > SCREEN_MAX)
 if (over.length > 0 || scriptOf(signIn) > SIGN_IN_MAX) process.exitCode = 1
+
+console.log('\nFirst visits, with an empty cache')
+if (!(await coldPages(process.argv.includes('--all')))) process.exitCode = 1

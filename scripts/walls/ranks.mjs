@@ -15,7 +15,7 @@ const RANKS = [
   ['marking', 'talk', 'activity', 'live'],
   ['score', 'study', 'appraise', 'recommend'],
   ['finalexam', 'thesis', 'examoffice'],
-  ['care', 'analysis', 'access'],
+  ['care', 'analysis', 'access', 'shell'],
 ]
 
 const rankByArea = new Map(RANKS.flatMap((areas, rank) => areas.map((area) => [area, rank])))

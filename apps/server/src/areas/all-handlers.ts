@@ -56,6 +56,7 @@ import { studyCheckResultStatHandlers } from './score/result/studyCheckResultSta
 import { checkContentInfoHandlers } from './score/scheme/checkContentInfo.handlers.ts'
 import { checkOptionInfoHandlers } from './score/scheme/checkOptionInfo.handlers.ts'
 import { globalTestInfoHandlers } from './score/template/globalTestInfo.handlers.ts'
+import { startUpHandlers } from './shell/startUp.handlers.ts'
 import { studyResInfoHandlers } from './study/studyResInfo.handlers.ts'
 import { studyResultHandlers } from './study/studyResult.handlers.ts'
 import { jobInfoHandlers } from './system/job/jobInfo.handlers.ts'
@@ -68,6 +69,7 @@ import { thesisExamInfoHandlers } from './thesis/thesisExamInfo.handlers.ts'
 /** One entry a group of the table; a group without handlers does not compile. */
 export const allHandlers: AllHandlers = {
   login: loginHandlers,
+  startUp: startUpHandlers,
   roleInfo: roleInfoHandlers,
   permissionInfo: permissionInfoHandlers,
   pageLink: pageLinkHandlers,

@@ -17,8 +17,8 @@ const MADE_AT: Readonly<Record<string, string>> = {
 export const dictChoices = (rows: readonly Pick<DictOption, 'optionVal' | 'optionText'>[] | undefined, dictType = '') =>
   choicesOf(rows, MADE_AT[dictType] ?? '', ({ optionVal, optionText }) => ({ value: optionVal, label: optionText }))
 
-/** Options of one dictionary, cached until the server says that a dictionary changed. */
-export function useDict(dictType: string) {
+/** One dictionary, cached until the server says that a dictionary changed. */
+function useKeptDict(dictType: string): DictOption[] | undefined {
   const kept = useRef(stores.dictData.get().lists[dictType])
   const { data } = useCall(
     'getValue',
@@ -28,8 +28,13 @@ export function useDict(dictType: string) {
   useEffect(() => {
     if (data) storeDict(dictType, data)
   }, [dictType, data])
-  return dictChoices(data, dictType)
+  return data
 }
+
+export const useDictRows = (dictType: string): readonly DictOption[] => useKeptDict(dictType) ?? []
+
+/** Its rows as options of a select, which say where to make them while there are none. */
+export const useDict = (dictType: string) => dictChoices(useKeptDict(dictType), dictType)
 
 /** The option lists for finding courses. */
 export function useOptions() {

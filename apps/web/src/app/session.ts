@@ -1,7 +1,6 @@
 import type { Out } from '@shuyuan/contract/calls/index.ts'
-import { ROLE_LIST_LIMIT } from '@shuyuan/contract/constants.ts'
 import { call } from '../api/client.ts'
-import { queryClient } from '../api/query-client.ts'
+import { queryClient, queryKey } from '../api/query-client.ts'
 import { rightsWatch } from '../api/rights-watch.ts'
 import { sessionEnd } from '../api/session-end.ts'
 import { hasUnsaved } from '../kit/form/unsaved.ts'
@@ -21,15 +20,8 @@ export type SignedIn = Out<'local'>
 
 /** Everything the shell needs to know about the user, loaded at once at sign-in and at each reload. */
 export async function fillStores(): Promise<void> {
-  const [{ user, currentTerm, readOnly, dictVersion, storage }, pages, buttons, roles, terms, courses] =
-    await Promise.all([
-      call('getProfile', {}),
-      call('getAllRoleResRoleInfo', {}),
-      call('getAllRoleBtnRoleInfo', {}),
-      call('getRoleInfoList', { offset: 1, limit: ROLE_LIST_LIMIT }),
-      call('getValue', { dictType: 'TermInfo' }),
-      call('getMyCourse', {}),
-    ])
+  const { profile, pages, buttons, roles, terms, courses } = await call('getStartUp', {})
+  const { user, currentTerm, readOnly, dictVersion, storage } = profile
   const token = stores.userInfo.get()?.token ?? ''
   stores.userInfo.set({ ...user, token, readOnly })
   storageStore.set(storage)
@@ -39,11 +31,14 @@ export async function fillStores(): Promise<void> {
   stores.currentTerm.set(terms.find(({ isCurrent }) => isCurrent === '1')?.optionVal ?? currentTerm)
   stores.permissions.set(pages)
   stores.buttons.set(buttons)
-  stores.roleInfoList.set(roles.rows)
+  stores.roleInfoList.set(roles)
   const idsOf = (duty: string) =>
     courses.filter(({ masterOrinstructor: own }) => own === duty || own === 'all').map(({ courseId }) => courseId)
   stores.masterCourseIds.set(idsOf('master'))
   stores.instructorCourseIds.set(idsOf('instructor'))
+  // Pages ask for these too: they find them known.
+  queryClient.setQueryData(queryKey('getMyCourse', {}), courses)
+  queryClient.setQueryData(queryKey('getValue', { dictType: 'TermInfo' }), terms)
 }
 
 /** Does the guard let the signed-in person go to this address of ours? */
@@ -98,18 +93,14 @@ export async function refreshStores(): Promise<void> {
 /** Permissions or menus have changed: menus, buttons and the current page follow at once. */
 export async function followRights(): Promise<void> {
   if (!stores.userInfo.get()) return
-  const [{ user, readOnly }, pages, buttons, roles] = await Promise.all([
-    call('getProfile', {}),
-    call('getAllRoleResRoleInfo', {}),
-    call('getAllRoleBtnRoleInfo', {}),
-    call('getRoleInfoList', { offset: 1, limit: ROLE_LIST_LIMIT }),
-  ])
+  const { profile, pages, buttons, roles } = await call('getStartUp', {})
+  const { user, readOnly } = profile
   const held = () => JSON.stringify([stores.userInfo.get()?.readOnly, stores.permissions.get(), stores.buttons.get()])
   const before = held()
   stores.userInfo.set({ ...user, token: stores.userInfo.get()?.token ?? '', readOnly })
   stores.permissions.set(pages)
   stores.buttons.set(buttons)
-  stores.roleInfoList.set(roles.rows)
+  stores.roleInfoList.set(roles)
   void queryClient.invalidateQueries({ queryKey: ['pageLink'] })
   // A reordered menu has nothing to do with permissions.
   if (held() === before) return

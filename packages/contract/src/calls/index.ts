@@ -56,6 +56,7 @@ import { manageScoreCalls } from './score/manageScore.calls.ts'
 import { resultDetailCalls } from './score/resultDetail.calls.ts'
 import { studyCheckResultInfoCalls } from './score/studyCheckResultInfo.calls.ts'
 import { studyCheckResultStatCalls } from './score/studyCheckResultStat.calls.ts'
+import { startUpCalls } from './shell/startUp.calls.ts'
 import { studyResInfoCalls } from './study/studyResInfo.calls.ts'
 import { studyResultCalls } from './study/studyResult.calls.ts'
 import { jobInfoCalls } from './system/jobInfo.calls.ts'
@@ -70,6 +71,7 @@ import { thesisSubmissionCalls } from './thesis/thesisSubmission.calls.ts'
 /** Group name -> its rows. A group is one file here and one handlers file on the server. */
 export const groups = {
   login: loginCalls,
+  startUp: startUpCalls,
   roleInfo: roleInfoCalls,
   permissionInfo: permissionInfoCalls,
   pageLink: pageLinkCalls,

@@ -9,9 +9,12 @@ import zh from '../../../words/zh/study.ts'
 import { useStudyMenu } from '../menu/use-study-menu.ts'
 import css from './StudyPage.module.css'
 
+/** One's own courses are told at the start and change seldom. */
+const FRESH_MS = 5 * 60_000
+
 function ChooseCourse() {
   const w = useWords(zh, en).frame
-  const { data: courses = [] } = useCall('getMyCourse', {})
+  const { data: courses = [] } = useCall('getMyCourse', {}, { fresh: FRESH_MS })
   const mine = (
     <>
       <p>{w.choose}</p>

@@ -10,10 +10,13 @@ import css from './CoursePage.module.css'
 import { Ribbons } from './Ribbons.tsx'
 import { CourseContext, courseOf, useCourseHead } from './use-course.ts'
 
+/** One's own courses are told at the start and change seldom. */
+const FRESH_MS = 5 * 60_000
+
 function ChooseCourse() {
   const w = useWords(zh, en).page
   const [, setParams] = useSearchParams()
-  const courses = useCall('getMyCourse', {})
+  const courses = useCall('getMyCourse', {}, { fresh: FRESH_MS })
   return (
     <>
       <PageHead />

@@ -1,8 +1,8 @@
-import { useCall } from '../../../api/use-call.ts'
+import { useDictRows } from '../../../api/use-options.ts'
 
 /** The current term and those to come, the current one first. */
 export function useTermsFromNow() {
-  const { data = [] } = useCall('getValue', { dictType: 'TermInfo' })
+  const data = useDictRows('TermInfo')
   // The newest is first.
   const current = data.findIndex(({ isCurrent }) => isCurrent === '1')
   return data

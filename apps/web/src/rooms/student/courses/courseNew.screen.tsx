@@ -3,6 +3,7 @@ import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCall } from '../../../api/use-call.ts'
+import { useDict } from '../../../api/use-options.ts'
 import { stores, useStore } from '../../../app/stores.ts'
 import { useIsPhone } from '../../../kit/use-width.ts'
 import { TodoList } from '../../../subjects/study/TodoList.tsx'
@@ -22,7 +23,7 @@ const NEAREST_ON_PHONE = 3
 function TermSelect({ value }: { value: string }) {
   const w = useWords(zh, en).mine
   const [, setParams] = useSearchParams()
-  const { data: terms = [] } = useCall('getValue', { dictType: 'TermInfo' })
+  const terms = useDict('TermInfo')
   return (
     <Select
       size="small"
@@ -30,7 +31,7 @@ function TermSelect({ value }: { value: string }) {
       aria-label={w.term}
       value={value}
       popupMatchSelectWidth={false}
-      options={terms.map(({ optionVal, optionText }) => ({ value: optionVal, label: optionText }))}
+      options={terms}
       onChange={(termCode) => setParams({ termCode }, { replace: true })}
     />
   )

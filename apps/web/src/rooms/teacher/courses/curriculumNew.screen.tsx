@@ -1,6 +1,7 @@
 import { Select } from 'antd'
 import { useSearchParams } from 'react-router'
 import { useCall } from '../../../api/use-call.ts'
+import { useDict } from '../../../api/use-options.ts'
 import { stores, useStore } from '../../../app/stores.ts'
 import en from '../../../words/en/course/course.ts'
 import { useWords } from '../../../words/use-words.ts'
@@ -26,7 +27,7 @@ function HeadStrip({ tab, onTab }: { tab: Tab; onTab: (tab: Tab) => void }) {
   const name = useStore(stores.userInfo)?.realname ?? ''
   const currentTerm = useStore(stores.currentTerm)
   const termCode = params.get('termCode') ?? currentTerm
-  const { data: terms = [] } = useCall('getValue', { dictType: 'TermInfo' })
+  const terms = useDict('TermInfo')
   const { data: stat } = useCall('statMyCourseInfo', { termCode: termCode || undefined })
   const counts = {
     host: stat?.hostCourseNum,
@@ -54,7 +55,7 @@ function HeadStrip({ tab, onTab }: { tab: Tab; onTab: (tab: Tab) => void }) {
             aria-label={w.term}
             value={termCode}
             popupMatchSelectWidth={false}
-            options={terms.map(({ optionVal, optionText }) => ({ value: optionVal, label: optionText }))}
+            options={terms}
             onChange={setTerm}
           />
         </div>
