@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import type { Variant } from '@shuyuan/contract/calls/account/login.calls.ts'
+import type { Variant } from '@shuyuan/contract/entities/account/profile.ts'
 import { z } from 'zod'
 import { readJson } from './env-json.ts'
 import { readSettings, type SettingsBySite } from './settings.ts'

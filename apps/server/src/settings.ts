@@ -1,6 +1,6 @@
-import type { Variant } from '@shuyuan/contract/calls/account/login.calls.ts'
 import { type FileKind, fileKind } from '@shuyuan/contract/calls/file/fileInfo.calls.ts'
 import { CLOSURE_FROM, CLOSURE_TO } from '@shuyuan/contract/constants.ts'
+import type { Variant } from '@shuyuan/contract/entities/account/profile.ts'
 import { z } from 'zod'
 import type { Db } from './db/db.ts'
 import { readJson } from './env-json.ts'

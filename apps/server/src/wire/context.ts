@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Variant } from '@shuyuan/contract/calls/account/login.calls.ts'
+import type { Variant } from '@shuyuan/contract/entities/account/profile.ts'
 import type { LogTarget } from '@shuyuan/contract/entities/system/log-target.ts'
 import type { Lang } from '@shuyuan/contract/errors.ts'
 import type pg from 'pg'

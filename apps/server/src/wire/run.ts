@@ -1,5 +1,5 @@
 import type { AnyCall } from '@shuyuan/contract/call.ts'
-import type { Variant } from '@shuyuan/contract/calls/account/login.calls.ts'
+import type { Variant } from '@shuyuan/contract/entities/account/profile.ts'
 import { localize } from '@shuyuan/contract/entities/localized.ts'
 import type { Lang } from '@shuyuan/contract/errors.ts'
 import type { FastifyRequest } from 'fastify'

@@ -1,4 +1,4 @@
-import type { Variant } from '@shuyuan/contract/calls/account/login.calls.ts'
+import type { Variant } from '@shuyuan/contract/entities/account/profile.ts'
 import { type A11y, type ColourScheme, inForce } from './a11y.ts'
 
 /** Every colour of the product. No screen names one: CSS reads the variables, antd and charts the palette. */

@@ -1,21 +1,22 @@
 import { ROLE_LIST_LIMIT } from '@shuyuan/contract/constants.ts'
 import type { Handlers } from '../../wire/handlers.ts'
-import { loginHandlers } from '../account/sign-in/login.handlers.ts'
-import { myCourseInfoHandlers } from '../course/mine/myCourseInfo.handlers.ts'
-import { dictInfoHandlers } from '../school/dictionary/dictInfo.handlers.ts'
-import { roleInfoHandlers } from '../system/role/roleInfo.handlers.ts'
+import { readProfile } from '../account/sign-in/profile.read.ts'
+import { ownCourses } from '../course/mine/own-courses.read.ts'
+import { dictOptions } from '../school/dictionary/dictionary.read.ts'
+import { ownButtons, ownPages } from '../system/role/own-rights.read.ts'
+import { listRoles } from '../system/role/role-list.read.ts'
 
-const ALL_ROLES = { offset: 1, limit: ROLE_LIST_LIMIT, orderBy: '' }
+const ALL_OWN = { offset: 1, limit: ROLE_LIST_LIMIT, orderBy: '' }
 
 export const startUpHandlers: Handlers<'startUp'> = {
   async getStartUp(ctx) {
     const [profile, pages, buttons, roles, terms, courses] = await Promise.all([
-      loginHandlers.getProfile(ctx, {}),
-      roleInfoHandlers.getAllRoleResRoleInfo(ctx, {}),
-      roleInfoHandlers.getAllRoleBtnRoleInfo(ctx, {}),
-      roleInfoHandlers.getRoleInfoList(ctx, ALL_ROLES),
-      dictInfoHandlers.getValue(ctx, { dictType: 'TermInfo' }),
-      myCourseInfoHandlers.getMyCourse(ctx, {}),
+      readProfile(ctx),
+      ownPages(ctx),
+      ownButtons(ctx),
+      listRoles(ctx, ALL_OWN),
+      dictOptions(ctx.db, 'TermInfo', ctx.lang),
+      ownCourses(ctx),
     ])
     return { profile, pages, buttons, roles: roles.rows, terms, courses }
   },

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { aUser } from '../builders.ts'
 import type { TestServer } from '../server.ts'
 import { injectCall } from './inject.ts'
-import { rowOf } from './shape.ts'
+import { rowOf } from './inputs/shape.ts'
 
 /** A payload with its path parameters filled in, so that the route matches. */
 const anyPayload = (name: CallName) =>

@@ -5,8 +5,8 @@ import { aCourse, aStudent, aUser, enrol } from '../builders.ts'
 import { anAssignment, aPaper, aQuestion } from '../paper-builders.ts'
 import type { TestServer } from '../server.ts'
 import { injectCall } from './inject.ts'
-import { rowOf, shapeOf } from './shape.ts'
-import { broken, strangeInput } from './strange-inputs.ts'
+import { rowOf, shapeOf } from './inputs/shape.ts'
+import { broken, strangeInput } from './inputs/strange-inputs.ts'
 
 const TURNS = 10
 

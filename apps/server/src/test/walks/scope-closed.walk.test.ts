@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../db/ids.ts'
 import { aCollege, aSubSchool, aTeacher, aUser } from '../builders.ts'
 import { type Person, startTestServer, type TestServer } from '../server.ts'
-import { foreignInputs } from './foreign-inputs.ts'
 import { aForeignWorld, type ForeignWorld, secretsIn } from './foreign-world.ts'
-import { rowOf } from './shape.ts'
+import { foreignInputs } from './inputs/foreign-inputs.ts'
+import { rowOf } from './inputs/shape.ts'
 import { tellerOf } from './teller.ts'
 
 /**

@@ -3,7 +3,6 @@ import { permissionsOfCall } from '@shuyuan/contract/screens/index.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { defaultGrants } from '../../areas/system/role/access-defaults.ts'
 import type { TestServer } from '../server.ts'
-import { foreignInputs } from './foreign-inputs.ts'
 import {
   aForeignWorld,
   type ForeignWorld,
@@ -12,7 +11,8 @@ import {
   type ManagerRole,
   secretsIn,
 } from './foreign-world.ts'
-import { rowOf } from './shape.ts'
+import { foreignInputs } from './inputs/foreign-inputs.ts'
+import { rowOf } from './inputs/shape.ts'
 import { type Teller, tellerOf } from './teller.ts'
 
 function heldBy(role: ManagerRole, names: readonly CallName[]): CallName[] {

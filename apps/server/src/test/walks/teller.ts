@@ -3,7 +3,7 @@ import jszip from 'jszip'
 import type { Person, TestServer } from '../server.ts'
 import { sheetsOf, workbook } from '../sheets.ts'
 import { injectCall } from './inject.ts'
-import { rowOf } from './shape.ts'
+import { rowOf } from './inputs/shape.ts'
 
 /** What a person gets as text: sheets and packages are unpacked, long ones when their job is done. */
 export type Teller = (name: CallName, input: unknown) => Promise<string>

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import type { StorageState } from '@shuyuan/contract/calls/account/login.calls.ts'
+import type { StorageState } from '@shuyuan/contract/entities/account/profile.ts'
 
 const MIB = 1024 * 1024
 /** Below this administrators are told, while there is still time. */

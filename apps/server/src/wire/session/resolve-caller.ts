@@ -1,4 +1,4 @@
-import type { Variant } from '@shuyuan/contract/calls/account/login.calls.ts'
+import type { Variant } from '@shuyuan/contract/entities/account/profile.ts'
 import { createBatcher } from '../../db/batcher.ts'
 import type { Actor, Deps } from '../context.ts'
 import { AppError } from '../error.ts'

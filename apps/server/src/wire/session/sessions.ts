@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Variant } from '@shuyuan/contract/calls/account/login.calls.ts'
+import type { Variant } from '@shuyuan/contract/entities/account/profile.ts'
 import pg from 'pg'
 import type { HotReads } from '../../db/hot-reads.ts'
 

@@ -1,4 +1,4 @@
-import type { Variant } from '@shuyuan/contract/calls/account/login.calls.ts'
+import type { Variant } from '@shuyuan/contract/entities/account/profile.ts'
 import type { SiteLook } from '../../config.ts'
 import type { Deps } from '../context.ts'
 

@@ -1,4 +1,4 @@
-import type { Variant } from '@shuyuan/contract/calls/account/login.calls.ts'
+import type { Variant } from '@shuyuan/contract/entities/account/profile.ts'
 import type { Config } from '../../config.ts'
 
 /** The specification's default title belongs to the district adult university. */

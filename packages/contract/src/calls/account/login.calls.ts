@@ -1,34 +1,13 @@
 import { z } from 'zod'
 import { get, nothing, write } from '../../call.ts'
+import { person, profile, variant } from '../../entities/account/profile.ts'
 import { flag, password, text, time } from '../../entities/fields.ts'
 
-/** Free space for files: low, full, or '' for enough. */
-export const storageState = z.enum(['', 'low', 'full'])
-export type StorageState = z.infer<typeof storageState>
-
-export const variant = z.enum(['open', 'degree', 'nonDegree'])
-export type Variant = z.infer<typeof variant>
 export const loginMethod = z.enum(['local', 'phone', 'ladp', 'cas', 'face', 'access'])
 
 /** Sent when an earlier answer said needCaptcha: the text of the picture, or the counter that solves the challenge. */
 const captcha = { captchaId: z.uuid().optional(), captcha: z.string().max(20).optional() }
 
-export const person = z.object({
-  id: z.uuid(),
-  username: z.string(),
-  realname: z.string(),
-  /** Comma-separated, in the order of the role switch. */
-  roleFlags: z.string(),
-  zbUrl: z.string(),
-  avatarFileId: z.string(),
-  isDegree: flag,
-  mustChangePassword: flag,
-  /** '0': signs in elsewhere, so there is none to change here. */
-  hasPassword: flag,
-  variant,
-  lastRole: z.string(),
-  logoutUrl: z.string(),
-})
 export const signInAnswer = person.extend({ token: z.string() })
 
 export const loginCalls = {
@@ -84,16 +63,7 @@ export const loginCalls = {
     open: 'signedIn',
     usedBy: 'shell',
     in: nothing,
-    out: z.object({
-      user: person,
-      currentTerm: z.string(),
-      readOnly: flag,
-      dictVersion: z.string(),
-      unread: z.number().int(),
-      expiresAt: time,
-      /** Shown to administrators of the school only. */
-      storage: storageState,
-    }),
+    out: profile,
   }),
   switchRole: write('/api/auth/login/switchRole', {
     open: 'signedIn',

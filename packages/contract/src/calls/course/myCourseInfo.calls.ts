@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ask, get, list, nothing, write } from '../../call.ts'
+import { ownCourse } from '../../entities/course/own-course.ts'
 import { flag, id, keyWords, time } from '../../entities/fields.ts'
 
 const base = '/api/course/user/myCourseInfo'
@@ -49,15 +50,7 @@ export const myCourseInfoCalls = {
     open: 'signedIn',
     usedBy: 'shell',
     in: nothing,
-    out: z.array(
-      z.object({
-        courseId: id,
-        mainCourseId: z.string(),
-        masterOrinstructor: z.enum(['all', 'master', 'instructor', '']),
-        courseName: z.string(),
-        term: z.string(),
-      }),
-    ),
+    out: z.array(ownCourse),
   }),
   statMyCourseInfo: ask(`${base}/stat`, {
     in: z.object({ termCode: z.string().max(20).optional() }),

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { ask, byId, get, nothing, write } from '../../call.ts'
 import { flag, id, ids, keyWords, text, time, updatedAt } from '../../entities/fields.ts'
-
-export const dictOption = z.object({ optionText: z.string(), optionVal: z.string(), isCurrent: flag })
+import { dictOption } from '../../entities/school/dictionary.ts'
 
 export const dictInfoCalls = {
   /** TermInfo and MajorInfo are views over their tables; every other type is a dictionary. */

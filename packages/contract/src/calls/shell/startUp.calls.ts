@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { get, nothing } from '../../call.ts'
-import { loginCalls } from '../account/login.calls.ts'
-import { myCourseInfoCalls } from '../course/myCourseInfo.calls.ts'
-import { dictInfoCalls } from '../school/dictInfo.calls.ts'
-import { roleInfoCalls } from '../system/roleInfo.calls.ts'
+import { profile } from '../../entities/account/profile.ts'
+import { ownCourse } from '../../entities/course/own-course.ts'
+import { dictOption } from '../../entities/school/dictionary.ts'
+import { keysByRole, roleRow } from '../../entities/system/role.ts'
 
 export const startUpCalls = {
   /**
@@ -15,12 +15,12 @@ export const startUpCalls = {
     usedBy: 'shell',
     in: nothing,
     out: z.object({
-      profile: loginCalls.getProfile.out,
-      pages: roleInfoCalls.getAllRoleResRoleInfo.out,
-      buttons: roleInfoCalls.getAllRoleBtnRoleInfo.out,
-      roles: z.array(roleInfoCalls.getRoleInfoList.out),
-      terms: dictInfoCalls.getValue.out,
-      courses: myCourseInfoCalls.getMyCourse.out,
+      profile,
+      pages: keysByRole,
+      buttons: keysByRole,
+      roles: z.array(roleRow),
+      terms: z.array(dictOption),
+      courses: z.array(ownCourse),
     }),
   }),
 }

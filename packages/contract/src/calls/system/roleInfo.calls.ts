@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { ask, byId, list, nothing, write } from '../../call.ts'
-import { flag, id, text, time, updatedAt } from '../../entities/fields.ts'
-import { permissionKind, roleFlag, routeKeys } from '../../entities/system/role.ts'
+import { flag, id, text, updatedAt } from '../../entities/fields.ts'
+import { keysByRole, permissionKind, roleFlag, roleRow, routeKeys } from '../../entities/system/role.ts'
 
-const keysByRole = z.record(z.string(), z.array(z.string()))
 const form = { roleName: text(30, 2), description: text(200).default(''), readOnly: flag.default('0') }
 
 export const roleInfoCalls = {
@@ -20,21 +19,7 @@ export const roleInfoCalls = {
       roleFlag: text(40).optional(),
       builtin: flag.optional(),
     },
-    row: z.object({
-      id: z.uuid(),
-      roleFlag: z.string(),
-      roleName: z.string(),
-      description: z.string(),
-      builtin: flag,
-      readOnly: flag,
-      userCount: z.number().int().nullable(),
-      /** Pages and buttons. */
-      permissionCount: z.number().int().nullable(),
-      landingRouteKey: z.string(),
-      /** Somebody decided its rights or page order, so that it may differ from the defaults. */
-      customized: flag,
-      updatedAt: time,
-    }),
+    row: roleRow,
     sort: ['sort', 'roleFlag', 'roleName'],
     defaultSort: 'sort@asc',
     most: 500,

@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import type { Words } from '../../errors.ts'
+import { flag } from '../fields.ts'
 
 /** Dictionaries whose options the school adds and rewords itself; all others belong to the product. */
 export const OWN_DICTIONARIES = {
@@ -12,3 +14,5 @@ export const OWN_DICTIONARIES = {
 
 export type OwnDictionary = keyof typeof OWN_DICTIONARIES
 export const isOwnDictionary = (dictType: string): dictType is OwnDictionary => dictType in OWN_DICTIONARIES
+
+export const dictOption = z.object({ optionText: z.string(), optionVal: z.string(), isCurrent: flag })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { flag, time } from '../fields.ts'
 
 export const PERMISSION_KINDS = ['workspace', 'page', 'button', 'call'] as const
 export const permissionKind = z.enum(PERMISSION_KINDS)
@@ -28,3 +29,23 @@ export const permissionKey = z
   .min(2)
   .max(60)
   .regex(/^[\w.:-]+$/, 'permissionKey')
+
+/** Role flag -> keys of its pages, or of its buttons. */
+export const keysByRole = z.record(z.string(), z.array(z.string()))
+
+/** A role with its figures; the counts only where all roles are asked. */
+export const roleRow = z.object({
+  id: z.uuid(),
+  roleFlag: z.string(),
+  roleName: z.string(),
+  description: z.string(),
+  builtin: flag,
+  readOnly: flag,
+  userCount: z.number().int().nullable(),
+  /** Pages and buttons. */
+  permissionCount: z.number().int().nullable(),
+  landingRouteKey: z.string(),
+  /** Somebody decided its rights or page order, so that it may differ from the defaults. */
+  customized: flag,
+  updatedAt: time,
+})

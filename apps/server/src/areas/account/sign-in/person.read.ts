@@ -1,4 +1,5 @@
 import { SCHOOL_ADMIN_ROLES } from '@shuyuan/contract/access/role-groups.ts'
+import type { Variant } from '@shuyuan/contract/entities/account/profile.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 
@@ -48,3 +49,19 @@ export async function accountsOfStudents(db: Db, studentIds: readonly string[]):
     select user_id as id from student where id = any(${[...studentIds]}::uuid[])`.execute(db)
   return rows.map(({ id }) => id)
 }
+
+/** What a browser may store about its own user: never the password hash, never the status. */
+export const presentPerson = (row: PersonRow, variant: Variant) => ({
+  id: row.id,
+  username: row.username,
+  realname: row.realname,
+  roleFlags: row.roleFlags.join(','),
+  zbUrl: row.zbUrl,
+  avatarFileId: row.avatarFileId ?? '',
+  isDegree: row.isDegree,
+  mustChangePassword: row.mustChangePassword,
+  hasPassword: row.passwordHash !== null,
+  variant,
+  lastRole: row.lastRole,
+  logoutUrl: '',
+})

@@ -22,8 +22,7 @@ import {
   minutesUntil,
   nameDigest,
 } from './login-throttle.store.ts'
-import { presentPerson } from './person.present.ts'
-import { type PersonRow, readPerson } from './person.read.ts'
+import { type PersonRow, presentPerson, readPerson } from './person.read.ts'
 
 interface Given {
   username: string

@@ -6,7 +6,8 @@ import { linksOf } from '../../file/file-link.ts'
 import { teachWeekOf } from '../content/teach-week.read.ts'
 import { setTop } from './course-top.store.ts'
 import { setCollected } from './favourite.store.ts'
-import { listMyCourses, type MyCourseKind, readOwnCourses } from './my-course.read.ts'
+import { listMyCourses, type MyCourseKind } from './my-course.read.ts'
+import { ownCourses } from './own-courses.read.ts'
 import { readTodos } from './todo.read.ts'
 
 const DUTY = {
@@ -18,17 +19,8 @@ const DUTY = {
   collect: 'none',
 } as const
 
-const teaching = (host: boolean, face: boolean) => (host && face ? 'all' : host ? 'master' : face ? 'instructor' : '')
-
 export const myCourseInfoHandlers: Handlers<'myCourseInfo'> = {
-  async getMyCourse(ctx) {
-    const rows = await readOwnCourses(ctx)
-    return rows.map(({ host, face, studies: _, mainCourseId, ...row }) => ({
-      ...row,
-      mainCourseId: mainCourseId ?? '',
-      masterOrinstructor: teaching(host, face),
-    }))
-  },
+  getMyCourse: ownCourses,
 
   async statMyCourseInfo(ctx, { termCode }) {
     const count = async (kind: MyCourseKind) =>

@@ -1,20 +1,13 @@
 import { assertFresh } from '../../../wire/assert-fresh.ts'
-import type { Ctx } from '../../../wire/context.ts'
 import { found } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
 import { omitUndefined } from '../../../wire/omit-undefined.ts'
 import { accessChanged } from '../../../wire/session/access-changed.ts'
+import { ownButtons, ownPages } from './own-rights.read.ts'
 import { assertBuiltin, assertCanSeeAllRoles, assertDeletable, assertNotSuperAdmin } from './role.policy.ts'
 import { countUsers, deleteRole, insertRole, lockRole, updateRole } from './role.store.ts'
 import { listRoles, readHeld } from './role-list.read.ts'
 import { copyGrants, defaultPermissionsOf, resetGrants, setGrants } from './set-grants.flow.ts'
-
-async function byOwnRole(ctx: Ctx, what: 'pages' | 'buttons'): Promise<Record<string, string[]>> {
-  const pairs = ctx.me.roleFlags.map(
-    async (role) => [role, [...(await ctx.deps.access.of(role))[what]]] as [string, string[]],
-  )
-  return Object.fromEntries(await Promise.all(pairs))
-}
 
 export const roleInfoHandlers: Handlers<'roleInfo'> = {
   async getRoleInfoList(ctx, input) {
@@ -81,8 +74,7 @@ export const roleInfoHandlers: Handlers<'roleInfo'> = {
     return null
   },
 
-  getAllRoleResRoleInfo: (ctx) => byOwnRole(ctx, 'pages'),
+  getAllRoleResRoleInfo: ownPages,
 
-  /** A read-only account gets no buttons; the server refuses their calls as well (wire/run). */
-  getAllRoleBtnRoleInfo: async (ctx) => (ctx.me.readOnly ? {} : byOwnRole(ctx, 'buttons')),
+  getAllRoleBtnRoleInfo: ownButtons,
 }

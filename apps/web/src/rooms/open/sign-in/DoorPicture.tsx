@@ -1,4 +1,4 @@
-import type { Variant } from '@shuyuan/contract/calls/account/login.calls.ts'
+import type { Variant } from '@shuyuan/contract/entities/account/profile.ts'
 import type { ReactNode } from 'react'
 import { useSite } from '../../../app/site.ts'
 import en from '../../../words/en/open.ts'
