@@ -33,3 +33,45 @@ describe('a paper in any layout is read exactly, or what was not is told', () =>
     )
   })
 })
+
+describe('what cannot be known is told', () => {
+  const reasons = (text: string) =>
+    parseQuestionText(text).bad.map((one) => [one.externalNo, one.check === true, one.reasons.map(({ code }) => code)])
+
+  test('passages that nothing marks: none of their questions is taken as it is', () => {
+    const { good, bad, ignored } = parseQuestionText(`阅读理解
+Tom lives in a village. He has a dog called Spot. They walk to the lake every morning, and in the evening they play.
+1. Where does Tom live?
+A. In a city. B. In a village. C. At sea. D. In a school.
+2. What is the dog's name?
+A. Spot. B. Tom. C. Lake. D. Rex.
+Kate is a doctor. She works in a hospital near the river. On Sundays she paints, and her pictures hang in the hall.
+3. What does Kate do?
+A. She sings. B. She is a doctor. C. She drives. D. She teaches.
+4. When does she paint?
+A. On Mondays. B. At night. C. On Sundays. D. Never.
+Answers: 1-4 BABC`)
+    expect(good).toEqual([])
+    expect(bad.map(({ check }) => check)).toEqual([true, true, true, true])
+    expect(ignored).toMatchObject([{ place: { line: 2, to: 2 } }])
+  })
+  test.each([
+    [
+      'two keys for one number',
+      '1. 甲（　）\nA. 子 B. 丑\n2. 乙（　）\nA. 子 B. 丑\n参考答案\n1-2 AB\n解析\n1. B\n2. B',
+      'KEY_TWICE',
+    ],
+    ['a key against its explanation', '1. 甲（　）\nA. 子 B. 丑\n答案：A\n解析：故选B。', 'KEY_CONCLUSION'],
+    ['fewer questions than the heading says', '一、单选题（共2小题）\n1. 甲（A）\nA. 子 B. 丑', 'SECTION_COUNT'],
+    ['a letter that stands in the stem', '1. 若事件（A）与其他事件互斥\nA. 子 B. 丑', 'KEY_UNSURE'],
+    [
+      'a passage for more questions than there are',
+      '阅读材料，完成1-3题。\n某地有山有水。\n1. 甲（A）\nA. 子 B. 丑\n2. 乙（B）\nA. 子 B. 丑',
+      'GROUP_COUNT',
+    ],
+    ['a number that is left out', [1, 2, 3, 4, 5, 7].map((n) => `${n}. 甲${n}\n答案：对`).join('\n'), 'NUMBER_GAP'],
+    ['a question inside of another', '1. 甲（√）\n2. 乙（√）\n4. 丁（√）', 'QUESTION_INSIDE'],
+  ])('%s', (_, text, code) => {
+    expect(reasons(text).flatMap(([, , codes]) => codes)).toContain(code)
+  })
+})

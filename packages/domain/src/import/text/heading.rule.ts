@@ -32,7 +32,8 @@ const BARE = new RegExp(
   's',
 )
 /** A line of nothing but the name. */
-const LONE = /^\s*(?:单项选择|多项选择|单选|多选|判断|填空|简答|问答|论述|名词解释|计算)\s*[:：]?\s*$/
+const LONE =
+  /^\s*(?:单项选择|多项选择|单选|多选|判断|填空|简答|问答|论述|名词解释|计算|阅读理解|完形填空|现代文阅读)\s*[:：]?\s*$/
 /** The words before the first bracket, colon or comma name the topic. */
 const titleOf = (text: string): string =>
   (/^[^（(：:，,。.．；;\ue000]*/.exec(text)?.[0] ?? '').trim().replace(/\s+/g, '')

@@ -42,6 +42,13 @@ interface Unread {
 /** Shorter ones are titles. */
 const UNREAD_LONG = 30
 
+/** Above the first question of all stand titles and notes; sentences of this length are a passage. */
+const PASSAGE_LONG = 80
+const isPassage = (text: string): boolean =>
+  text.length >= PASSAGE_LONG &&
+  /[。.！!？?”"]$/.test(text) &&
+  !/考试|试卷|注意事项|答题|满分|考生|candidates|minutes/i.test(text)
+
 /** Words right above a question that nothing took: perhaps its passage. What stands above the whole paper is a title. */
 function linesAbove(
   raw: RawQuestion,
@@ -50,9 +57,11 @@ function linesAbove(
   unread: readonly Unread[],
 ): Fault[] {
   const before = questions[questions.indexOf(raw) - 1]?.to ?? sections.find((one) => one === raw.section)?.line
-  if (before === undefined) return []
+  const isHead = before === undefined
   const found = unread.find(
-    ({ place, text }) => place.line > before && place.to < raw.from && text.length >= UNREAD_LONG,
+    ({ place, text }) =>
+      place.to < raw.from &&
+      (isHead ? isPassage(text) && raw.from - place.to <= 2 : place.line > before && text.length >= UNREAD_LONG),
   )
   return found ? [fault('LINES_ABOVE', { line: found.place.line, to: found.place.to })] : []
 }

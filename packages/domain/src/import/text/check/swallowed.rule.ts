@@ -1,6 +1,7 @@
 import { compactEntries } from '../answers/answer-list.rule.ts'
 import { isAnswerRest, isListHeader } from '../answers/list-header.rule.ts'
 import { type Fault, fault } from '../build/built.rule.ts'
+import { BLANK } from '../evidence.rule.ts'
 import { SIGN } from '../held.rule.ts'
 import { readLetters } from '../key.rule.ts'
 import { isWeakAnswer, leadingLetter, numberMark, optionMarks, piecesOf } from '../marks.rule.ts'
@@ -18,6 +19,17 @@ function questionIn(lines: readonly TextLine[]): TextLine | undefined {
     return lines.slice(at, end).some((_, offset) => optionsBegin(lines, at + offset, end) !== null)
   })
 }
+
+/** So far ahead the number of a swallowed question may be. */
+const AHEAD = 3
+
+/** A line of the stem with a higher number and a bracket for a key of its own. */
+const peerIn = ({ stem, number }: RawQuestion): TextLine | undefined =>
+  stem.slice(1).find(({ text }) => {
+    const mark = numberMark(text)
+    if (number === null || mark?.style !== 'dot' || mark.decimal) return false
+    return mark.n > number && mark.n <= number + AHEAD && BLANK.test(text)
+  })
 
 /** A list of answers that was taken for words of the question. */
 const listIn = (lines: readonly TextLine[]): TextLine | undefined =>
@@ -67,7 +79,7 @@ function optionIn({ options, stem }: RawQuestion): string | undefined {
 /** What a question holds that should stand outside of it. */
 export function insideDoubts(raw: RawQuestion): Fault[] {
   const parts = [raw.stem, raw.analysis ?? [], raw.options.flatMap(({ lines }) => lines)]
-  const question = parts.map(questionIn).find((line) => line !== undefined)
+  const question = parts.map(questionIn).find((line) => line !== undefined) ?? peerIn(raw)
   const list = parts.map(listIn).find((line) => line !== undefined)
   const answer = answerIn(raw)
   const after = textAfterOptions(raw)
