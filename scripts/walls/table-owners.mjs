@@ -57,7 +57,15 @@ export const tableOwners = {
     'teach_calendar',
     'teach_process_step',
   ],
-  bank: ['course_classify', 'question', 'question_import', 'question_version', 'wrong_question'],
+  bank: [
+    'course_classify',
+    'question',
+    'question_import',
+    'question_recount',
+    'question_use',
+    'question_version',
+    'wrong_question',
+  ],
   paper: ['paper', 'paper_question'],
   assignment: ['assignment', 'assignment_override'],
   exam: [

@@ -2,12 +2,14 @@ import { join } from 'node:path'
 import { hashPassword } from '@shuyuan/server/areas/account/sign-in/password.ts'
 import { allListeners } from '@shuyuan/server/areas/all-listeners.ts'
 import { recountNextCourse } from '@shuyuan/server/areas/assignment/moments-passed.flow.ts'
+import { recountNextAssignment } from '@shuyuan/server/areas/bank/figures/recount-questions.flow.ts'
 import { localStore } from '@shuyuan/server/areas/file/store/local-store.ts'
 import { recomputeScore } from '@shuyuan/server/areas/score/result/recompute.flow.ts'
 import type { Config } from '@shuyuan/server/config.ts'
 import type { Db } from '@shuyuan/server/db/db.ts'
 import { listen } from '@shuyuan/server/events/hub.ts'
 import { DEMO_PASSWORD } from '@shuyuan/server/seed/demo-accounts.ts'
+import { sql } from 'kysely'
 import { demoContent } from '../content/index.ts'
 import type { DemoContent } from '../content/types.ts'
 import { must } from './bulk.ts'
@@ -129,5 +131,8 @@ export async function plantSchool(db: Db, config: Config, today: Date, say: (lin
   await db.transaction().execute((tx) => fillSchool(tx, given, say))
   // As the server would do right after its start: what time alone changes is worked out up to today.
   while (await recountNextCourse(db, today));
+  await sql`insert into question_recount select distinct assignment_id, ${today}::timestamptz from study_paper
+    where review_status = '2'`.execute(db)
+  while (await recountNextAssignment(db, today));
   await db.executeQuery({ sql: 'analyze', parameters: [], query: { kind: 'RawNode' } } as never)
 }

@@ -8,6 +8,7 @@ import { importJobs } from '../sheet/import.flow.ts'
 import type { Deps } from '../wire/context.ts'
 import { startCleaningSignIns } from './account/sign-in/clean-sign-ins.job.ts'
 import { startRecountingScores } from './assignment/moments-passed.job.ts'
+import { startRecountingQuestions } from './bank/figures/recount-questions.job.ts'
 import { inheritJobs } from './course/inherit/inherit.flow.ts'
 import { startClosingAttempts } from './exam/attempt/close-attempts.job.ts'
 import { startCleaningFiles } from './file/clean-files.job.ts'
@@ -34,6 +35,7 @@ export const startTimedWork = (deps: Deps): RepeatedTask[] =>
   [
     startClosingAttempts,
     startRecountingScores,
+    startRecountingQuestions,
     startOpeningMonths,
     startCleaningImports,
     startCleaningRepeatedCalls,

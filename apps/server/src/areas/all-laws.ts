@@ -2,6 +2,7 @@ import type { Law } from '../laws/law.ts'
 import { accountLaws } from './account/user/account.laws.ts'
 import { appraiseLaws } from './appraise/appraise.laws.ts'
 import { assignmentLaws } from './assignment/assignment.laws.ts'
+import { questionFigureLaws } from './bank/figures/question-figures.laws.ts'
 import { questionLaws } from './bank/question/question.laws.ts'
 import { classLaws } from './course/class/class.laws.ts'
 import { contentLaws } from './course/content/content.laws.ts'
@@ -51,6 +52,7 @@ export const allLaws: readonly Law[] = [
   ...courseTeacherLaws,
   ...summaryLaws,
   ...questionLaws,
+  ...questionFigureLaws,
   ...paperLaws,
   ...assignmentLaws,
   ...attemptScoreLaws,

@@ -4,6 +4,7 @@ import type { Listener, Listeners } from '../events/hub.ts'
 import { moveAssignments, stampAssignments } from './assignment/assignment.store.ts'
 import { clearAssignments, copyAssignments } from './assignment/copy-assignments.store.ts'
 import { moveUnopenedAssignments } from './assignment/move-assignments.store.ts'
+import { askRecount } from './bank/figures/ask-recount.flow.ts'
 import { leaveChaptersOf, moveQuestions } from './bank/question/question.store.ts'
 import { leaveCourseClasses } from './course/class/course-class.store.ts'
 import { settleMerged } from './course/merge/merged-into.flow.ts'
@@ -68,7 +69,10 @@ export const allListeners: Listeners = {
   coursesSplit: [({ db, now }, { courseIds, kept }) => restoreFormative(db, courseIds, kept, now)],
   courseTermsChanged: [({ db, now }, facts) => resettleTotals(db, { ...facts, now })],
   assignmentMomentsPassed: [scores, progress],
-  attemptsScored: [({ db, now }, { assignmentId, studentIds }) => recountResults(db, assignmentId, studentIds, now)],
+  attemptsScored: [
+    ({ db, now }, { assignmentId, studentIds }) => recountResults(db, assignmentId, studentIds, now),
+    ({ db, now }, { assignmentId }) => askRecount(db, [assignmentId], now),
+  ],
   resultsCounted: [({ db, now }, { courseId, studentIds }) => recountAfterWork(db, studentIds, courseId, now)],
   courseTeacherLeft: [({ db }, { courseId, teacherId }) => releaseAttemptsOf(db, courseId, teacherId)],
   courseTeacherReplaced: [({ db }, { courseId, fromId, toId }) => passAttempts(db, courseId, fromId, toId)],

@@ -53,6 +53,8 @@ export const breakers: Readonly<Record<string, string>> = {
   'course.face-teachers': "delete from course_teacher where duty = 'face'",
   'course.summary-state': set('course_summary', 'submitted_at = null', "state <> 'draft'"),
   'bank.stems': set('question', "stem_key = 'x'"),
+  'bank.question-figures': set('question', 'answered = answered + 1'),
+  'bank.question-uses': set('question_use', 'attempts = attempts + 1', 'true', 'assignment_id'),
   'bank.current-version': set('question', 'version = version + 1'),
   'bank.question-place':
     'update question set basic_course_id = (select b.id from basic_course b where b.id <> question.basic_course_id limit 1) where id = (select id from question limit 1)',
@@ -76,6 +78,7 @@ export const breakers: Readonly<Record<string, string>> = {
   'exam.attempt-place': set('study_paper', 'attempt_no = attempt_no + 10'),
   'exam.attempt-state': set('study_paper', 'submitted_at = null', "review_status = '2'"),
   'exam.attempt-times': set('study_paper', "submitted_at = started_at - interval '1 hour'", "review_status = '2'"),
+  'exam.sittings': set('study_paper', 'earlier_seconds = 60', 'resumed_at is null'),
   'exam.released': set('study_paper', "released_at = started_at - interval '1 hour'", "review_status = '2'"),
   'exam.forced': set('study_paper', "submit_kind = 'forced'", "submit_kind = 'student' and leave_count = 0"),
   'study.progress': 'update progress set must_done = must_done + 1',

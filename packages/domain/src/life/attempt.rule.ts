@@ -2,6 +2,11 @@ import { type Next, refusal } from './next.rule.ts'
 
 /** reviewStatus: '0' answering, '1' waiting for review, '2' reviewed, '3' sent back. */
 export type AttemptState = '0' | '1' | '2' | '3'
+/**
+ * 已交: what was handed in and stands. An attempt that was sent back or withdrawn is owed again, so it is not counted;
+ * each student counts once.
+ */
+export const HANDED_IN_STATES = ['1', '2'] as const satisfies readonly AttemptState[]
 export type AttemptEvent = 'submit' | 'timeout' | 'force' | 'reviewSubmit' | 'back' | 'reopen' | 'withdraw' | 'start'
 
 export interface AttemptFacts {

@@ -19,6 +19,15 @@ export function countedScore(attempts: readonly ScoredAttempt[], rule: AttemptRu
   return reviewed.reduce((sum, one) => sum + one.score, 0) / reviewed.length
 }
 
+/** The one attempt of a student that stands for all of them where each student counts once; of an average the last. */
+export function representativeAttempt<A extends ScoredAttempt>(
+  attempts: readonly A[],
+  rule: AttemptRule,
+): A | undefined {
+  const numbers = countedAttempts(attempts, rule)
+  return attempts.find(({ attemptNo }) => attemptNo === Math.max(...numbers))
+}
+
 /** Numbers of the attempts that the rule picks, for the mark 计入 in lists. */
 export function countedAttempts(attempts: readonly ScoredAttempt[], rule: AttemptRule): number[] {
   const reviewed = attempts.filter((one) => one.score !== null && one.valid !== false)

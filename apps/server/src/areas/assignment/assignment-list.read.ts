@@ -2,9 +2,11 @@ import type { AssignmentKind } from '@shuyuan/contract/entities/exam/attempt.ts'
 import type { Lang } from '@shuyuan/contract/errors.ts'
 import { listMark } from '@shuyuan/domain/text/listed.rule.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { IS_HANDED_IN, IS_REVIEWED, IS_WAITING, percentOf } from '../../db/attempt-figures.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { containing } from '../../wire/page.ts'
 import type { Slice } from '../../wire/paging.ts'
+import { COUNTED_TOWARDS } from '../exam/start/counted-towards.read.ts'
 import type { AssignmentAccess } from './assignment-access.read.ts'
 
 export interface AssignmentRow {
@@ -35,7 +37,7 @@ export interface AssignmentRow {
   submitted: number
   waiting: number
   reviewed: number
-  avgScore: number | null
+  avgPercent: number | null
   publishStatus: 'draft' | 'published'
   createdBy: string | null
   creatorName: string
@@ -91,7 +93,7 @@ const ORDER: Record<string, string> = {
   title: 'a.title',
   submitted: 'submitted',
   waiting: 'waiting',
-  avgScore: '"avgScore"',
+  avgPercent: '"avgPercent"',
 }
 
 /** Students of the classes that this person may see, or of one of them. */
@@ -106,13 +108,13 @@ const rows = (lang: Lang, where: RawBuilder<unknown>, access: AssignmentAccess, 
   sizes as materialized (select course_class_id, count(*)::int as n from seen group by 1),
   done as materialized (
     select sp.assignment_id, count(distinct sp.student_id)::int as started,
-      count(distinct sp.student_id) filter (where sp.submitted_at is not null)::int as submitted,
-      count(distinct sp.student_id) filter (where sp.review_status = '1')::int as waiting,
-      count(distinct sp.student_id) filter (where sp.review_status = '2')::int as reviewed
+      count(distinct sp.student_id) filter (where ${IS_HANDED_IN})::int as submitted,
+      count(*) filter (where ${IS_WAITING})::int as waiting, count(*) filter (where ${IS_REVIEWED})::int as reviewed
     from study_paper sp join seen on seen.student_id = sp.student_id
+    join assignment a on a.id = sp.assignment_id and (a.all_targets or seen.course_class_id = any(a.target_class_ids))
     where sp.course_id = ${access.contentId} group by 1),
   marks as materialized (
-    select r.assignment_id, round(avg(r.score), 1) as mean from study_check_result r join seen on seen.student_id = r.student_id
+    select r.assignment_id, round(avg(${percentOf(sql`r.score`, sql`r.full_score`)}), 1) as mean from study_check_result r join seen on seen.student_id = r.student_id
     where r.course_id = ${access.contentId} and r.assignment_id is not null group by 1)
   select a.id, a.course_id as "courseId", a.kind, a.title, coalesce(a.chapter_id::text, '') as "chapterId",
     coalesce(ch.title, '') as "chapterTitle", coalesce(a.paper_id::text, '') as "paperId", coalesce(p.title, '') as "paperTitle",
@@ -124,15 +126,12 @@ const rows = (lang: Lang, where: RawBuilder<unknown>, access: AssignmentAccess, 
     coalesce(counted.name, '') as "checkOptionName", counted.share,
     coalesce((select sum(n) from sizes where a.all_targets or sizes.course_class_id = any(a.target_class_ids)), 0)::int as due,
     coalesce(d.started, 0) as started, coalesce(d.submitted, 0) as submitted, coalesce(d.waiting, 0) as waiting,
-    coalesce(d.reviewed, 0) as reviewed, m.mean as "avgScore", a.publish_status as "publishStatus",
+    coalesce(d.reviewed, 0) as reviewed, m.mean as "avgPercent", a.publish_status as "publishStatus",
     a.created_by as "createdBy", coalesce(u.realname, '') as "creatorName", a.updated_at as "updatedAt",
     (select count(*) from study_paper x where x.assignment_id = a.id)::int as attempts
   from assignment a left join chapter ch on ch.id = a.chapter_id left join paper p on p.id = a.paper_id
   left join app_user u on u.id = a.created_by left join done d on d.assignment_id = a.id left join marks m on m.assignment_id = a.id
-  left join lateral (
-    select o.name, round(o.weight * k.share / nullif((select sum(x.share) from check_content x where x.check_option_id = o.id), 0), 1) as share
-    from check_content k join check_option o on o.id = k.check_option_id
-    join check_scheme cs on cs.id = o.scheme_id where k.assignment_id = a.id and cs.state = 'active' limit 1) counted on true
+  left join lateral ${sql.raw(COUNTED_TOWARDS)} counted on true
   where ${where}`
 
 export async function listAssignments(

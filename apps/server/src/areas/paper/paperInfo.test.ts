@@ -485,6 +485,6 @@ describe('listUsagePaperInfo', () => {
     await enable(id)
     await anAssignment(server.db, course, id, { title: '第一次作业' })
     const { data } = await host('listUsagePaperInfo', { id })
-    expect(data).toMatchObject([{ assignmentTitle: '第一次作业', attempts: 0, avgScore: null }])
+    expect(data).toMatchObject([{ assignmentTitle: '第一次作业', attempts: 0, avgPercent: null }])
   })
 })

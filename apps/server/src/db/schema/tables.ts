@@ -1102,6 +1102,19 @@ export interface QuestionImportTable {
   undoneAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
+export interface QuestionRecountTable {
+  assignmentId: string
+  dueAt: ColumnType<Date, Date | string, Date | string>
+}
+
+export interface QuestionUseTable {
+  assignmentId: string
+  questionId: string
+  attempts: number
+  facility: number
+  discrimination: ColumnType<number | null, number | null | undefined, number | null>
+}
+
 export interface QuestionVersionTable {
   id: string
   questionId: string
@@ -1460,6 +1473,8 @@ export interface StudyPaperTable {
   furthest: ColumnType<number, number | undefined, number>
   flushes: ColumnType<number, number | undefined, number>
   timeBack: ColumnType<boolean, boolean | undefined, boolean>
+  resumedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  earlierSeconds: ColumnType<number, number | undefined, number>
 }
 
 export interface StudyResourceTable {
@@ -1856,6 +1871,8 @@ export interface Tables {
   progress: ProgressTable
   question: QuestionTable
   questionImport: QuestionImportTable
+  questionRecount: QuestionRecountTable
+  questionUse: QuestionUseTable
   questionVersion: QuestionVersionTable
   redoApply: RedoApplyTable
   remind: RemindTable

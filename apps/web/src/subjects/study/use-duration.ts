@@ -1,3 +1,4 @@
+import { wholeMinutes } from '@shuyuan/domain/study/minutes.rule.ts'
 import en from '../../words/en/study.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/study.ts'
@@ -6,7 +7,7 @@ import zh from '../../words/zh/study.ts'
 export function useDuration(): (seconds: number) => string {
   const w = useWords(zh, en)
   return (seconds) => {
-    const minutes = Math.floor(seconds / 60)
+    const minutes = wholeMinutes(seconds)
     return minutes < 60 ? w.minutes(minutes) : w.hours(Math.floor(minutes / 60), minutes % 60)
   }
 }

@@ -42,7 +42,7 @@ const en: Same<typeof zh> = {
     cover: 'Coverage',
     usedBy: 'Used by',
     attempts: 'Attempts',
-    average: 'Average',
+    average: 'Average %',
     state: 'State',
     creator: 'Created by',
     updated: 'Changed',

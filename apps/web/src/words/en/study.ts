@@ -128,7 +128,7 @@ const en: Same<typeof zh> = {
     full: (n) => `${n} points`,
     minutes: (n) => `${n} min`,
     attempts: (used, most) => (most > 0 ? `${used} of ${most} attempts used` : `${used} attempt${s(used)}, no limit`),
-    share: (what) => `Counts as ${what}`,
+    share: (what) => `Formative score: ${what}`,
     rules: { best: 'best counts', last: 'last counts', average: 'average counts' },
     lateDeduct: (percent: number) => `${percent}% off per day late`,
     scoreLater: 'after closing',

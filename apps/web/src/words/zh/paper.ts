@@ -28,7 +28,7 @@ const zh = {
     cover: '章节覆盖',
     usedBy: '引用',
     attempts: '作答人次',
-    average: '均分',
+    average: '平均得分率',
     state: '状态',
     creator: '创建人',
     updated: '更新',

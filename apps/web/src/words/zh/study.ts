@@ -123,7 +123,7 @@ const zh = {
     full: (n: string) => `满分 ${n}`,
     minutes: (n: number) => `限时 ${n} 分钟`,
     attempts: (used: number, most: number) => (most > 0 ? `已用 ${used} / ${most} 次` : `已用 ${used} 次，不限次数`),
-    share: (what: string) => `计入 ${what}`,
+    share: (what: string) => `计入形考：${what}`,
     rules: { best: '取最高分', last: '取最后一次', average: '取平均分' },
     lateDeduct: (percent: number) => `迟交每天扣 ${percent}%`,
     scoreLater: '截止后公布',

@@ -25,9 +25,11 @@ const counts = {
   due: z.number().int(),
   started: z.number().int(),
   submitted: z.number().int(),
+  /** Attempts. */
   waiting: z.number().int(),
   reviewed: z.number().int(),
-  avgScore: z.number().nullable(),
+  /** Of what counts of each student, in percent of the full score. */
+  avgPercent: z.number().nullable(),
 }
 
 const assignmentRow = z.object({
@@ -114,7 +116,7 @@ const rows = <K extends [string, ...string[]]>(base: string, kinds: K) =>
         keyWords,
       },
       row: assignmentRow,
-      sort: ['opensAt', 'closesAt', 'title', 'submitted', 'waiting', 'avgScore'],
+      sort: ['opensAt', 'closesAt', 'title', 'submitted', 'waiting', 'avgPercent'],
       defaultSort: 'opensAt@asc',
     }),
     get: ask(`${base}/detail/{id}`, {

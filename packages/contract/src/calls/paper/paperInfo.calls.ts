@@ -57,7 +57,7 @@ const paperRow = paperHead.extend({
   /** Assignments that use it. */
   usedBy: z.number().int(),
   attempts: z.number().int(),
-  avgScore: z.number().nullable(),
+  avgPercent: z.number().nullable(),
   creatorId: z.string(),
   creatorName: z.string(),
   updatedAt: time,
@@ -206,7 +206,7 @@ export const paperInfoCalls = {
         opensAt: time,
         closesAt: time,
         attempts: z.number().int(),
-        avgScore: z.number().nullable(),
+        avgPercent: z.number().nullable(),
       }),
     ),
   }),

@@ -199,6 +199,8 @@ export const attemptDetail = z.object({
   startedAt: time,
   deadlineAt: time,
   submittedAt: time.nullable(),
+  /** How long it was answered (answering-time.rule). */
+  usedSec: z.number().int(),
   receiptNo: z.string(),
   checksum: z.string(),
   late: flag,

@@ -1,5 +1,6 @@
 import type { StepKind } from '@shuyuan/contract/entities/course/course.ts'
 import { sql } from 'kysely'
+import { IS_HANDED_IN } from '../../../db/attempt-figures.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { type Seen, visibleStudents } from '../class/visible-students.read.ts'
 
@@ -33,7 +34,7 @@ export async function readSteps(ctx: Ctx, courseId: string, chapterId: string, s
           where sr.resource_id = r.id and sr.finished_at is not null)
         when a.id is not null then (select count(distinct sp.student_id) from study_paper sp
           join students s on s.student_id = sp.student_id
-          where sp.assignment_id = a.id and sp.review_status in ('1', '2'))
+          where sp.assignment_id = a.id and ${IS_HANDED_IN})
       end as "doneCount"
     from teach_process_step p left join resource r on r.id = p.resource_id left join assignment a on a.id = p.assignment_id
     where p.chapter_id = ${chapterId} order by p.sort, p.id`.execute(ctx.db)

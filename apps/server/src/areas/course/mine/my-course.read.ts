@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { IS_HANDED_IN } from '../../../db/attempt-figures.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import type { Page } from '../../../wire/handlers.ts'
 import { containing } from '../../../wire/page.ts'
@@ -81,7 +82,7 @@ const nextDue = ({ me, now }: Ctx) => sql`left join lateral (
     where s.student_id = ${me.studentId} and s.own_course_id = c.id and ends.closes_at > ${now}
       and not coalesce(mine.exempt, kin.exempt, false)
       and not exists (select 1 from study_paper sp where sp.assignment_id = a.id and sp.student_id = s.student_id
-        and sp.review_status in ('1', '2'))
+        and ${IS_HANDED_IN})
     order by ends.closes_at limit 1) due on true`
 
 const ORDER: Record<string, string> = {

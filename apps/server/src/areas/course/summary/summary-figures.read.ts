@@ -1,6 +1,7 @@
 import type { SummaryFigure } from '@shuyuan/contract/entities/course/course-check.ts'
 import { SUMMARY_FIGURES } from '@shuyuan/contract/entities/course/course-check.ts'
 import { sql } from 'kysely'
+import { IS_HANDED_IN, IS_REVIEWED } from '../../../db/attempt-figures.ts'
 import type { Db } from '../../../db/db.ts'
 
 type Figures = Record<(typeof SUMMARY_FIGURES)[number], number | null>
@@ -15,9 +16,9 @@ async function figuresOf(db: Db, courseId: string, classId: string | null): Prom
       and (${classId}::uuid is null or s.course_class_id = ${classId}::uuid)),
     task as (select a.id from assignment a join c on a.course_id = c.content
       where a.publish_status = 'published' and a.paper_id is not null and a.kind <> 'finalExam'),
-    paper as (select p.assignment_id, p.student_id, bool_or(p.review_status = '2') as marked from study_paper p
-      join task on task.id = p.assignment_id join seat on seat.student_id = p.student_id
-      where p.submitted_at is not null and p.valid group by 1, 2)
+    paper as (select sp.assignment_id, sp.student_id, bool_or(${IS_REVIEWED}) as marked from study_paper sp
+      join task on task.id = sp.assignment_id join seat on seat.student_id = sp.student_id
+      where ${IS_HANDED_IN} group by 1, 2)
     select (select count(*) from chapter h join c on h.course_id = c.content) as chapters,
       (select count(*) from resource r join c on r.course_id = c.content and r.recycled_at is null) as resources,
       (select count(*) from resource r join c on r.course_id = c.content and r.recycled_at is null and r.created_at >= c.opened_at) as "newResources",

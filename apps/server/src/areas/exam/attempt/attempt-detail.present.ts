@@ -2,6 +2,7 @@ import type { QuestionBody, QuestionKey } from '@shuyuan/contract/entities/bank/
 import type { attemptDetail } from '@shuyuan/contract/entities/exam/attempt.ts'
 import type { Layout, LayoutQuestion } from '@shuyuan/contract/entities/paper/paper.ts'
 import { canSeeAnswers } from '@shuyuan/domain/assignment/release.rule.ts'
+import { answeringSeconds } from '@shuyuan/domain/life/answering-time.rule.ts'
 import { arrangeBody, shownBody, shownNames } from '@shuyuan/domain/paper/arrange.rule.ts'
 import { type PartNames, renameAnswer, renameKey, renameScored } from '@shuyuan/domain/paper/part-names.rule.ts'
 import { stripLimitedSoundUrls } from '@shuyuan/domain/question/sounds.rule.ts'
@@ -110,6 +111,8 @@ export async function presentAttempt(ctx: Ctx, row: AttemptRow, sight: Sight): P
     noBackward,
     furthest,
     studentUserId,
+    resumedAt: _r,
+    earlierSeconds: _e,
     ...head
   } = row
   const isOpen = row.reviewStatus === '0' || row.reviewStatus === '3'
@@ -161,6 +164,7 @@ export async function presentAttempt(ctx: Ctx, row: AttemptRow, sight: Sight): P
   return {
     ...head,
     ...person,
+    usedSec: answeringSeconds(row) ?? 0,
     objectiveScore: sight.scores ? head.objectiveScore : null,
     subjectiveScore: sight.scores ? head.subjectiveScore : null,
     score: sight.scores ? head.score : null,

@@ -25,6 +25,8 @@ export interface AttemptRow {
   startedAt: Date
   deadlineAt: Date
   submittedAt: Date | null
+  resumedAt: Date | null
+  earlierSeconds: number
   receiptNo: string
   checksum: string
   late: boolean
@@ -65,7 +67,8 @@ export async function readAttempt(db: Db, id: string): Promise<AttemptRow | unde
       sp.student_id as "studentId", u.id as "studentUserId", u.realname as "studentName", st.student_no as "studentNo",
       st.org_class_id as "orgClassId", seat.course_class_id as "courseClassId", sp.attempt_no as "attemptNo",
       sp.review_status as "reviewStatus", sp.submit_kind as "submitKind", sp.started_at as "startedAt",
-      sp.deadline_at as "deadlineAt", sp.submitted_at as "submittedAt", coalesce(sp.receipt_no, '') as "receiptNo",
+      sp.deadline_at as "deadlineAt", sp.submitted_at as "submittedAt", sp.resumed_at as "resumedAt",
+      sp.earlier_seconds as "earlierSeconds", coalesce(sp.receipt_no, '') as "receiptNo",
       coalesce(sp.checksum, '') as checksum, sp.late, sp.leave_count as "leaveCount",
       jsonb_array_length(sp.take_overs) as "takeOvers", sp.answered_count as "answeredCount",
       sp.question_count as "questionCount", sp.full_score as "fullScore", sp.objective_score as "objectiveScore",

@@ -1,3 +1,4 @@
+import { answeringSeconds } from '@shuyuan/domain/life/answering-time.rule.ts'
 import { type AttemptRule, countedAttempts } from '@shuyuan/domain/scoring/attempt-score.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
@@ -13,7 +14,8 @@ export interface AttemptLine {
   title: string
   startedAt: Date
   submittedAt: Date | null
-  usedSec: number
+  resumedAt: Date | null
+  earlierSeconds: number
   submitKind: 'student' | 'timeout' | 'forced' | ''
   reviewStatus: '0' | '1' | '2' | '3'
   objectiveScore: number | null
@@ -33,12 +35,12 @@ export async function attemptsOf(
   db: Db,
   assignmentId: string,
   studentId: string,
-): Promise<(AttemptLine & { counted: boolean })[]> {
+): Promise<(AttemptLine & { counted: boolean; usedSec: number })[]> {
   const { rows } = await sql<AttemptLine>`
     select sp.id as "studyPaperId", sp.course_id as "courseId", sp.student_id as "studentId",
       seat.course_class_id as "courseClassId", st.org_class_id as "orgClassId", sp.attempt_no as "attemptNo", a.title,
       sp.started_at as "startedAt", sp.submitted_at as "submittedAt",
-      coalesce(floor(extract(epoch from sp.submitted_at - sp.started_at))::int, 0) as "usedSec",
+      sp.resumed_at as "resumedAt", sp.earlier_seconds as "earlierSeconds",
       coalesce(sp.submit_kind, '') as "submitKind", sp.review_status as "reviewStatus",
       sp.objective_score as "objectiveScore", sp.subjective_score as "subjectiveScore", sp.score, sp.valid,
       coalesce(r.realname, '') as "reviewerName", sp.reviewed_at as "reviewedAt", sp.comment,
@@ -55,5 +57,9 @@ export async function attemptsOf(
       rows[0]?.attemptRule ?? 'best',
     ),
   )
-  return rows.map((row) => ({ ...row, counted: counted.has(row.attemptNo) }))
+  return rows.map((row) => ({
+    ...row,
+    counted: counted.has(row.attemptNo),
+    usedSec: answeringSeconds(row) ?? 0,
+  }))
 }

@@ -85,6 +85,19 @@ export const attemptLaws: Law[] = [
       from study_paper sp`,
   },
   {
+    name: 'exam.sittings',
+    guards: ['studyPaper'],
+    says: 'An attempt that goes on was given back before, and its earlier sittings lie between its start and then.',
+    source: 'start-attempt.flow, answering-time.rule',
+    conditions: () => sql`
+      select sp.id, case when sp.resumed_at is null then sp.earlier_seconds = 0
+          else sp.earlier_seconds between 0 and extract(epoch from sp.resumed_at - sp.started_at)
+            and exists (select 1 from review_event e where e.study_paper_id = sp.id
+              and e.kind in ('back', 'withdraw', 'reopen') and e.at <= sp.resumed_at) end as holds,
+        jsonb_build_object('startedAt', sp.started_at, 'resumedAt', sp.resumed_at, 'earlierSeconds', sp.earlier_seconds) as facts
+      from study_paper sp`,
+  },
+  {
     name: 'exam.released',
     guards: ['studyPaper'],
     says: 'Key and score of an attempt are shown after it was begun.',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import { asAppError, isUnexpected } from '../../../wire/answer.ts'
+import { askRecount } from '../../bank/figures/ask-recount.flow.ts'
 import { tryLockExclusive } from '../answer/attempt-lock.ts'
 import { type HandedIn, scoreAttempts } from './attempt-score.flow.ts'
 import { receiptOf } from './receipt.ts'
@@ -59,11 +60,18 @@ export async function closeOverdue(db: Db, now: Date, closeAfterMs: number): Pro
  * Homework that was sent back waits for its student instead.
  */
 export async function closeReopened(db: Db, now: Date, closeAfterMs: number): Promise<void> {
-  await sql`
+  const { rows } = await sql<{ assignmentId: string }>`
     update study_paper sp set review_status = case when sp.score is null then '1' else '2' end, redo_until = null,
-      time_back = false,      updated_at = ${now}
+      time_back = false, updated_at = ${now}
     from assignment a where a.id = sp.assignment_id and (a.kind = 'finalExam' or sp.time_back) and sp.review_status = '3'
-      and sp.redo_until <= ${new Date(now.getTime() - closeAfterMs)}`.execute(db)
+      and sp.redo_until <= ${new Date(now.getTime() - closeAfterMs)} returning sp.assignment_id as "assignmentId"`.execute(
+    db,
+  )
+  await askRecount(
+    db,
+    rows.map(({ assignmentId }) => assignmentId),
+    now,
+  )
 }
 
 /** Scores those that are still closed, unscored and not locked by anybody else; returns how many. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import { newId } from '../../../db/ids.ts'
+import { askRecountOf } from '../../bank/figures/ask-recount.flow.ts'
 
 /** What marking writes into attempts. The caller holds the attempt's lock, but for leases. */
 
@@ -120,4 +121,5 @@ export async function sendBackAttempt(
     })
     .where('id', '=', id)
     .execute()
+  await askRecountOf(db, [id], now)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
+import { askRecountOf } from '../../bank/figures/ask-recount.flow.ts'
 import { receiptOf } from './receipt.ts'
 
 /** What staff do to attempts that are being answered, or that are over. The caller holds their locks. */
@@ -22,13 +23,17 @@ export async function forceAttempts(db: Db, ids: readonly string[], now: Date): 
 }
 
 /** What the clock closed is open again until then, with its answers and where it was; nothing else is given back. */
-export const giveTimeBack = (db: Db, ids: readonly string[], until: Date, now: Date) =>
-  sql`
+export async function giveTimeBack(db: Db, ids: readonly string[], until: Date, now: Date): Promise<void> {
+  await sql`
     update study_paper set review_status = '3', redo_until = ${until}, time_back = true, flushes = 0, updated_at = ${now}
     where id = any(${[...ids]}::uuid[])`.execute(db)
+  await askRecountOf(db, ids, now)
+}
 
 /** Back to '3' with the answers as they are. */
-export const reopenAttempts = (db: Db, ids: readonly string[], until: Date, now: Date) =>
-  sql`
+export async function reopenAttempts(db: Db, ids: readonly string[], until: Date, now: Date): Promise<void> {
+  await sql`
     update study_paper set review_status = '3', redo_until = ${until}, redo_only = null, updated_at = ${now}
     where id = any(${[...ids]}::uuid[])`.execute(db)
+  await askRecountOf(db, ids, now)
+}

@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { HotReads } from '../../../db/hot-reads.ts'
 import { prepared } from '../../../db/prepared.ts'
+import { COUNTED_TOWARDS } from './counted-towards.read.ts'
 
 export interface AttemptJson {
   id: string
@@ -81,7 +82,7 @@ export interface StudentAssignmentRow {
 /** What a list shows in addition. */
 export interface StudentTaskRow extends StudentAssignmentRow {
   chapterTitle: string
-  /** The option of the formative score that it counts towards, with its weight. */
+  /** The item of the formative score that it counts towards, with how much of that score it is itself. */
   shareText: string
 }
 
@@ -124,9 +125,7 @@ const selectWith = (more: string) => `
 const SELECT = selectWith('')
 const SELECT_TASK = selectWith(`,
       coalesce((select ch.title from chapter ch where ch.id = a.chapter_id), '') as "chapterTitle",
-      coalesce((select o.name || ' ' || trim_scale(o.weight) || '%' from check_content k
-        join check_option o on o.id = k.check_option_id join check_scheme cs on cs.id = o.scheme_id
-        where k.assignment_id = a.id and cs.state = 'active' limit 1), '') as "shareText"`)
+      coalesce((select counted.name || ' ' || trim_scale(counted.share) || '%' from ${COUNTED_TOWARDS} counted), '') as "shareText"`)
 
 /** Limited to the student's own courses; `where` narrows it further. */
 async function rowsOf<Row>(db: Db, select: string, studentId: string, where: RawBuilder<unknown>): Promise<Row[]> {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { answeringSeconds, type Sittings } from '@shuyuan/domain/life/answering-time.rule.ts'
 import { effectiveEnd } from '@shuyuan/domain/life/effective-end.rule.ts'
 import { makeLayout } from '@shuyuan/domain/paper/shuffle.rule.ts'
 import { sql } from 'kysely'
@@ -140,7 +141,13 @@ async function redo(ctx: Ctx, studyPaperId: string, row: StudentAssignmentRow, d
       and updated_at = ${row.version}::timestamptz and exceptions = ${row.exceptions} for key share`.execute(tx)
     if (rows.length === 0) return false
     const { lastMoment } = standing(row, ctx.now)
-    await sql`update study_paper set review_status = '0', submitted_at = null, submit_kind = null, epoch = epoch + 1,
+    const sittings = await sql<Sittings>`select started_at as "startedAt", resumed_at as "resumedAt",
+        earlier_seconds as "earlierSeconds", submitted_at as "submittedAt" from study_paper where id = ${studyPaperId}`.execute(
+      tx,
+    )
+    const earlier = sittings.rows[0] ? (answeringSeconds(sittings.rows[0]) ?? 0) : 0
+    await sql`update study_paper set review_status = '0', submitted_at = null, resumed_at = ${ctx.now}, earlier_seconds = ${earlier},
+        submit_kind = null, epoch = epoch + 1,
         holder_device_id = ${deviceId}, deadline_at = coalesce(redo_until, ${new Date(lastMoment)}), timed = false,
         objective_score = null, subjective_score = null, score = null, forced_at = null, updated_at = ${ctx.now}
       where id = ${studyPaperId} and review_status = '3'`.execute(tx)

@@ -2,6 +2,7 @@ import type { ExamForm } from '@shuyuan/contract/entities/course/basic-course.ts
 import type { FinalState } from '@shuyuan/contract/entities/finalexam/final-exam.ts'
 import { finalState } from '@shuyuan/domain/life/final-exam.rule.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { IS_HANDED_IN, IS_REVIEWED } from '../../../db/attempt-figures.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
 import type { Page } from '../../../wire/handlers.ts'
@@ -54,9 +55,9 @@ const FROM = sql`
   course c join basic_course b on b.id = c.basic_course_id join sub_school u on u.id = b.sub_school_id
   join term t on t.id = c.term_id left join final_exam_course f on f.course_id = c.id`
 
-const attempts = (me: Actor, which: string) => sql`
+const attempts = (me: Actor, which: RawBuilder<boolean>) => sql`
   (select count(*)::int from study_paper sp join student st on st.id = sp.student_id
-    where sp.assignment_id = f.assignment_id and sp.valid and ${sql.raw(which)} and ${visibleCandidates(me)})`
+    where sp.assignment_id = f.assignment_id and ${which} and ${visibleCandidates(me)})`
 
 const columns = (me: Actor) => sql`
   coalesce(f.id::text, '') as id, c.id as "courseId", b.course_code as "courseCode", b.course_name as "courseName",
@@ -69,8 +70,8 @@ const columns = (me: Actor) => sql`
   (select count(*)::int from final_exam_reviewer r where r.final_exam_course_id = f.id) as "reviewerCount",
   (select count(*)::int from content_place s join student st on st.id = s.student_id
     where s.course_id = c.id and ${visibleCandidates(me)}) as "studentCount",
-  ${attempts(me, "sp.review_status in ('1', '2')")} as "submittedCount",
-  ${attempts(me, "sp.review_status = '2'")} as "reviewedCount"`
+  ${attempts(me, IS_HANDED_IN)} as "submittedCount",
+  ${attempts(me, IS_REVIEWED)} as "reviewedCount"`
 
 const inState = (state: FinalState, now: Date): RawBuilder<unknown> =>
   ({

@@ -1,3 +1,4 @@
+import { answeringSeconds, type Sittings } from '@shuyuan/domain/life/answering-time.rule.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../wire/context.ts'
 import { containing } from '../../../wire/page.ts'
@@ -97,11 +98,11 @@ export async function reviewList(
   const hidden = namesHidden(ctx.now)
   const where = whereOf(filter, classIds, hidden)
   const order = sortsOf(hidden)[page.field] ?? sql`sp.submitted_at`
-  const { rows } = await sql<ReviewRow>`
+  const { rows } = await sql<Omit<ReviewRow, 'seconds'> & Sittings>`
     select sp.id, sp.assignment_id as "assignmentId", a.title, sp.student_id as "studentId", st.student_no as "studentNo",
       u.realname, coalesce(cc.name, '') as "courseClassName", sp.attempt_no as "attemptNo", sp.started_at as "startedAt",
       sp.submitted_at as "submittedAt", sp.deadline_at as "deadlineAt", sp.late,
-      coalesce(extract(epoch from sp.submitted_at - sp.started_at)::int, 0) as seconds,
+      sp.resumed_at as "resumedAt", sp.earlier_seconds as "earlierSeconds",
       coalesce(sp.submit_kind, '') as "submitKind",
       (select count(*) from answer_file f where f.study_paper_id = sp.id) as files,
       sp.leave_count as "leaveCount", jsonb_array_length(sp.take_overs) as "takeOvers",
@@ -120,7 +121,13 @@ export async function reviewList(
     order by ${order} ${sql.raw(page.dir)} nulls last, sp.submitted_at nulls last, sp.id
     limit ${page.limit} offset ${page.skip}`.execute(ctx.db)
   const counted = await sql<{ total: number }>`select count(*) as total ${from} where ${where}`.execute(ctx.db)
-  return { rows, total: counted.rows[0]?.total ?? 0 }
+  return {
+    rows: rows.map(({ resumedAt, earlierSeconds, ...row }) => ({
+      ...row,
+      seconds: answeringSeconds({ ...row, resumedAt, earlierSeconds }) ?? 0,
+    })),
+    total: counted.rows[0]?.total ?? 0,
+  }
 }
 
 export function presentRow(ctx: Ctx, { hidden, place, ...row }: ReviewRow) {

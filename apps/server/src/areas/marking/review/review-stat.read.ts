@@ -1,6 +1,7 @@
 import type { AssignmentKind } from '@shuyuan/contract/entities/exam/attempt.ts'
 import { midnightOf } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
+import { ATTEMPT_PERCENT, IS_HANDED_IN, IS_REVIEWED } from '../../../db/attempt-figures.ts'
 import type { Ctx } from '../../../wire/context.ts'
 
 export interface ReviewStat {
@@ -26,20 +27,19 @@ export interface ReviewStat {
 /** Marking progress of one assignment in these classes (null: all); days are in the school's zone. */
 export async function reviewStat(ctx: Ctx, assignmentId: string, classIds: readonly string[] | null) {
   const ofClass = classIds ? sql`s.course_class_id = any(${[...classIds]}::uuid[])` : sql`true`
-  const mean = sql`sp.score / nullif(sp.full_score, 0) * 100`
   const { rows } = await sql<ReviewStat>`
     select a.id as "assignmentId", a.course_id as "courseId", a.title, a.kind, a.opens_at as "opensAt",
       a.closes_at as "closesAt", a.full_score as "fullScore", a.anonymous,
       (select count(*) from content_place s where s.course_id = a.course_id and ${ofClass}
         and (a.all_targets or s.course_class_id = any(a.target_class_ids))) as targets,
-      count(distinct sp.student_id) filter (where sp.review_status in ('1', '2')) as "handedIn",
+      count(distinct sp.student_id) filter (where ${IS_HANDED_IN} and (a.all_targets or s.course_class_id = any(a.target_class_ids))) as "handedIn",
       count(sp.id) filter (where sp.review_status = '0') as answering,
       count(sp.id) filter (where sp.review_status = '1') as waiting,
       count(sp.id) filter (where sp.review_status = '2') as reviewed,
       count(sp.id) filter (where sp.review_status = '3') as back,
       count(sp.id) filter (where sp.reviewer_id = ${ctx.me.userId} and sp.reviewed_at >= ${new Date(midnightOf(ctx.now))}) as today,
-      round(avg(${mean}) filter (where sp.review_status = '2' and sp.reviewer_id = ${ctx.me.userId}), 1) as "myMean",
-      round(avg(${mean}) filter (where sp.review_status = '2'), 1) as "allMean"
+      round(avg(${ATTEMPT_PERCENT}) filter (where ${IS_REVIEWED} and sp.reviewer_id = ${ctx.me.userId}), 1) as "myMean",
+      round(avg(${ATTEMPT_PERCENT}) filter (where ${IS_REVIEWED}), 1) as "allMean"
     from assignment a
     left join (study_paper sp left join content_place s on s.course_id = sp.course_id
       and s.student_id = sp.student_id)
@@ -73,15 +73,15 @@ export async function mineRows(
   const { rows } = await sql<MineRow>`
     with marks as (
       select sp.assignment_id, s.course_class_id,
-        count(distinct sp.student_id) filter (where sp.review_status in ('1', '2')) as submitted,
+        count(distinct sp.student_id) filter (where ${IS_HANDED_IN}) as submitted,
         count(*) filter (where sp.review_status = '1') as waiting, count(*) filter (where sp.review_status = '2') as done,
         count(*) filter (where sp.review_status = '3') as back,
-        avg(sp.score / nullif(sp.full_score, 0) * 100) filter (where sp.review_status = '2' and sp.reviewer_id = ${ctx.me.userId}) as mine
+        avg(${ATTEMPT_PERCENT}) filter (where ${IS_REVIEWED} and sp.reviewer_id = ${ctx.me.userId}) as mine
       from study_paper sp join content_place s on s.course_id = sp.course_id and s.student_id = sp.student_id
       where sp.course_id = ${filter.courseId} and sp.valid group by 1, 2),
     means as (
-      select sp.assignment_id, avg(sp.score / nullif(sp.full_score, 0) * 100) as mean from study_paper sp
-      where sp.course_id = ${filter.courseId} and sp.review_status = '2' and sp.valid group by 1)
+      select sp.assignment_id, avg(${ATTEMPT_PERCENT}) as mean from study_paper sp
+      where sp.course_id = ${filter.courseId} and ${IS_REVIEWED} group by 1)
     select a.id as "assignmentId", cc.id as "courseClassId", a.title, a.kind, cc.name as "className", a.closes_at as "closesAt",
       (select count(*) from course_class_student s where s.course_class_id = cc.id and s.left_at is null) as due,
       coalesce(m.submitted, 0) as submitted, coalesce(m.waiting, 0) as waiting, coalesce(m.done, 0) as done,

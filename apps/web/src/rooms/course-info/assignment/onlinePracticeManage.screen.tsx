@@ -8,7 +8,7 @@ import { useCall } from '../../../api/use-call.ts'
 import { useTableCall } from '../../../api/use-table-call.ts'
 import { useCanOpen } from '../../../app/rights.ts'
 import { pathOf } from '../../../app/screens.ts'
-import { formatNumber } from '../../../kit/format.ts'
+import { formatPercent } from '../../../kit/format.ts'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { StatePill, type Tone } from '../../../kit/page/StatePill.tsx'
 import { ViewDialog } from '../../../kit/page/ViewDialog.tsx'
@@ -70,7 +70,13 @@ const columnsOf = (w: AssignmentWords, more: MoreWords, paper: (row: Row) => Rea
     render: ({ submitted, due }) => `${submitted} / ${due}`,
   },
   { key: 'waiting', title: w.waiting, width: 72, align: 'end' },
-  { key: 'avgScore', title: w.average, width: 76, align: 'end', render: ({ avgScore }) => formatNumber(avgScore, 1) },
+  {
+    key: 'avgPercent',
+    title: w.average,
+    width: 104,
+    align: 'end',
+    render: ({ avgPercent }) => formatPercent(avgPercent),
+  },
   {
     key: 'checkOptionName',
     title: w.counts,

@@ -9,6 +9,7 @@ import { useCall } from '../../../api/use-call.ts'
 import { useTableCall } from '../../../api/use-table-call.ts'
 import { pathOf } from '../../../app/screens.ts'
 import { useCan } from '../../../kit/Can.tsx'
+import { formatNumber } from '../../../kit/format.ts'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { Loaded } from '../../../kit/page/States.tsx'
 import { Time } from '../../../kit/Time.tsx'
@@ -78,7 +79,14 @@ function useColumns(): Column<Row>[] {
     { key: 'paperCount', title: w.papers, width: 88, align: 'end' },
     { key: 'answered', title: w.answered, width: 104, align: 'end', hidden: true },
     { key: 'facility', title: w.facility, width: 84, align: 'end', render: ({ facility }) => percent(facility) },
-    { key: 'discrimination', title: w.discrimination, width: 84, align: 'end', hidden: true },
+    {
+      key: 'discrimination',
+      title: w.discrimination,
+      width: 84,
+      align: 'end',
+      hidden: true,
+      render: ({ discrimination }) => formatNumber(discrimination),
+    },
     { key: 'creatorName', title: w.creator, width: 96, hidden: true },
     { key: 'updatedAt', title: w.updated, width: 152, render: ({ updatedAt }) => <Time at={updatedAt} /> },
   ]

@@ -1,6 +1,6 @@
 import type { RowOf } from '@shuyuan/contract/calls/index.ts'
 import { useTableCall } from '../../../api/use-table-call.ts'
-import { formatNumber } from '../../../kit/format.ts'
+import { formatPercent } from '../../../kit/format.ts'
 import { Time } from '../../../kit/Time.tsx'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
 import en from '../../../words/en/marking/marking.ts'
@@ -40,13 +40,13 @@ function Mine() {
         { key: 'waiting', title: w.waiting, width: 80, align: 'end', phone: 'tag' },
         { key: 'done', title: w.done, width: 72, align: 'end' },
         { key: 'back', title: w.back, width: 80, hidden: true, align: 'end' },
-        { key: 'myMean', title: w.myMean, width: 96, align: 'end', render: ({ myMean }) => formatNumber(myMean, 1) },
+        { key: 'myMean', title: w.myMean, width: 96, align: 'end', render: ({ myMean }) => formatPercent(myMean) },
         {
           key: 'courseMean',
           title: w.courseMean,
           width: 96,
           align: 'end',
-          render: ({ courseMean }) => formatNumber(courseMean, 1),
+          render: ({ courseMean }) => formatPercent(courseMean),
         },
       ]}
       filters={[

@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import { call } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useUnsaved } from '../../../kit/form/unsaved.ts'
-import { formatNumber } from '../../../kit/format.ts'
+import { formatPercent } from '../../../kit/format.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../../kit/page/States.tsx'
 import { ViewDialog } from '../../../kit/page/ViewDialog.tsx'
 import en from '../../../words/en/marking/marking.ts'
@@ -140,7 +140,7 @@ export default function OnlinePracticeReview() {
         {stat.data && <span className={`${css.wide} num`}>{w.today(stat.data.today)}</span>}
         {stat.data && (
           <span className={`${css.wide} num`}>
-            {w.means(formatNumber(stat.data.myMean, 1) || '–', formatNumber(stat.data.allMean, 1) || '–')}
+            {w.means(formatPercent(stat.data.myMean) || '–', formatPercent(stat.data.allMean) || '–')}
           </span>
         )}
         <span role="status" data-unsent={unsent > 0} className={css.saved}>

@@ -15,6 +15,7 @@ import { TablePage } from '../../../kit/table/TablePage.tsx'
 import type { BatchAction, Filter, RowAction } from '../../../kit/table/types.ts'
 import { toast } from '../../../kit/toast.ts'
 import { REVIEW_TONES } from '../../../subjects/attempt/review-tones.ts'
+import { useAttemptWords, usedText } from '../../../subjects/attempt/use-attempt-words.ts'
 import en from '../../../words/en/marking/marking.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/marking/marking.ts'
@@ -85,6 +86,7 @@ function RunningDialog({ kind, row, onClose }: RunningAct & { onClose: () => voi
 function useColumns() {
   const words = useWords(zh, en)
   const w = words.list
+  const attempt = useAttemptWords()
   const number = (key: 'objectiveScore' | 'subjectiveScore' | 'score', title: string, width = 84) => ({
     key,
     title,
@@ -127,7 +129,7 @@ function useColumns() {
       width: 100,
       align: 'end' as const,
       hidden: true,
-      render: (row: Row) => (row.submittedAt ? w.minutes(Math.ceil(row.seconds / 60)) : ''),
+      render: (row: Row) => (row.submittedAt ? usedText(attempt, row.seconds) : ''),
     },
     {
       key: 'submitKind',

@@ -1,5 +1,5 @@
 import { useCall } from '../../../api/use-call.ts'
-import { formatTime } from '../../../kit/format.ts'
+import { formatPercent, formatTime } from '../../../kit/format.ts'
 import { DetailDrawer } from '../../../kit/page/DetailDrawer.tsx'
 import { StatePill } from '../../../kit/page/StatePill.tsx'
 import { Loaded } from '../../../kit/page/States.tsx'
@@ -38,7 +38,13 @@ export function PaperUsage({ paper, onClose }: Props) {
                 ),
               },
               { key: 'attempts', title: w.attempts, width: 90, align: 'end' },
-              { key: 'avgScore', title: w.average, width: 76, align: 'end' },
+              {
+                key: 'avgPercent',
+                title: w.average,
+                width: 92,
+                align: 'end',
+                render: ({ avgPercent }) => formatPercent(avgPercent),
+              },
               {
                 key: 'publishStatus',
                 title: w.state,

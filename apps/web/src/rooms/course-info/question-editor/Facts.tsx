@@ -1,3 +1,4 @@
+import { FIGURES_FROM } from '@shuyuan/domain/scoring/question-figures.rule.ts'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useCall } from '../../../api/use-call.ts'
@@ -13,7 +14,8 @@ import css from './Look.module.css'
 /** Chapter, points of knowledge, and the question's results beside its intended difficulty. */
 export function Facts({ detail }: { readonly detail: Detail }) {
   const w = useBankWords()
-  const share = (value: number | null) => (value === null ? '—' : `${Math.round(value * 100)}%`)
+  const none = detail.answered > 0 ? w.tooFew(FIGURES_FROM) : '—'
+  const share = (value: number | null) => (value === null ? none : `${Math.round(value * 100)}%`)
   const facts: readonly (readonly [string, ReactNode])[] = [
     [w.chapter, detail.chapterTitle || '—'],
     [w.knowledge, listed(detail.classifyNames) || '—'],
@@ -21,7 +23,7 @@ export function Facts({ detail }: { readonly detail: Detail }) {
     [w.edit.source, detail.source || '—'],
     [w.difficulty, w.stars(detail.difficulty)],
     [w.facility, share(detail.facility)],
-    [w.discrimination, detail.discrimination === null ? '—' : detail.discrimination.toFixed(2)],
+    [w.discrimination, detail.discrimination === null ? none : detail.discrimination.toFixed(2)],
     [w.answered, detail.answered],
     [w.creator, detail.creatorName],
     [w.updated, <Time key="at" at={detail.updatedAt} />],
@@ -68,7 +70,7 @@ export function Versions({ detail, onVersion }: VersionsProps) {
             { key: 'byName', title: w.creator, width: 100 },
             { key: 'at', title: w.updated, width: 152, render: ({ at }) => <Time at={at} /> },
             { key: 'paperCount', title: w.papers, width: 90, align: 'end' },
-            { key: 'attempts', title: w.answered, width: 90, align: 'end' },
+            { key: 'attempts', title: w.attempts, width: 90, align: 'end' },
             {
               key: 'open',
               title: '',

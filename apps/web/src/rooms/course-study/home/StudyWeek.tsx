@@ -1,3 +1,4 @@
+import { wholeMinutes } from '@shuyuan/domain/study/minutes.rule.ts'
 import en from '../../../words/en/study.ts'
 import { useLang, useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/study.ts'
@@ -26,7 +27,7 @@ export function StudyWeek({ days }: { days: Home['rhythm'] }) {
       <p className={css.said}>
         {total === 0
           ? w.rhythmNone
-          : w.rhythmText(Math.round(total / 60), days.filter(({ seconds }) => seconds > 0).length)}
+          : w.rhythmText(wholeMinutes(total), days.filter(({ seconds }) => seconds > 0).length)}
       </p>
       {total > 0 && (
         <table className={css.bars}>
@@ -45,7 +46,7 @@ export function StudyWeek({ days }: { days: Home['rhythm'] }) {
                 <td>
                   <i style={{ width: `${(seconds / most) * 100}%` }} aria-hidden="true" />
                 </td>
-                <td className="num">{Math.round(seconds / 60)}</td>
+                <td className="num">{wholeMinutes(seconds)}</td>
               </tr>
             ))}
           </tbody>

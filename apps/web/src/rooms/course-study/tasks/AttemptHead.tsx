@@ -11,10 +11,9 @@ export function AttemptHead({ attempt }: { attempt: AttemptDetail }) {
   const w = useAttemptWords()
   const { submittedAt, submitKind, shown, fullScore } = attempt
   const isReviewed = attempt.reviewStatus === '2'
-  const used = submittedAt ? (Date.parse(submittedAt) - Date.parse(attempt.startedAt)) / 1000 : 0
   const facts = [
     submittedAt ? `${w.submittedAt} ${formatFullTime(submittedAt)}` : '',
-    submittedAt ? `${w.used} ${usedText(w, used)}` : '',
+    submittedAt ? `${w.used} ${usedText(w, attempt.usedSec)}` : '',
     submitKind ? w.kinds[submitKind] : '',
     attempt.late === '1' ? w.late : '',
     attempt.leaveCount > 0 ? w.leave(attempt.leaveCount) : '',

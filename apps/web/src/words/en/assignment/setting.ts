@@ -14,7 +14,7 @@ const en: Same<typeof zh> = {
   allClasses: 'All classes',
   submitted: 'Handed in / students',
   waiting: 'To mark',
-  average: 'Average',
+  average: 'Average %',
   counts: 'Counts in',
   notCounted: 'Not counted',
   share: (name: string, percent: number) => `${name} ${percent}%`,

@@ -26,7 +26,7 @@ const en: Same<typeof zh> = {
     afterSubmit: 'Answers and scores are shown once you hand in',
     afterClose: 'Answers and scores are shown once it closes',
   },
-  share: (what) => `Counts for ${what}`,
+  share: (what) => `Formative score: ${what}`,
   leaving: 'Leaving the answering page is recorded',
   leaveLimit: (n) => `Leaving the answering page is recorded; after more than ${n} times your paper is handed in`,
   lateRule: (days: number, percent: number) =>

@@ -12,7 +12,7 @@ const zh = {
   allClasses: '全部班级',
   submitted: '已交 / 应交',
   waiting: '待批',
-  average: '均分',
+  average: '平均得分率',
   counts: '计入考核',
   notCounted: '未计入',
   share: (name: string, percent: number) => `${name} ${percent}%`,

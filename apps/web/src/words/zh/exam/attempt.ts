@@ -16,7 +16,7 @@ const zh = {
     most > 0 ? `最多作答 ${most} 次，已用 ${used} 次` : `不限次数，已作答 ${used} 次`,
   attemptRule: { best: '取最高分', last: '取最后一次得分', average: '取各次平均分' },
   showAnswers: { never: '不公布答案与得分', afterSubmit: '交卷后公布答案与得分', afterClose: '截止后公布答案与得分' },
-  share: (what: string) => `计入 ${what}`,
+  share: (what: string) => `计入形考：${what}`,
   leaving: '离开作答页面会被记录',
   leaveLimit: (n: number) => `离开作答页面会被记录，超过 ${n} 次强制交卷`,
   lateRule: (days: number, percent: number) =>

@@ -1,0 +1,69 @@
+import { roundHalfUp } from './round.rule.ts'
+
+/**
+ * Classical item analysis. Facility is the mean share of the points; discrimination (upper-lower index of T. L. Kelley,
+ * "The selection of upper and lower groups for the validation of test items", 1939) is the facility among the best 27 %
+ * of a group, by their whole score, less that among the weakest 27 %.
+ */
+
+const GROUP_SHARE = 0.27
+/** Below this many attempts figures say more about the people than about the question. */
+export const FIGURES_FROM = 10
+const DECIMALS = 4
+
+/** One attempt at a question: the parts from 0 to 1 of its own points, and of all points of that attempt. */
+export interface QuestionAttempt {
+  studyPaperId: string
+  share: number
+  total: number
+}
+
+export interface UseFigures {
+  attempts: number
+  facility: number
+  /** null with fewer than `FIGURES_FROM` attempts. */
+  discrimination: number | null
+}
+
+export interface QuestionFigures {
+  answered: number
+  facility: number | null
+  discrimination: number | null
+}
+
+const round = (value: number): number => roundHalfUp(value, DECIMALS)
+const meanOf = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length
+const facilityOf = (attempts: readonly QuestionAttempt[]): number => meanOf(attempts.map(({ share }) => share))
+
+/** By the whole score, ties by id, so that the groups are the same whenever they are formed. */
+const byTotal = (a: QuestionAttempt, b: QuestionAttempt): number =>
+  b.total - a.total || (a.studyPaperId < b.studyPaperId ? -1 : 1)
+
+/** Of one assignment, whose takers are compared with each other. At least one attempt. */
+export function useFigures(attempts: readonly QuestionAttempt[]): UseFigures {
+  const facility = round(facilityOf(attempts))
+  if (attempts.length < FIGURES_FROM) return { attempts: attempts.length, facility, discrimination: null }
+  const ranked = [...attempts].sort(byTotal)
+  const size = Math.ceil(GROUP_SHARE * ranked.length)
+  const discrimination = round(facilityOf(ranked.slice(0, size)) - facilityOf(ranked.slice(-size)))
+  return { attempts: attempts.length, facility, discrimination }
+}
+
+function weighted(parts: readonly { attempts: number; value: number }[]): number | null {
+  const whole = parts.reduce((sum, { attempts }) => sum + attempts, 0)
+  if (whole < FIGURES_FROM) return null
+  return round(parts.reduce((sum, { attempts, value }) => sum + attempts * value, 0) / whole)
+}
+
+/** Of all assignments that asked the question, each by the number of its attempts. */
+export function questionFigures(uses: readonly UseFigures[]): QuestionFigures {
+  return {
+    answered: uses.reduce((sum, { attempts }) => sum + attempts, 0),
+    facility: weighted(uses.map(({ attempts, facility }) => ({ attempts, value: facility }))),
+    discrimination: weighted(
+      uses.flatMap(({ attempts, discrimination }) =>
+        discrimination === null ? [] : [{ attempts, value: discrimination }],
+      ),
+    ),
+  }
+}
