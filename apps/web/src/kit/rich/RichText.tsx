@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { cleanHtml } from './clean.ts'
-import { formulaHtml, useKatex } from './katex.ts'
+import { formulaHtml, hasFormula, useFormulas } from './katex.ts'
 import { SoundBox, type SoundFacts } from './SoundBox.tsx'
 import './rich.css'
 
@@ -31,7 +31,7 @@ function placeSounds(body: HTMLElement): SoundFacts[] {
 /** Shows rich text: sanitized, with rendered formulas, players for sounds, and blanks rendered by `blank`. */
 export function RichText({ html, blank, small, className = '' }: RichTextProps) {
   const box = useRef<HTMLDivElement>(null)
-  const engine = useKatex(html.includes('data-formula'))
+  const { engine, isWaiting } = useFormulas(hasFormula(html))
   const [blanks, setBlanks] = useState<readonly Element[]>([])
   const [players, setPlayers] = useState<readonly Element[]>([])
 
@@ -41,12 +41,14 @@ export function RichText({ html, blank, small, className = '' }: RichTextProps) 
       const latex = span.getAttribute('data-formula') ?? ''
       if (engine) span.innerHTML = formulaHtml(engine, latex, isDisplay(span))
       else span.textContent = latex
+      // Its source keeps the place and is not seen.
+      span.toggleAttribute('data-waiting', isWaiting)
     }
     for (const span of body.querySelectorAll('[data-blank]')) span.replaceChildren()
     for (const image of body.querySelectorAll('img')) image.loading = 'lazy'
     const placed = placeSounds(body)
     return { ready: body.innerHTML, sounds: placed }
-  }, [html, engine])
+  }, [html, engine, isWaiting])
 
   const isFilled = blank !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: the places move whenever the text is set anew

@@ -1,6 +1,8 @@
 import { Button } from 'antd'
+import { type ComponentProps, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { EmptyState, LoadingState } from '../../../kit/page/States.tsx'
+import { hasFormula, useFormulas } from '../../../kit/rich/katex.ts'
 import { sentence } from '../../../words/marks.ts'
 import { UploadOnly } from '../files/UploadOnly.tsx'
 import { useRoom } from '../sitting/use-room.ts'
@@ -52,11 +54,18 @@ function ExamRoom() {
       )
     case 'open':
       return (
-        <Answering
+        <DrawnPaper
           key={`${phase.sitting.room.studyPaperId}-${phase.sitting.room.epoch}-${phase.turn}`}
           sitting={phase.sitting}
           onReopen={() => void reopen()}
         />
       )
   }
+}
+
+/** The questions are seen when their formulas can be drawn at once: no source flashes, and nothing moves under the reader. */
+function DrawnPaper(props: ComponentProps<typeof Answering>) {
+  const { topics } = props.sitting.room
+  const { isWaiting } = useFormulas(useMemo(() => hasFormula(JSON.stringify(topics)), [topics]))
+  return isWaiting ? <LoadingState rows={10} /> : <Answering {...props} />
 }

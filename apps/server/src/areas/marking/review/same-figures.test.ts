@@ -1,0 +1,105 @@
+import { SEQ_PER_EPOCH } from '@shuyuan/contract/entities/exam/attempt.ts'
+import { HOUR_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  aCourse,
+  aCourseClass,
+  anAssignment,
+  aPaper,
+  aQuestion,
+  aStudent,
+  type BuiltCourse,
+  enrol,
+  shownAs,
+} from '../../../test/builders.ts'
+import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'
+
+const DEVICE = 'device-one'
+
+let server: TestServer
+let course: BuiltCourse
+let host: Caller
+let paperId: string
+let questionVersionId: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  course = await aCourse(server.db)
+  host = await server.as(course.host)
+  const question = await aQuestion(server.db, course)
+  questionVersionId = question.questionVersionId
+  // 2 of 2 points are 20 of 20 of the assignment, and 100 % everywhere.
+  paperId = await aPaper(server.db, course, [question], 2)
+})
+afterAll(() => server.close())
+
+async function aSitter(classId: string) {
+  const person = await aStudent(server.db)
+  await enrol(server.db, { ...course, classId }, person)
+  return { ...person, call: await server.as(person) }
+}
+
+async function sit(call: Caller, assignmentId: string, choice: 'a' | 'b') {
+  const { data: room } = await call('addStudyPaperInfo', { assignmentId, deviceId: DEVICE })
+  const { studyPaperId, epoch } = room
+  server.clock.now = new Date(server.clock.now.getTime() + 90_000)
+  const answers = [
+    {
+      questionVersionId,
+      content: { type: 'single' as const, choice: shownAs(choice) },
+      seq: epoch * SEQ_PER_EPOCH + 1,
+    },
+  ]
+  const handed = { studyPaperId, deviceId: DEVICE, epoch, confirmUnanswered: '1' as const, answers }
+  expect((await call('submitPaperStudyPaperInfo', handed)).code).toBe('0')
+  return studyPaperId
+}
+
+it('every screen tells the same of who handed in, how well, and how long it took', async () => {
+  const { courseId } = course
+  const other = await aCourseClass(server.db, course.courseId)
+  const assignmentId = await anAssignment(server.db, course, paperId, {
+    now: server.clock.now,
+    fullScore: 20,
+    maxAttempts: 1,
+    allTargets: false,
+    targetClassIds: [course.classId],
+  })
+  const here = [await aSitter(course.classId), await aSitter(course.classId), await aSitter(course.classId)]
+  const moved = await aSitter(course.classId)
+  await sit((here[0] as (typeof here)[0]).call, assignmentId, 'a')
+  await sit((here[1] as (typeof here)[0]).call, assignmentId, 'b')
+  const back = await sit((here[2] as (typeof here)[0]).call, assignmentId, 'a')
+  await sit(moved.call, assignmentId, 'a')
+  await server.db
+    .updateTable('courseClassStudent')
+    .set({ courseClassId: other })
+    .where('studentId', '=', moved.studentId)
+    .execute()
+  const deadline = new Date(server.clock.now.getTime() + 48 * HOUR_MS).toISOString()
+  await host('backReviewStudyPaperInfo', { ids: [back], reason: '请补充推导过程', deadline })
+
+  const listed = (await host('listCourseHomeworkInfo', { courseId })).data[0]
+  const stat = (await host('statReviewStudyPaperInfo', { courseId, assignmentId })).data
+  const tasks = (await host('listMineReviewTaskInfo', { courseId })).data
+  // One was sent back and owes it again, one sits in a class that it is not meant for any more.
+  expect([listed?.submitted, listed?.due]).toEqual([2, 3])
+  expect([stat.handedIn, stat.targets]).toEqual([2, 3])
+  expect(tasks.map(({ submitted, due }) => [submitted, due])).toEqual([[2, 3]])
+
+  const papers = (await host('listPaperInfo', { courseId })).data
+  const uses = (await host('listUsagePaperInfo', { id: paperId })).data
+  for (const percent of [stat.allMean, tasks[0]?.courseMean, papers[0]?.avgPercent, uses[0]?.avgPercent])
+    expect(percent).toBe(66.7)
+  expect(listed?.avgPercent).toBe(66.7)
+
+  // Sent back for a day, then done again in a minute and a half: three minutes in all.
+  server.clock.now = new Date(server.clock.now.getTime() + 24 * HOUR_MS)
+  await sit((here[2] as (typeof here)[0]).call, assignmentId, 'a')
+  const attempts = (await host('listDetailStudyPaperInfo', { courseId, assignmentId })).data
+  const own = await (here[2] as (typeof here)[0]).call('attemptListStudyPaperInfo', { assignmentId })
+  const detail = await (here[2] as (typeof here)[0]).call('getStudyPaperInfo', { id: back })
+  expect(attempts.find(({ id }) => id === back)?.seconds).toBe(180)
+  expect(own.data[0]?.usedSec).toBe(180)
+  expect(detail.data.usedSec).toBe(180)
+})
