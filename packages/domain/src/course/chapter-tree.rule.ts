@@ -3,6 +3,9 @@
 export const CHAPTER_LEVELS_MAX = 4
 export const CHAPTERS_MAX = 300
 
+/** Learning goals are kept as lines. */
+export const goalsOf = (kept: string): string[] => kept.split('\n').filter(Boolean)
+
 export interface ChapterLike {
   readonly id: string
   /** null: a top chapter. */

@@ -121,7 +121,6 @@ async function seedSteps(
         kind: 'study',
         title: one.title,
         resourceId: one.id,
-        must: one.mustSee,
         minutes: Math.max(5, Math.round(one.minSeconds / 60)),
         sort,
       })),

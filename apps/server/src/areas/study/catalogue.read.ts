@@ -1,3 +1,4 @@
+import { chapterOfItem, inLaidOrder, type LaidItem } from '@shuyuan/domain/study/laid-out.rule.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 
@@ -9,11 +10,11 @@ export interface ChapterRow {
   hidden: boolean
   classHidden: boolean
   openFrom: Date | null
+  goals: string
 }
 
-export interface ResourceStep {
+export interface ResourceStep extends LaidItem {
   id: string
-  chapterId: string | null
   kind: string
   title: string
   durationSec: number
@@ -36,7 +37,8 @@ function inTreeOrder(rows: readonly ChapterRow[]): ChapterRow[] {
 /** Chapters in tree order with their visibility for the student's class; a preview (no student) sees all. */
 export async function chaptersFor(db: Db, courseId: string, studentId: string | null): Promise<ChapterRow[]> {
   const { rows } = await sql<ChapterRow>`
-    select c.id, c.pid, c.title, c.week_no as "weekNo", c.hidden, coalesce(k.hidden, false) as "classHidden", k.open_from as "openFrom"
+    select c.id, c.pid, c.title, c.week_no as "weekNo", c.hidden, coalesce(k.hidden, false) as "classHidden", k.open_from as "openFrom",
+      c.goals
     from chapter c
     left join content_place s on s.course_id = c.course_id and s.student_id = ${studentId}
     left join chapter_control k on k.chapter_id = c.id and k.course_class_id = s.course_class_id
@@ -44,6 +46,11 @@ export async function chaptersFor(db: Db, courseId: string, studentId: string | 
     order by c.sort, c.id`.execute(db)
   return inTreeOrder(rows)
 }
+
+/** The step of the teaching process that points at a resource or assignment: first that of its own chapter. */
+export const laidBy = (pointsAtIt: RawBuilder<unknown>, ownChapter: RawBuilder<unknown>) => sql`
+    left join lateral (select p.chapter_id, p.sort from teach_process_step p where ${pointsAtIt}
+      order by p.chapter_id is distinct from ${ownChapter}, p.id limit 1) laid on true`
 
 /** Resources in order, with this student's state. */
 export async function resourcesFor(
@@ -55,11 +62,40 @@ export async function resourcesFor(
   const { rows } = await sql<ResourceStep>`
     select r.id, r.chapter_id as "chapterId", r.kind, r.title, r.duration_sec as "durationSec", r.must_see as "mustSee",
       r.min_seconds as "minSeconds", coalesce(sr.percent, 0) as percent, sr.finished_at as "finishedAt",
-      sr.last_at as "lastAt", coalesce(sr.last_position, 0) as "lastPosition"
+      sr.last_at as "lastAt", coalesce(sr.last_position, 0) as "lastPosition",
+      laid.chapter_id as "laidIn", laid.sort as "laidAt"
     from resource r left join study_resource sr on sr.resource_id = r.id and sr.student_id = ${studentId}
+    ${laidBy(sql`p.resource_id = r.id`, sql`r.chapter_id`)}
     where r.course_id = ${courseId} and r.recycled_at is null and not r.hidden and ${more}
     order by r.sort, r.id`.execute(db)
   return rows
+}
+
+export interface LaidStep extends LaidItem {
+  id: string
+  kind: string
+  title: string
+  guide: string
+  /** The resource or assignment that it points at. */
+  targetId: string | null
+}
+
+/** The steps of the teaching process with what they say, in their order. */
+export async function laidSteps(db: Db, courseId: string): Promise<LaidStep[]> {
+  const { rows } = await sql<LaidStep>`
+    select p.id, p.kind, p.title, p.body as guide, coalesce(p.resource_id, p.assignment_id) as "targetId",
+      p.chapter_id as "chapterId", p.chapter_id as "laidIn", p.sort as "laidAt"
+    from teach_process_step p where p.course_id = ${courseId} order by p.sort, p.id`.execute(db)
+  return rows
+}
+
+export async function placesOfTasks(db: Db, courseId: string): Promise<Map<string, LaidItem>> {
+  const { rows } = await sql<LaidItem & { id: string }>`
+    select a.id, a.chapter_id as "chapterId", laid.chapter_id as "laidIn", laid.sort as "laidAt"
+    from assignment a ${laidBy(sql`p.assignment_id = a.id`, sql`a.chapter_id`)} where a.course_id = ${courseId}`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, ...place }) => [id, place]))
 }
 
 /** Ids of the chapters that this student may open now; a chapter under a closed one is closed too. */
@@ -71,6 +107,12 @@ export function openChapters(chapters: readonly ChapterRow[], now: Date): Set<st
     return parent ? isOpen(parent) : true
   }
   return new Set(chapters.filter(isOpen).map(({ id }) => id))
+}
+
+/** Neither the chapter in which it lies nor the one in which it is laid is closed. */
+export function isReadable(one: LaidItem, open: ReadonlySet<string>, shown: ReadonlySet<string>): boolean {
+  const found = chapterOfItem(one, shown)
+  return (one.chapterId === null || open.has(one.chapterId)) && (found === null || open.has(found))
 }
 
 export interface Catalogue {
@@ -85,11 +127,14 @@ export async function readCatalogue(db: Db, courseId: string, studentId: string 
     resourcesFor(db, courseId, studentId),
   ])
   const canOpen = openChapters(chapters, now)
-  const place = new Map(chapters.map(({ id }, at) => [id, at]))
-  const placeOf = ({ chapterId }: ResourceStep) => (chapterId === null ? chapters.length : (place.get(chapterId) ?? 0))
-  const open = resources
-    .filter(({ chapterId }) => studentId === null || chapterId === null || canOpen.has(chapterId))
-    .sort((a, b) => placeOf(a) - placeOf(b))
+  const shown = new Set((studentId === null ? chapters : shownChapters(chapters)).map(({ id }) => id))
+  const readable = resources.filter((one) => studentId === null || isReadable(one, canOpen, shown))
+  const open = [...chapters.map(({ id }) => id), null].flatMap((chapter) =>
+    inLaidOrder(
+      readable.filter((one) => chapterOfItem(one, shown) === chapter),
+      chapter,
+    ),
+  )
   return { chapters, open }
 }
 

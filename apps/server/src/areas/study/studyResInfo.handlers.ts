@@ -1,13 +1,27 @@
+import { goalsOf } from '@shuyuan/domain/course/chapter-tree.rule.ts'
+import { chapterOfItem, inLaidOrder } from '@shuyuan/domain/study/laid-out.rule.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../wire/context.ts'
 import { refuse } from '../../wire/error.ts'
 import type { Handlers } from '../../wire/handlers.ts'
+import { stepKindOf } from '../course/content/teach-process.read.ts'
 import { assertCanStudyOrView } from '../course/people/duty.policy.ts'
 import { courseAccess } from '../course/people/duty.read.ts'
 import { assignmentsForStudent, lastAttempt, standing } from '../exam/start/assignment-for-student.read.ts'
 import { linkOf } from '../file/file-link.ts'
 import { withFileLinks } from '../file/rich-links.ts'
-import { chaptersFor, openChapters, readCatalogue, resourcesFor, shownChapters } from './catalogue.read.ts'
+import {
+  chaptersFor,
+  isReadable,
+  type LaidStep,
+  laidSteps,
+  openChapters,
+  placesOfTasks,
+  type ResourceStep,
+  readCatalogue,
+  resourcesFor,
+  shownChapters,
+} from './catalogue.read.ts'
 import { addTime, markFinished, openPlay } from './play.flow.ts'
 
 const stateOf = (percent: number, finished: boolean) =>
@@ -19,19 +33,15 @@ async function taskSteps(ctx: Ctx, courseId: string) {
   const rows = await assignmentsForStudent(
     ctx.db,
     ctx.me.studentId,
-    sql`a.course_id = ${courseId} and a.chapter_id is not null`,
+    sql`a.course_id = ${courseId} and (a.chapter_id is not null
+      or exists (select 1 from teach_process_step p where p.assignment_id = a.id))`,
   )
-  const places = await ctx.db
-    .selectFrom('assignment')
-    .select(['id', 'chapterId'])
-    .where('courseId', '=', courseId)
-    .execute()
-  const chapterOf = new Map(places.map((row) => [row.id, row.chapterId]))
+  const places = await placesOfTasks(ctx.db, courseId)
   return rows.map((row) => {
     const own = standing(row, ctx.now)
     const last = lastAttempt(row)
     return {
-      chapterId: chapterOf.get(row.assignmentId) ?? null,
+      ...(places.get(row.assignmentId) ?? { chapterId: null, laidIn: null, laidAt: null }),
       step: {
         id: row.assignmentId,
         type: 'assignment' as const,
@@ -49,6 +59,52 @@ async function taskSteps(ctx: Ctx, courseId: string) {
   })
 }
 
+const resourceStep = (one: ResourceStep, readable: boolean) => ({
+  chapterId: one.chapterId,
+  laidIn: one.laidIn,
+  laidAt: one.laidAt,
+  step: {
+    id: one.id,
+    type: 'resource' as const,
+    refId: readable ? one.id : '',
+    title: one.title,
+    kind: one.kind,
+    durationSec: one.durationSec,
+    mustSee: one.mustSee,
+    myState: stateOf(one.percent, one.finishedAt !== null),
+    percent: one.percent,
+    dueAt: null,
+    // A link is said to be read on its page, after some time there.
+    markable: readable && one.finishedAt === null && one.minSeconds === 0 && one.kind === 'text',
+  },
+})
+
+type Item = ReturnType<typeof resourceStep> | Awaited<ReturnType<typeof taskSteps>>[number]
+
+/** What a step says beside what it points at; one that points at nothing stands by itself. */
+function asLaid(items: readonly Item[], laid: readonly LaidStep[]) {
+  const guideOf = new Map(laid.flatMap(({ targetId, guide }) => (targetId ? [[targetId, guide] as const] : [])))
+  const places: readonly (Item | LaidStep)[] = inLaidOrder(
+    [...items, ...laid.filter(({ targetId }) => targetId === null)],
+    laid[0]?.chapterId ?? null,
+  )
+  return places.map((one) =>
+    'step' in one ? { ...one.step, guide: guideOf.get(one.step.id) ?? '' } : { ...GUIDE, ...pickGuide(one) },
+  )
+}
+
+const GUIDE = {
+  type: 'guide' as const,
+  refId: '',
+  durationSec: 0,
+  mustSee: false,
+  myState: 'todo' as const,
+  percent: 0,
+  dueAt: null,
+  markable: false,
+}
+const pickGuide = ({ id, title, kind, guide }: LaidStep) => ({ id, title, kind: stepKindOf(kind), guide })
+
 export const studyResInfoHandlers: Handlers<'studyResInfo'> = {
   async treeStudyResInfo(ctx, { courseId }) {
     const access = assertCanStudyOrView(await courseAccess(ctx, courseId))
@@ -57,44 +113,40 @@ export const studyResInfoHandlers: Handlers<'studyResInfo'> = {
     const all = await chaptersFor(ctx.db, contentId, studentId)
     const chapters = studentId ? shownChapters(all) : all
     const open = openChapters(all, ctx.now)
-    const [resources, tasks] = await Promise.all([
+    const shown = new Set(chapters.map(({ id }) => id))
+    const [resources, tasks, laid] = await Promise.all([
       resourcesFor(ctx.db, contentId, studentId),
       taskSteps(ctx, contentId),
+      laidSteps(ctx.db, contentId),
     ])
-    return chapters.map((chapter) => {
-      const readable = !studentId || open.has(chapter.id)
-      const steps = [
-        ...resources
-          .filter(({ chapterId }) => chapterId === chapter.id)
-          .map((one) => ({
-            id: one.id,
-            type: 'resource' as const,
-            refId: readable ? one.id : '',
-            title: one.title,
-            kind: one.kind,
-            durationSec: one.durationSec,
-            mustSee: one.mustSee,
-            myState: stateOf(one.percent, one.finishedAt !== null),
-            percent: one.percent,
-            dueAt: null,
-            // A link is said to be read on its page, after some time there.
-            markable: readable && one.finishedAt === null && one.minSeconds === 0 && one.kind === 'text',
-          })),
-        ...tasks.filter(({ chapterId }) => chapterId === chapter.id).map(({ step }) => step),
-      ]
-      return {
-        id: chapter.id,
-        pid: chapter.pid ?? '',
-        title: chapter.title,
-        weekNo: chapter.weekNo,
-        opensAt: chapter.openFrom,
-        locked: studentId !== null && !open.has(chapter.id),
-        hidden: chapter.hidden || chapter.classHidden,
-        done: steps.filter(({ myState }) => myState === 'done').length,
-        all: steps.length,
-        steps,
-      }
+    const items = [...resources.map((one) => resourceStep(one, !studentId || isReadable(one, open, shown))), ...tasks]
+    const nodes = chapters.map((chapter) => {
+      const isLocked = studentId !== null && !open.has(chapter.id)
+      const own = inLaidOrder(
+        items.filter((one) => chapterOfItem(one, shown) === chapter.id),
+        chapter.id,
+      )
+      const guides = isLocked ? [] : laid.filter(({ chapterId }) => chapterId === chapter.id)
+      return { chapter, isLocked, own, steps: asLaid(own, guides) }
     })
+    const linked = await withFileLinks(
+      ctx,
+      nodes.flatMap(({ steps }) => steps.map(({ guide }) => guide)),
+    )
+    let at = 0
+    return nodes.map(({ chapter, isLocked, own, steps }) => ({
+      id: chapter.id,
+      pid: chapter.pid ?? '',
+      title: chapter.title,
+      goals: goalsOf(chapter.goals),
+      weekNo: chapter.weekNo,
+      opensAt: chapter.openFrom,
+      locked: isLocked,
+      hidden: chapter.hidden || chapter.classHidden,
+      done: own.filter(({ step }) => step.myState === 'done').length,
+      all: own.length,
+      steps: steps.map((step) => ({ ...step, guide: linked[at++] ?? '' })),
+    }))
   },
 
   async openStudyResInfo(ctx, input) {

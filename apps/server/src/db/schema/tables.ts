@@ -1543,7 +1543,6 @@ export interface TeachProcessStepTable {
   body: ColumnType<string, string | undefined, string>
   resourceId: ColumnType<string | null, string | null | undefined, string | null>
   assignmentId: ColumnType<string | null, string | null | undefined, string | null>
-  must: ColumnType<boolean, boolean | undefined, boolean>
   minutes: ColumnType<number, number | undefined, number>
   sort: ColumnType<number, number | undefined, number>
   createdAt: ColumnType<Date, Date | string | undefined, Date | string>

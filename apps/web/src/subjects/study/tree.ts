@@ -11,7 +11,11 @@ export function nested(chapters: readonly Chapter[], pid = ''): ChapterNode[] {
   return chapters.filter((one) => one.pid === pid).map((one) => ({ ...one, children: nested(chapters, one.id) }))
 }
 
-export const stepsOf = (node: ChapterNode): Step[] => [...node.steps, ...node.children.flatMap(stepsOf)]
+/** What is to be studied or handed in; a guide is read in passing. */
+export const stepsOf = (node: ChapterNode): Step[] => [
+  ...node.steps.filter(({ type }) => type !== 'guide'),
+  ...node.children.flatMap(stepsOf),
+]
 
 /** A step that the student can open now. */
 export const isOpen = (step: Step): boolean => step.refId !== ''

@@ -115,6 +115,7 @@ const en: Same<typeof zh> = {
     locked: 'Not open',
     hidden: 'Hidden',
     mustTag: 'Required',
+    goals: 'Learning goals',
     empty: 'The teacher has not published anything yet',
     noMatch: 'Nothing matches',
     nothing: 'Nothing in this chapter yet',

@@ -110,6 +110,7 @@ const zh = {
     locked: '未开放',
     hidden: '已隐藏',
     mustTag: '必看',
+    goals: '学习目标',
     empty: '教师还没有发布学习内容',
     noMatch: '没有符合条件的内容',
     nothing: '本章暂无内容',

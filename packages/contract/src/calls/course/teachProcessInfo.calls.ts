@@ -15,6 +15,7 @@ const step = z
     targetKind: stepTarget.default(''),
     targetId: z.union([id, z.literal('')]).default(''),
     minutes: z.number().int().min(1).max(600),
+    /** Of a step that studies a resource: whether that resource is required. */
     must: flag.default('0'),
   })
   .superRefine(({ kind, targetKind, targetId }, check) => {
@@ -53,7 +54,7 @@ export const teachProcessInfoCalls = {
   }),
   /** The whole chapter in the order given; steps left out are deleted. updatedAt is the chapter's. */
   saveTeachProcessInfo: write(`${base}/save`, {
-    refreshes: ['courseChapterInfo', 'courseInfo'],
+    refreshes: ['courseChapterInfo', 'courseInfo', 'resourceInfo', 'studyResInfo'],
     in: z.object({ courseId: id, chapterId: id, steps: z.array(step).max(STEPS_MAX), updatedAt }),
     out: z.object({ updatedAt: time }),
   }),

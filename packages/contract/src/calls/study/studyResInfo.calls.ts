@@ -17,11 +17,15 @@ const record = z.object({
 /** One thing to do in a chapter, with what this student has done of it. */
 export const catalogueStep = z.object({
   id: z.string(),
-  type: z.enum(['resource', 'assignment']),
-  /** '' for a visitor who does not study the course. */
+  /** A guide points at nothing: what it says is to be done or discussed, and is not counted. */
+  type: z.enum(['resource', 'assignment', 'guide']),
+  /** '' for a visitor who does not study the course, and for a guide. */
   refId: z.string(),
   title: z.string(),
+  /** Of the resource, the assignment or the step. */
   kind: z.string(),
+  /** What the host says of it in the teaching process. */
+  guide: z.string(),
   durationSec: z.number().int(),
   mustSee: flag,
   myState: studyState,
@@ -34,6 +38,8 @@ const chapterNode = z.object({
   id,
   pid: z.string(),
   title: z.string(),
+  /** What is to be learned here. */
+  goals: z.array(z.string()),
   weekNo: z.number().int().nullable(),
   /** For this student's class: not open before this moment. */
   opensAt: time.nullable(),

@@ -1,13 +1,12 @@
 import type { chapterNode } from '@shuyuan/contract/calls/course/courseChapterInfo.calls.ts'
 import type { ChapterState } from '@shuyuan/domain/course/chapter-open.rule.ts'
-import type { Branch } from '@shuyuan/domain/course/chapter-tree.rule.ts'
+import { type Branch, goalsOf } from '@shuyuan/domain/course/chapter-tree.rule.ts'
 import type { z } from 'zod'
 import type { ChapterCounts, ChapterRow } from './chapter.read.ts'
 
 const NONE: Omit<ChapterCounts, 'id'> = { stepCount: 0, resourceCount: 0, assignmentCount: 0, donePercent: 0 }
 
 /** Goals are stored one per line. */
-const goalsOf = (kept: string): string[] => kept.split('\n').filter(Boolean)
 
 export function presentChapter({ row, no, level }: Branch<ChapterRow>, counts: ChapterCounts | undefined) {
   const { stepCount, resourceCount, assignmentCount } = counts ?? NONE

@@ -29,7 +29,7 @@ export async function readSteps(ctx: Ctx, courseId: string, chapterId: string, s
       coalesce(r.title, a.title, '') as "targetTitle", coalesce(r.kind, a.kind, '') as "targetType",
       case when r.recycled_at is not null then 'recycled' when r.hidden then 'hidden'
         when a.publish_status = 'draft' then 'draft' when a.closes_at <= ${ctx.now} then 'closed' else '' end as "whyHidden",
-      p.minutes, p.must, a.closes_at as "dueAt",
+      p.minutes, coalesce(r.must_see, false) as must, a.closes_at as "dueAt",
       case when r.id is not null then (select count(*) from study_resource sr join students s on s.student_id = sr.student_id
           where sr.resource_id = r.id and sr.finished_at is not null)
         when a.id is not null then (select count(distinct sp.student_id) from study_paper sp

@@ -56,7 +56,6 @@ const rowOf = (step: StepForm, guide: string, sort: number) => ({
   body: guide,
   resourceId: step.targetKind === 'resource' ? step.targetId : null,
   assignmentId: step.targetKind === 'assignment' ? step.targetId : null,
-  must: step.must === '1',
   minutes: step.minutes,
   sort,
 })
@@ -120,7 +119,7 @@ export async function copySteps(
 ): Promise<number> {
   let query = ctx.db
     .selectFrom('teachProcessStep')
-    .select(['kind', 'title', 'body', 'resourceId', 'assignmentId', 'must', 'minutes'])
+    .select(['kind', 'title', 'body', 'resourceId', 'assignmentId', 'minutes'])
     .where('chapterId', '=', fromChapterId)
     .orderBy('sort')
   if (stepIds) query = query.where('id', 'in', [...stepIds])

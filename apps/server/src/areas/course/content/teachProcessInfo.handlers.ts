@@ -4,6 +4,7 @@ import type { Handlers } from '../../../wire/handlers.ts'
 import { withFileLinks } from '../../file/rich-links.ts'
 import { assertCanView, assertHostCanEdit } from '../people/duty.policy.ts'
 import { courseAccess } from '../people/duty.read.ts'
+import { applyStepDemands } from './step-demands.flow.ts'
 import { readSteps, type StepRow, stepKindOf } from './teach-process.read.ts'
 import { copySteps, countSteps, lockedChapter, saveSteps } from './teach-process.store.ts'
 
@@ -32,6 +33,7 @@ export const teachProcessInfoHandlers: Handlers<'teachProcessInfo'> = {
   async saveTeachProcessInfo(ctx, { courseId, chapterId, steps, updatedAt }) {
     assertHostCanEdit(await courseAccess(ctx, courseId))
     await lockedChapter(ctx, courseId, chapterId, updatedAt)
+    await applyStepDemands(ctx, courseId, steps)
     await saveSteps(ctx, courseId, chapterId, steps)
     return { updatedAt: ctx.now }
   },

@@ -62,6 +62,7 @@ it('every screen tells the same of who handed in, how well, and how long it took
     now: server.clock.now,
     fullScore: 20,
     maxAttempts: 1,
+    showAnswers: 'never',
     allTargets: false,
     targetClassIds: [course.classId],
   })
@@ -77,7 +78,8 @@ it('every screen tells the same of who handed in, how well, and how long it took
     .where('studentId', '=', moved.studentId)
     .execute()
   const deadline = new Date(server.clock.now.getTime() + 48 * HOUR_MS).toISOString()
-  await host('backReviewStudyPaperInfo', { ids: [back], reason: '请补充推导过程', deadline })
+  const sent = await host('backReviewStudyPaperInfo', { ids: [back], reason: '请补充推导过程', deadline })
+  expect(sent.data.done).toBe(1)
 
   const listed = (await host('listCourseHomeworkInfo', { courseId })).data[0]
   const stat = (await host('statReviewStudyPaperInfo', { courseId, assignmentId })).data

@@ -75,9 +75,11 @@ export function StepForm({ step, isChecked, onChange, onRemove }: Props) {
             onChange={(minutes) => put({ minutes: minutes ?? 1 })}
           />
         </Form.Item>
-        <Form.Item label={w.must} htmlFor="step-must">
-          <Switch id="step-must" checked={step.must === '1'} onChange={(on) => put({ must: on ? '1' : '0' })} />
-        </Form.Item>
+        {wanted === 'resource' && (
+          <Form.Item label={w.must} htmlFor="step-must" extra={w.mustHelp}>
+            <Switch id="step-must" checked={step.must === '1'} onChange={(on) => put({ must: on ? '1' : '0' })} />
+          </Form.Item>
+        )}
       </div>
       <Form.Item label={w.guide}>
         <RichTextEditor

@@ -1,8 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { formOf, newStep, stepFault, withKind, withTarget } from './step-draft.ts'
 
-const video = { kind: 'resource', id: 'r1', title: '行列式导学', type: 'video', minutes: 12, state: '' } as const
-const test = { kind: 'assignment', id: 'a1', title: '第一次作业', type: 'webHomework', minutes: 45, state: '' } as const
+const video = {
+  kind: 'resource',
+  id: 'r1',
+  title: '行列式导学',
+  type: 'video',
+  minutes: 12,
+  state: '',
+  must: '0',
+} as const
+const test = {
+  kind: 'assignment',
+  id: 'a1',
+  title: '第一次作业',
+  type: 'webHomework',
+  minutes: 45,
+  state: '',
+  must: '0',
+} as const
 
 describe('a step while it is edited', () => {
   it('takes kind, title and minutes from what it points at, unless they were written by hand', () => {

@@ -60,7 +60,7 @@ export const targetKindOf = (kind: StepKind): StepDraft['targetKind'] =>
 export function withKind(step: StepDraft, kind: StepKind): StepDraft {
   const wanted = targetKindOf(kind)
   if (wanted === step.targetKind) return { ...step, kind }
-  return { ...step, kind, targetKind: '', targetId: '', targetTitle: '' }
+  return { ...step, kind, targetKind: '', targetId: '', targetTitle: '', must: '0' }
 }
 
 /** Something that a step can point at. */
@@ -72,9 +72,11 @@ export interface Usable {
   readonly type: string
   readonly minutes: number
   readonly state: string
+  /** Of a resource: it is required. */
+  readonly must: '0' | '1'
 }
 
-export function withTarget(step: StepDraft, { kind, id, title, minutes }: Usable): StepDraft {
+export function withTarget(step: StepDraft, { kind, id, title, minutes, must }: Usable): StepDraft {
   const own = step.title.trim() === '' || step.title === step.targetTitle
   return {
     ...step,
@@ -82,6 +84,7 @@ export function withTarget(step: StepDraft, { kind, id, title, minutes }: Usable
     targetKind: kind,
     targetId: id,
     targetTitle: title,
+    must,
     title: own ? title.slice(0, STEP_TITLE_MAX) : step.title,
     minutes: step.targetId === '' && minutes > 0 ? Math.min(minutes, MINUTES_MAX) : step.minutes,
   }

@@ -17,13 +17,14 @@ export function useUsableResources(chapterId: string, keyWords: string): Usable[
     { courseId, chapterId: chapterId as '', keyWords, limit: RESOURCES_MAX, offset: 1 },
     { keep: true },
   )
-  return data?.rows.map(({ id, title, kind, durationSec, minSeconds, hidden }) => ({
+  return data?.rows.map(({ id, title, kind, durationSec, minSeconds, hidden, mustSee }) => ({
     kind: 'resource',
     id,
     title,
     type: kind,
     minutes: minutesOf(TIMED_RESOURCES.includes(kind) ? durationSec : minSeconds),
     state: hidden === '1' ? 'hidden' : '',
+    must: mustSee,
   }))
 }
 
@@ -41,5 +42,6 @@ export function useUsableAssignments(keyWords: string): Usable[] | undefined {
     type: kind,
     minutes: durationMin ?? 0,
     state: publishStatus === 'draft' ? 'draft' : '',
+    must: '0',
   }))
 }

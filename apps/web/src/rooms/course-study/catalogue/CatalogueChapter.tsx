@@ -1,9 +1,10 @@
-import { LockOutlined, RightOutlined } from '@ant-design/icons'
+import { CommentOutlined, LockOutlined, RightOutlined } from '@ant-design/icons'
 import { Button, Tag } from 'antd'
 import { Link } from 'react-router'
 import { useAct } from '../../../api/use-act.ts'
 import { Can } from '../../../kit/Can.tsx'
 import { formatClock, formatNear } from '../../../kit/format.ts'
+import { RichText } from '../../../kit/rich/RichText.tsx'
 import { KindIcon } from '../../../subjects/study/Kind.tsx'
 import { StepMark } from '../../../subjects/study/StepMark.tsx'
 import { type ChapterNode, isOpen, type Step, stepPath, stepsOf } from '../../../subjects/study/tree.ts'
@@ -36,6 +37,19 @@ function StepLine({ step, courseId, canMark }: { step: Step; courseId: string; c
       <span className={css.title}>{step.title}</span>
     </>
   )
+  const guide = step.guide && <RichText html={step.guide} small className={css.guide ?? ''} />
+  if (step.type === 'guide')
+    return (
+      <li className={css.step}>
+        <span className={css.name}>
+          <span className={css.icon}>
+            <CommentOutlined aria-hidden="true" />
+          </span>
+          <span className={css.title}>{step.title}</span>
+        </span>
+        {guide}
+      </li>
+    )
   return (
     <li className={css.step} data-locked={!isOpen(step)}>
       {isOpen(step) ? (
@@ -52,7 +66,22 @@ function StepLine({ step, courseId, canMark }: { step: Step; courseId: string; c
         {canMark && step.markable === '1' && <MarkButton step={step} />}
         {isOpen(step) ? <StepMark step={step} /> : <LockOutlined aria-label={w.locked} />}
       </span>
+      {guide}
     </li>
+  )
+}
+
+function Goals({ goals }: { goals: readonly string[] }) {
+  const w = useWords(zh, en).tree
+  return (
+    <section className={css.goals}>
+      <h3>{w.goals}</h3>
+      <ul>
+        {goals.map((goal) => (
+          <li key={goal}>{goal}</li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -88,7 +117,8 @@ export function CatalogueChapter({ node, depth = 0, ...rest }: CatalogueProps & 
       </button>
       {isShown && (
         <div className={css.inside}>
-          {steps.length === 0 && <p className={css.nothing}>{w.nothing}</p>}
+          {node.goals.length > 0 && <Goals goals={node.goals} />}
+          {steps.length === 0 && node.steps.length === 0 && <p className={css.nothing}>{w.nothing}</p>}
           {node.steps.length > 0 && (
             <ul className={css.steps}>
               {node.steps.map((step) => (

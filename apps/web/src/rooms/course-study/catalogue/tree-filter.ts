@@ -3,7 +3,7 @@ import type { ChapterNode, Step } from '../../../subjects/study/tree.ts'
 
 export const treeFilters = {
   all: () => true,
-  left: ({ myState }: Step) => myState !== 'done',
+  left: ({ myState, type }: Step) => myState !== 'done' && type !== 'guide',
   must: ({ mustSee }: Step) => mustSee === '1',
   video: ({ kind }: Step) => kind === 'video' || kind === 'audio',
   document: ({ kind }: Step) => ['document', 'courseware', 'text'].includes(kind),

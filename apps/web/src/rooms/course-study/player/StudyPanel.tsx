@@ -17,7 +17,8 @@ interface PanelProps {
 
 function Part({ node, ...rest }: PanelProps & { node: ChapterNode }) {
   const w = useWords(zh, en).tree
-  if (node.steps.length === 0 && node.children.length === 0) return null
+  const steps = node.steps.filter(({ type }) => type !== 'guide')
+  if (steps.length === 0 && node.children.length === 0) return null
   return (
     <li>
       <h3>
@@ -25,7 +26,7 @@ function Part({ node, ...rest }: PanelProps & { node: ChapterNode }) {
         {node.locked === '1' && <LockOutlined aria-label={w.locked} />}
       </h3>
       <ul>
-        {node.steps.map((step) => (
+        {steps.map((step) => (
           <li key={step.id}>
             {isOpen(step) ? (
               <Link

@@ -311,6 +311,7 @@ const en: Same<typeof zh> = {
     change: 'Change',
     minutes: 'Minutes',
     must: 'Required',
+    mustHelp: 'That the resource is required; counts towards progress',
     guide: 'Guide',
     remove: 'Delete the step',
     up: (title) => `Move ${title} up`,
