@@ -119,7 +119,10 @@ export const studyResInfoHandlers: Handlers<'studyResInfo'> = {
       taskSteps(ctx, contentId),
       laidSteps(ctx.db, contentId),
     ])
-    const items = [...resources.map((one) => resourceStep(one, !studentId || isReadable(one, open, shown))), ...tasks]
+    const items = [
+      ...resources.map((one) => resourceStep(one, !studentId || isReadable(one, open, shown))),
+      ...tasks,
+    ].filter(({ chapterId }) => chapterId === null || shown.has(chapterId))
     const nodes = chapters.map((chapter) => {
       const isLocked = studentId !== null && !open.has(chapter.id)
       const own = inLaidOrder(

@@ -134,3 +134,52 @@ it('copies steps to the end of other chapters', async () => {
   const foreign = await aChapter(server.db, (await aCourse(server.db)).courseId)
   expect((await copy([foreign])).code).toBe('100404')
 })
+
+it('says once what must be studied, and shows students the chapter as it was laid', async () => {
+  const { course, courseId, call, chapterId, resourceId, study, practise, freshness } = await aChapterOfOwn()
+  const other = await aChapter(server.db, courseId)
+  const elsewhere = await aResource(server.db, courseId, { chapterId: other, title: '别章的资源' })
+  const last = await aResource(server.db, courseId, { chapterId, title: '没有步骤的资源' })
+  await server.db.updateTable('resource').set({ hidden: false }).where('id', '=', resourceId).execute()
+  await server.db.updateTable('chapter').set({ goals: '会算\n会证' }).where('id', '=', chapterId).execute()
+  const isRequired = async (id: string) => (await call('getResourceInfo', { id })).data.mustSee
+  const guide = '<p>先想一想</p>'
+  const talk = { kind: 'discuss', title: '讨论', minutes: 5, guide } as const
+  const steps = [
+    practise,
+    talk,
+    { ...study, title: '借用', targetId: elsewhere, must: '0' as const },
+    { ...study, guide: '<p>读两遍</p>' },
+  ]
+  const save = async (all: typeof steps) =>
+    call('saveTeachProcessInfo', { courseId, chapterId, steps: all, updatedAt: await freshness() })
+  expect((await save(steps)).code).toBe('0')
+  expect([await isRequired(resourceId), await isRequired(elsewhere)]).toEqual(['1', '0'])
+
+  const person = await aStudent(server.db)
+  await enrol(server.db, course, person)
+  const student = await server.as(person)
+  const chapter = async (id: string) =>
+    (await student('treeStudyResInfo', { courseId })).data.find((one) => one.id === id)
+  const here = await chapter(chapterId)
+  expect(here?.goals).toEqual(['会算', '会证'])
+  expect(here?.steps.map(({ type, title, guide: said, mustSee }) => [type, title, said, mustSee])).toEqual([
+    ['assignment', '练习一', '', '0'],
+    ['guide', '讨论', guide, '0'],
+    ['resource', '别章的资源', '', '0'],
+    ['resource', '讲义', '<p>读两遍</p>', '1'],
+    ['resource', '没有步骤的资源', '', '0'],
+  ])
+  expect([here?.done, here?.all]).toEqual([0, 4])
+  expect((await chapter(other))?.steps).toEqual([])
+
+  const opened = await student('openStudyResInfo', { resourceId, deviceId: 'window-one' })
+  expect([opened.data.prevId, opened.data.nextId]).toEqual([elsewhere, last])
+
+  await call('setMustSeeResourceInfo', { ids: [resourceId], mustSee: '0' })
+  const listed = (await call('listTeachProcessInfo', { courseId, chapterId })).data
+  expect(listed.find(({ targetId }) => targetId === resourceId)?.must).toBe('0')
+
+  await server.db.updateTable('chapter').set({ hidden: true }).where('id', '=', other).execute()
+  expect((await chapter(chapterId))?.steps.map(({ title }) => title)).not.toContain('别章的资源')
+})
