@@ -115,6 +115,7 @@ const rows = (lang: Lang, where: RawBuilder<unknown>, access: AssignmentAccess, 
     where sp.course_id = ${access.contentId} group by 1),
   marks as materialized (
     select r.assignment_id, round(avg(${percentOf(sql`r.score`, sql`r.full_score`)}), 1) as mean from study_check_result r join seen on seen.student_id = r.student_id
+    join assignment a on a.id = r.assignment_id and (a.all_targets or seen.course_class_id = any(a.target_class_ids))
     where r.course_id = ${access.contentId} and r.assignment_id is not null group by 1)
   select a.id, a.course_id as "courseId", a.kind, a.title, coalesce(a.chapter_id::text, '') as "chapterId",
     coalesce(ch.title, '') as "chapterTitle", coalesce(a.paper_id::text, '') as "paperId", coalesce(p.title, '') as "paperTitle",

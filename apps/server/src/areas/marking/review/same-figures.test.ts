@@ -97,10 +97,12 @@ it('every screen tells the same of who handed in, how well, and how long it took
 
   // Sent back for a day, then done again in a minute and a half: three minutes in all.
   server.clock.now = new Date(server.clock.now.getTime() + 24 * HOUR_MS)
-  await sit((here[2] as (typeof here)[0]).call, assignmentId, 'a')
+  host = await server.as(course.host)
+  const again = await server.as(here[2] as (typeof here)[0])
+  await sit(again, assignmentId, 'a')
   const attempts = (await host('listDetailStudyPaperInfo', { courseId, assignmentId })).data
-  const own = await (here[2] as (typeof here)[0]).call('attemptListStudyPaperInfo', { assignmentId })
-  const detail = await (here[2] as (typeof here)[0]).call('getStudyPaperInfo', { id: back })
+  const own = await again('attemptListStudyPaperInfo', { assignmentId })
+  const detail = await again('getStudyPaperInfo', { id: back })
   expect(attempts.find(({ id }) => id === back)?.seconds).toBe(180)
   expect(own.data[0]?.usedSec).toBe(180)
   expect(detail.data.usedSec).toBe(180)
