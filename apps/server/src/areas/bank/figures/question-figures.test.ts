@@ -1,18 +1,9 @@
 import { SEQ_PER_EPOCH } from '@shuyuan/contract/entities/exam/attempt.ts'
 import { HOUR_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  aCourse,
-  anAssignment,
-  aPaper,
-  aQuestion,
-  aStudent,
-  type BuiltCourse,
-  type BuiltQuestion,
-  enrol,
-  shownAs,
-} from '../../../test/builders.ts'
+import { aCourse, aStudent, type BuiltCourse, enrol } from '../../../test/builders.ts'
 import { expectLaws } from '../../../test/laws.ts'
+import { anAssignment, aPaper, aQuestion, type BuiltQuestion, shownAs } from '../../../test/paper-builders.ts'
 import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'
 import { questionFigureLaws } from './question-figures.laws.ts'
 import { recountNextAssignment } from './recount-questions.flow.ts'

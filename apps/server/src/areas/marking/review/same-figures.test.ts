@@ -1,17 +1,8 @@
 import { SEQ_PER_EPOCH } from '@shuyuan/contract/entities/exam/attempt.ts'
 import { HOUR_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import {
-  aCourse,
-  aCourseClass,
-  anAssignment,
-  aPaper,
-  aQuestion,
-  aStudent,
-  type BuiltCourse,
-  enrol,
-  shownAs,
-} from '../../../test/builders.ts'
+import { aCourse, aCourseClass, aStudent, type BuiltCourse, enrol } from '../../../test/builders.ts'
+import { anAssignment, aPaper, aQuestion, shownAs } from '../../../test/paper-builders.ts'
 import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'
 
 const DEVICE = 'device-one'
