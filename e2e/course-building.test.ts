@@ -155,7 +155,8 @@ test('the host designs the section step by step, then hides the chapter', async 
   await chooseSection()
   await page.getByRole('link', { name: '编辑过程' }).click()
   await page.getByRole('button', { name: '加入 第十章录像' }).click()
-  await page.getByLabel('必做').click()
+  // What the resource says, the step says too.
+  expect(await page.getByRole('switch', { name: '必看' }).isChecked()).toBe(true)
   await page.getByRole('tab', { name: '作业与测验' }).click()
   await page
     .getByRole('button', { name: /^加入 网上作业/ })

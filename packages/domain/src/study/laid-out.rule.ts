@@ -6,14 +6,42 @@ export interface LaidItem {
   laidAt: number | null
 }
 
-/**
- * The chapter in which students find it: where the host laid it, unless they do not see that chapter.
- */
-export const chapterOfItem = ({ chapterId, laidIn }: LaidItem, shown: { has(id: string): boolean }): string | null =>
-  laidIn !== null && shown.has(laidIn) ? laidIn : chapterId
-
-/** In a chapter the steps come in the order of the teaching process, then what no step points at, as it lies. */
-export function inLaidOrder<Item extends LaidItem>(items: readonly Item[], chapterId: string | null): Item[] {
-  const placeOf = ({ laidIn, laidAt }: Item) => (laidIn === chapterId && laidAt !== null ? laidAt : Number.MAX_VALUE)
-  return [...items].sort((a, b) => placeOf(a) - placeOf(b))
+export interface Place {
+  /** null: outside of all chapters. */
+  chapterId: string | null
+  /** Order in that chapter; what no step points at comes last, as it lies. */
+  at: number
 }
+
+/** The chapters that a student sees, each with the one above it. */
+export type ShownChapters = ReadonlyMap<string, string | null>
+
+/** After the steps of the section's own come those that a chapter above lays out for all of its sections. */
+const FROM_ABOVE = 1_000_000
+
+function isUnder(id: string, above: string, chapters: ShownChapters): boolean {
+  const pid = chapters.get(id) ?? null
+  return pid !== null && (pid === above || isUnder(pid, above, chapters))
+}
+
+/**
+ * Where students find it: in the chapter where the host laid it, unless they do not see that chapter. A section keeps
+ * what is its own when the chapter above it says in which order to go.
+ */
+export function placeOf({ chapterId, laidIn, laidAt }: LaidItem, chapters: ShownChapters): Place {
+  if (laidIn === null || laidAt === null || !chapters.has(laidIn)) return { chapterId, at: Number.MAX_SAFE_INTEGER }
+  if (chapterId !== null && isUnder(chapterId, laidIn, chapters)) return { chapterId, at: FROM_ABOVE + laidAt }
+  return { chapterId: laidIn, at: laidAt }
+}
+
+/** Of the items those of one chapter, in their order. */
+export const laidOutIn = <Item extends LaidItem>(
+  items: readonly Item[],
+  chapterId: string | null,
+  chapters: ShownChapters,
+): Item[] =>
+  items
+    .map((item) => ({ item, place: placeOf(item, chapters) }))
+    .filter(({ place }) => place.chapterId === chapterId)
+    .sort((a, b) => a.place.at - b.place.at)
+    .map(({ item }) => item)

@@ -1,4 +1,4 @@
-import { chapterOfItem, inLaidOrder, type LaidItem } from '@shuyuan/domain/study/laid-out.rule.ts'
+import { type LaidItem, laidOutIn, placeOf, type ShownChapters } from '@shuyuan/domain/study/laid-out.rule.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 
@@ -50,7 +50,7 @@ export async function chaptersFor(db: Db, courseId: string, studentId: string | 
 /** The step of the teaching process that points at a resource or assignment: first that of its own chapter. */
 export const laidBy = (pointsAtIt: RawBuilder<unknown>, ownChapter: RawBuilder<unknown>) => sql`
     left join lateral (select p.chapter_id, p.sort from teach_process_step p where ${pointsAtIt}
-      order by p.chapter_id is distinct from ${ownChapter}, p.id limit 1) laid on true`
+      order by p.chapter_id is distinct from ${ownChapter}, p.sort, p.id limit 1) laid on true`
 
 /** Resources in order, with this student's state. */
 export async function resourcesFor(
@@ -110,10 +110,13 @@ export function openChapters(chapters: readonly ChapterRow[], now: Date): Set<st
 }
 
 /** Neither the chapter in which it lies nor the one in which it is laid is closed. */
-export function isReadable(one: LaidItem, open: ReadonlySet<string>, shown: ReadonlySet<string>): boolean {
-  const found = chapterOfItem(one, shown)
-  return (one.chapterId === null || open.has(one.chapterId)) && (found === null || open.has(found))
+export function isReadable(one: LaidItem, open: ReadonlySet<string>, shown: ShownChapters): boolean {
+  const { chapterId } = placeOf(one, shown)
+  return (one.chapterId === null || open.has(one.chapterId)) && (chapterId === null || open.has(chapterId))
 }
+
+export const toShown = (chapters: readonly ChapterRow[]): ShownChapters =>
+  new Map(chapters.map(({ id, pid }) => [id, pid]))
 
 export interface Catalogue {
   chapters: ChapterRow[]
@@ -127,14 +130,9 @@ export async function readCatalogue(db: Db, courseId: string, studentId: string 
     resourcesFor(db, courseId, studentId),
   ])
   const canOpen = openChapters(chapters, now)
-  const shown = new Set((studentId === null ? chapters : shownChapters(chapters)).map(({ id }) => id))
+  const shown = toShown(studentId === null ? chapters : shownChapters(chapters))
   const readable = resources.filter((one) => studentId === null || isReadable(one, canOpen, shown))
-  const open = [...chapters.map(({ id }) => id), null].flatMap((chapter) =>
-    inLaidOrder(
-      readable.filter((one) => chapterOfItem(one, shown) === chapter),
-      chapter,
-    ),
-  )
+  const open = [...chapters.map(({ id }) => id), null].flatMap((chapter) => laidOutIn(readable, chapter, shown))
   return { chapters, open }
 }
 

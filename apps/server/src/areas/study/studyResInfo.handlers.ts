@@ -1,5 +1,5 @@
 import { goalsOf } from '@shuyuan/domain/course/chapter-tree.rule.ts'
-import { chapterOfItem, inLaidOrder } from '@shuyuan/domain/study/laid-out.rule.ts'
+import { laidOutIn } from '@shuyuan/domain/study/laid-out.rule.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../wire/context.ts'
 import { refuse } from '../../wire/error.ts'
@@ -21,6 +21,7 @@ import {
   readCatalogue,
   resourcesFor,
   shownChapters,
+  toShown,
 } from './catalogue.read.ts'
 import { addTime, markFinished, openPlay } from './play.flow.ts'
 
@@ -81,18 +82,12 @@ const resourceStep = (one: ResourceStep, readable: boolean) => ({
 
 type Item = ReturnType<typeof resourceStep> | Awaited<ReturnType<typeof taskSteps>>[number]
 
-/** What a step says beside what it points at; one that points at nothing stands by itself. */
-function asLaid(items: readonly Item[], laid: readonly LaidStep[]) {
-  const guideOf = new Map(laid.flatMap(({ targetId, guide }) => (targetId ? [[targetId, guide] as const] : [])))
-  const places: readonly (Item | LaidStep)[] = inLaidOrder(
-    [...items, ...laid.filter(({ targetId }) => targetId === null)],
-    laid[0]?.chapterId ?? null,
-  )
-  return places.map((one) =>
-    'step' in one ? { ...one.step, guide: guideOf.get(one.step.id) ?? '' } : { ...GUIDE, ...pickGuide(one) },
-  )
-}
+const toStep = (one: Item | LaidStep, guideOf: ReadonlyMap<string, string>) =>
+  'step' in one
+    ? { ...one.step, guide: guideOf.get(`${one.laidIn}/${one.step.id}`) ?? '' }
+    : { ...GUIDE, ...pickGuide(one) }
 
+/** A step that points at nothing stands by itself. */
 const GUIDE = {
   type: 'guide' as const,
   refId: '',
@@ -113,7 +108,7 @@ export const studyResInfoHandlers: Handlers<'studyResInfo'> = {
     const all = await chaptersFor(ctx.db, contentId, studentId)
     const chapters = studentId ? shownChapters(all) : all
     const open = openChapters(all, ctx.now)
-    const shown = new Set(chapters.map(({ id }) => id))
+    const shown = toShown(chapters)
     const [resources, tasks, laid] = await Promise.all([
       resourcesFor(ctx.db, contentId, studentId),
       taskSteps(ctx, contentId),
@@ -123,31 +118,32 @@ export const studyResInfoHandlers: Handlers<'studyResInfo'> = {
       ...resources.map((one) => resourceStep(one, !studentId || isReadable(one, open, shown))),
       ...tasks,
     ].filter(({ chapterId }) => chapterId === null || shown.has(chapterId))
+    const said = laid.filter(({ chapterId }) => !studentId || (chapterId !== null && open.has(chapterId)))
+    // Of several steps at one item the first one speaks, as it also gives the place.
+    const guideOf = new Map(
+      said.toReversed().map(({ chapterId, targetId, guide }) => [`${chapterId}/${targetId}`, guide]),
+    )
+    const guides = said.filter(({ targetId }) => targetId === null)
     const nodes = chapters.map((chapter) => {
-      const isLocked = studentId !== null && !open.has(chapter.id)
-      const own = inLaidOrder(
-        items.filter((one) => chapterOfItem(one, shown) === chapter.id),
-        chapter.id,
-      )
-      const guides = isLocked ? [] : laid.filter(({ chapterId }) => chapterId === chapter.id)
-      return { chapter, isLocked, own, steps: asLaid(own, guides) }
+      const own = laidOutIn<Item | LaidStep>([...items, ...guides], chapter.id, shown)
+      return { chapter, steps: own.map((one) => toStep(one, guideOf)) }
     })
     const linked = await withFileLinks(
       ctx,
       nodes.flatMap(({ steps }) => steps.map(({ guide }) => guide)),
     )
     let at = 0
-    return nodes.map(({ chapter, isLocked, own, steps }) => ({
+    return nodes.map(({ chapter, steps }) => ({
       id: chapter.id,
       pid: chapter.pid ?? '',
       title: chapter.title,
       goals: goalsOf(chapter.goals),
       weekNo: chapter.weekNo,
       opensAt: chapter.openFrom,
-      locked: isLocked,
+      locked: studentId !== null && !open.has(chapter.id),
       hidden: chapter.hidden || chapter.classHidden,
-      done: own.filter(({ step }) => step.myState === 'done').length,
-      all: own.length,
+      done: steps.filter(({ myState }) => myState === 'done').length,
+      all: steps.filter(({ type }) => type !== 'guide').length,
       steps: steps.map((step) => ({ ...step, guide: linked[at++] ?? '' })),
     }))
   },
