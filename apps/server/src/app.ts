@@ -15,6 +15,7 @@ import { openDatabase } from './db/db.ts'
 import { openHotReads } from './db/hot-reads.ts'
 import { listen } from './events/hub.ts'
 import { openJobs } from './jobs/jobs.ts'
+import { registerCompression } from './plugins/compress.ts'
 import { registerHealth } from './plugins/health.ts'
 import { registerApiDocs } from './plugins/openapi.ts'
 import { registerWeb } from './plugins/web.ts'
@@ -96,6 +97,7 @@ export async function buildApp(config: Config, databaseUrl: string, clock: Clock
     forceCloseConnections: 'idle',
   })
   const hangUp = trackConnections(server.server)
+  registerCompression(server)
   registerHealth(server, deps)
   await registerCalls(server, deps, allHandlers)
   registerFileAddresses(server, deps)

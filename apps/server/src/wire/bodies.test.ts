@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aUser } from '../test/builders.ts'
 import { startTestServer, type TestServer } from '../test/server.ts'
@@ -31,6 +32,25 @@ it.each([
   const answer = await fetch(server.url + path)
   expect(answer.status).toBe(200)
   expect(await answer.json()).toMatchObject({ code: expect.stringMatching(/^1004\d\d$/), message: expect.any(String) })
+})
+
+it('compresses long answers for those who take it, and says that it depends', async () => {
+  const person = await aUser(server.db, 'ROLE_SUPPER')
+  const ask = async (encoding: string) => {
+    const { payload, rawPayload, headers } = await server.app.server.inject({
+      method: 'GET',
+      url: '/api/auth/login/startUp',
+      headers: { ...(await server.headers(person)), 'accept-encoding': encoding },
+    })
+    return { payload, rawPayload, encoding: headers['content-encoding'], vary: headers.vary }
+  }
+  const plain = await ask('identity')
+  const packed = await ask('gzip, deflate, br')
+  expect([plain.encoding, plain.vary]).toEqual([undefined, 'accept-encoding'])
+  expect([packed.encoding, packed.vary]).toEqual(['gzip', 'accept-encoding'])
+  expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2)
+  const read = (text: string) => JSON.parse(text).data.pages
+  expect(read(gunzipSync(packed.rawPayload).toString())).toEqual(read(plain.payload))
 })
 
 it.each([
