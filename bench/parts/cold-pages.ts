@@ -38,16 +38,18 @@ export async function coldPages(isEverythingTold: boolean): Promise<boolean> {
     const headers = { token, currentuserid: id, currentrole: 'ROLE_STUDENT', 'content-type': 'application/json' }
     const ask = async (path: string, input: object) => {
       const answer = await fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(input) })
-      return ((await answer.json()) as { data: never }).data
+      const { code, message, data } = (await answer.json()) as { code: string; message: string; data: never }
+      if (code !== '0') throw new Error(`${path}: ${message}`)
+      return data
     }
-    const tasks: { id: string; kind: string; myState: string; startAllowed: string }[] = await ask(
+    const tasks: { assignmentId: string; kind: string; myState: string; startAllowed: string }[] = await ask(
       calls.taskListStudyPaperInfo?.path ?? '',
       { courseId, limit: 100 },
     )
     const task = tasks.find(({ myState, startAllowed }) => myState === 'toStart' && startAllowed === '1')
     const started: { studyPaperId: string } = task
       ? await ask(calls.addStudyPaperInfo?.path ?? '', {
-          assignmentId: task.id,
+          assignmentId: task.assignmentId,
           deviceId: 'a-bench-device',
           rulesRead: '1',
         })
@@ -57,7 +59,7 @@ export async function coldPages(isEverythingTold: boolean): Promise<boolean> {
 
     const pages: [string, object, string][] = [
       ['student home', studentState, student.home],
-      ['course home', studentState, course.pathname + course.search],
+      ['course home', studentState, `/courseStudy/courseInfoNew?courseId=${courseId}`],
       ['answering room', studentState, `/examPaper?courseId=${courseId}&studyPaperId=${started.studyPaperId}`],
       ['host home', hostState, host.home],
     ]

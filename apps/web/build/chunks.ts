@@ -79,7 +79,7 @@ function makePlan(modules: readonly string[], infoOf: ModuleInfo): Plan {
     homes,
     questions,
     work,
-    antd: needOf(closure([...frame, ...homeScreens], infoOf), infoOf),
+    antd: needOf(closure([...frame, ...ending('/menu/DrawnIcon.tsx'), ...homeScreens], infoOf), infoOf),
     antdRoom: needOf(closure(rooms, infoOf), infoOf),
   }
 }
