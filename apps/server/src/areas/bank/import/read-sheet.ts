@@ -4,6 +4,7 @@ import { escapeHtml } from '@shuyuan/domain/text/html.rule.ts'
 import { listedEach } from '@shuyuan/domain/text/listed.rule.ts'
 import type { CellValue, Workbook, Worksheet } from 'exceljs'
 import { dayOf } from '../../../sheet/cell-text.ts'
+import { withReferences } from '../../../sheet/read/fill-references.ts'
 import { assertZipLimits } from '../../../sheet/read/zip-limits.ts'
 import { AppError } from '../../../wire/error.ts'
 
@@ -73,15 +74,22 @@ function gridOf(sheet: Worksheet, media: Workbook['model']['media']): Grid {
   return { name: sheet.name, cells, pictures }
 }
 
-async function readXlsx(path: string): Promise<Grid[]> {
-  await assertZipLimits(path)
+async function loadXlsx(bytes: Uint8Array): Promise<Workbook> {
   const { default: exceljs } = await import('exceljs')
   const book = new exceljs.Workbook()
-  try {
-    await book.xlsx.load((await readFile(path)) as never)
-  } catch {
-    throw new AppError(100415)
-  }
+  await book.xlsx.load(bytes as never)
+  return book
+}
+
+async function readXlsx(path: string): Promise<Grid[]> {
+  await assertZipLimits(path)
+  const bytes = await readFile(path)
+  // The library refuses a book without references, which is valid: it gets them, and anything else is no book.
+  const book = await loadXlsx(bytes)
+    .catch(() => loadXlsx(withReferences(bytes)))
+    .catch(() => {
+      throw new AppError(100415)
+    })
   return book.worksheets.map((sheet) => gridOf(sheet, book.model.media))
 }
 
