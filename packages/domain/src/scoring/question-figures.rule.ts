@@ -13,7 +13,8 @@ const DECIMALS = 4
 
 /** One attempt at a question: the parts from 0 to 1 of its own points, and of all points of that attempt. */
 export interface QuestionAttempt {
-  studyPaperId: string
+  /** Its place among the attempts of the question by id. */
+  order: number
   share: number
   total: number
 }
@@ -35,9 +36,8 @@ const round = (value: number): number => roundHalfUp(value, DECIMALS)
 const meanOf = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length
 const facilityOf = (attempts: readonly QuestionAttempt[]): number => meanOf(attempts.map(({ share }) => share))
 
-/** By the whole score, ties by id, so that the groups are the same whenever they are formed. */
-const byTotal = (a: QuestionAttempt, b: QuestionAttempt): number =>
-  b.total - a.total || (a.studyPaperId < b.studyPaperId ? -1 : 1)
+/** By the whole score, ties by order, so that the groups are the same whenever they are formed. */
+const byTotal = (a: QuestionAttempt, b: QuestionAttempt): number => b.total - a.total || a.order - b.order
 
 /** Of one assignment, whose takers are compared with each other. At least one attempt. */
 export function useFigures(attempts: readonly QuestionAttempt[]): UseFigures {

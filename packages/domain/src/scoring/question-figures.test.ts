@@ -3,7 +3,7 @@ import { questionFigures, useFigures } from './question-figures.rule.ts'
 
 /** Attempts whose whole score falls from 1 in even steps. */
 const attempts = (shares: readonly number[]) =>
-  shares.map((share, at) => ({ studyPaperId: `p${100 + at}`, share, total: 1 - at / shares.length }))
+  shares.map((share, at) => ({ order: at, share, total: 1 - at / shares.length }))
 
 const times = (n: number, share: number) => Array.from({ length: n }, () => share)
 

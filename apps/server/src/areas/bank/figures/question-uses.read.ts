@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
 import { type AttemptRule, representativeAttempt } from '@shuyuan/domain/scoring/attempt-score.rule.ts'
-import { type QuestionAttempt, type UseFigures, useFigures } from '@shuyuan/domain/scoring/question-figures.rule.ts'
+import { type UseFigures, useFigures } from '@shuyuan/domain/scoring/question-figures.rule.ts'
 import { sql } from 'kysely'
 import { IS_REVIEWED } from '../../../db/attempt-figures.ts'
 import type { Db } from '../../../db/db.ts'
@@ -39,7 +40,8 @@ function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<st
 
 interface AttemptsAtQuestion {
   questionId: string
-  attempts: QuestionAttempt[]
+  /** Share and total of each attempt in the order of the attempts' ids. */
+  attempts: [number, number][]
 }
 
 /**
@@ -62,9 +64,15 @@ export async function computeQuestionUses(db: Db, assignmentId: string): Promise
       select id, question_id, points / full_score as share, sum(points) over whole / sum(full_score) over whole as total
       from shown where full_score > 0 window whole as (partition by id))
     select s.question_id as "questionId",
-      json_agg(json_build_object('studyPaperId', s.id, 'share', s.share, 'total', s.total) order by s.id) as attempts
+      json_agg(json_build_array(round(s.share, 4), round(s.total, 6)) order by s.id) as attempts
     from shares s join question q on q.id = s.question_id group by 1 order by 1`.execute(db)
-  return rows.map(({ questionId, attempts }) => ({ questionId, ...useFigures(attempts) }))
+  const uses: QuestionUse[] = []
+  for (const { questionId, attempts } of rows) {
+    // Thousands of attempts each: whoever saves an answer meanwhile does not wait for all of them.
+    await setImmediate()
+    uses.push({ questionId, ...useFigures(attempts.map(([share, total], order) => ({ order, share, total }))) })
+  }
+  return uses
 }
 
 /** Until a final is over its figures would tell which questions it asks. */
