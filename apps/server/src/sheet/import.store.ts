@@ -63,8 +63,10 @@ export function countsOf({ good, bad }: Pick<Judged, 'good' | 'bad'>): ImportCou
 }
 
 /** Formulas and truncated numbers are not stored: the workbook of faulty rows would return them as if they were text. */
-const savedCells = ({ cells, kinds = {} }: RawRow) =>
-  Object.fromEntries(Object.entries(cells).filter(([header]) => (kinds[header] ?? 'number') === 'number'))
+const savedCells = ({ cells, kinds }: RawRow) =>
+  kinds
+    ? Object.fromEntries(Object.entries(cells).filter(([header]) => (kinds[header] ?? 'number') === 'number'))
+    : cells
 
 /** Stores the rows as they were read, with their results; replaces earlier results of the import. */
 export async function saveJudgedRows(

@@ -4,6 +4,7 @@ import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import { useUnits } from '../../../api/use-units.ts'
+import { NothingFound } from '../../../kit/form/MissingChoices.tsx'
 import css from './Final.module.css'
 import { useFinalWords } from './final-view.tsx'
 
@@ -48,7 +49,9 @@ export function TeacherSelect({ label, not = [], known = [], value = null, onCha
       showSearch={{ filterOption: false, onSearch: setKeyword }}
       loading={isFetching}
       value={value}
-      notFoundContent={w.noTeacher}
+      notFoundContent={
+        <NothingFound keyword={keyword} isLoading={isFetching} none={w.noTeacher} madeAt="teacherList" />
+      }
       options={options}
       onChange={(next: string | null) =>
         onChange?.(next ?? null, options.find((one) => one.value === next)?.label ?? '')

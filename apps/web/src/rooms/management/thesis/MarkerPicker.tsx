@@ -2,6 +2,7 @@ import { markerLoads } from '@shuyuan/domain/thesis/share-markers.rule.ts'
 import { Form, Select } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
+import { NothingFound } from '../../../kit/form/MissingChoices.tsx'
 import css from './Thesis.module.css'
 import { type Setting, useThesisWords } from './thesis-view.tsx'
 
@@ -25,7 +26,7 @@ function usePeople(known: readonly Person[], chosen: readonly string[]) {
     value: one.teacherId,
     label: `${one.realname} · ${one.subSchoolName}`,
   }))
-  return { people: viewed, options, isFetching, setKeyword }
+  return { people: viewed, options, isFetching, keyword, setKeyword }
 }
 
 /** How many papers each marker would get by the current rule. */
@@ -58,7 +59,7 @@ export interface MarkerPickerProps {
 
 export function MarkerPicker({ setting, id, value = [], onChange }: MarkerPickerProps) {
   const w = useThesisWords().form
-  const { people, options, isFetching, setKeyword } = usePeople(setting.markerNames, value)
+  const { people, options, isFetching, keyword, setKeyword } = usePeople(setting.markerNames, value)
   const chosen = value.flatMap((one) => people.find(({ teacherId }) => teacherId === one) ?? [])
   return (
     <>
@@ -68,7 +69,9 @@ export function MarkerPicker({ setting, id, value = [], onChange }: MarkerPicker
         maxCount={50}
         showSearch={{ filterOption: false, onSearch: setKeyword }}
         placeholder={w.findTeacher}
-        notFoundContent={w.noTeacher}
+        notFoundContent={
+          <NothingFound keyword={keyword} isLoading={isFetching} none={w.noTeacher} madeAt="teacherList" />
+        }
         loading={isFetching}
         value={[...value]}
         options={options}
@@ -89,14 +92,16 @@ export interface TeacherOneProps {
 /** One teacher: an arbiter, a new marker. */
 export function TeacherOne({ known = [], id, value, onChange }: TeacherOneProps) {
   const w = useThesisWords().form
-  const { options, isFetching, setKeyword } = usePeople(known, value ? [value] : [])
+  const { options, isFetching, keyword, setKeyword } = usePeople(known, value ? [value] : [])
   return (
     <Select
       {...(id ? { id } : {})}
       allowClear
       showSearch={{ filterOption: false, onSearch: setKeyword }}
       placeholder={w.findTeacher}
-      notFoundContent={w.noTeacher}
+      notFoundContent={
+        <NothingFound keyword={keyword} isLoading={isFetching} none={w.noTeacher} madeAt="teacherList" />
+      }
       loading={isFetching}
       value={value ?? null}
       options={options}
