@@ -60,10 +60,10 @@ it.each([
   ['zh', '第2行是模板的示例，不会导入'],
   ['en', 'Row 2 is the sample of the template and is not imported'],
 ])('the sample of a template is told and left out, once a cell is changed it is a row (%s)', async (lang, note) => {
-  const { step, preview, file } = lang === 'en' ? english : sheets
+  const { send, preview, file } = lang === 'en' ? english : sheets
   const name = 'template.xlsx'
   const { bytes } = await file('templateTermInfo')
-  const asItCame = await step('importTermInfo', {}, { name, bytes })
+  const asItCame = await send('importTermInfo', { name, bytes })
   expect(asItCame.data).toMatchObject({ counts: { total: 0 }, notes: [note] })
   const [[head = [], sample = []] = []] = (await pagesOf(bytes)).map(({ rows }) => rows)
   const own = await preview('importTermInfo', [head, sample, ['2041-1', '2041春', '2041-03-04', '2041-07-14', '18']])
