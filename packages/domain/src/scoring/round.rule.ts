@@ -1,3 +1,7 @@
+/** Distance from a half within which binary noise could decide, for scaled values below the second figure. */
+const NEAR_HALF = 0.001
+const EXACT = 1e9
+
 /**
  * The only rounding of the product. Binary noise is removed first, so that 1.005 and 59.949999999999996 round like the
  * decimal numbers that they represent.
@@ -6,6 +10,10 @@ export function roundHalfUp(value: number, decimals: number): number {
   const shift = 10 ** decimals
   // A shortcut: most scores are already rounded.
   if (Math.round(value * shift) / shift === value) return value === 0 ? 0 : value
+  // Another: far from a half, noise decides nothing, and the text forms below cost ten times as much.
+  const scaled = value * shift
+  const isNearHalf = Math.abs(scaled - Math.floor(scaled) - 0.5) < NEAR_HALF
+  if (Math.abs(scaled) < EXACT && !isNearHalf) return Math.round(scaled) / shift || 0
   const clean = Number(value.toPrecision(13))
   // Below this the shift by exponent would meet a number written as 1e-7; no score is that small.
   if (Math.abs(clean) < 1e-6) return 0

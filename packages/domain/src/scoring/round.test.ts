@@ -30,6 +30,18 @@ describe('rounding half up', () => {
   })
 })
 
+test('shortcuts round like the decimal text of the number', () => {
+  const byText = (value: number, decimals: number) =>
+    Number(`${Math.round(Number(`${Number(value.toPrecision(13))}e${decimals}`))}e-${decimals}`) || 0
+  const value = fc.double({ min: -1e7, max: 1e7, noNaN: true }).filter((one) => Math.abs(one) > 1e-6)
+  fc.assert(
+    fc.property(value, fc.integer({ min: 0, max: 4 }), (one, n) => roundHalfUp(one, n) === byText(one, n)),
+    {
+      numRuns: 2000,
+    },
+  )
+})
+
 describe('sharing out', () => {
   test('a question of 10 points over 3 blanks loses nothing', () => {
     expect(apportion([1, 1, 1], 10)).toEqual([3.33, 3.34, 3.33])

@@ -1,5 +1,5 @@
 import { resourceStudyScore } from '@shuyuan/domain/scoring/course/check-rule.rule.ts'
-import type { OptionResult } from '@shuyuan/domain/scoring/course/course-score.rule.ts'
+import { type Formative, formativeScore, type OptionResult } from '@shuyuan/domain/scoring/course/course-score.rule.ts'
 import { isRuleKind } from '@shuyuan/domain/scoring/course/scheme-problems.rule.ts'
 import type { ContentResult } from '@shuyuan/domain/scoring/question/option-score.rule.ts'
 import { sql } from 'kysely'
@@ -193,3 +193,16 @@ function optionCell(option: SchemeOptionRow, facts: StudentFacts, now: Date): Op
 /** One student under one scheme, as input to the scoring rules. */
 export const optionsOf = (scheme: Scheme, facts: StudentFacts, now: Date): OptionCell[] =>
   scheme.options.map((option) => optionCell(option, facts, now))
+
+export interface Standing {
+  facts: StudentFacts
+  options: OptionCell[]
+  formative: Formative
+}
+
+export function standingsOf(scheme: Scheme, students: readonly StudentFacts[], now: Date): Standing[] {
+  return students.map((facts) => {
+    const options = optionsOf(scheme, facts, now)
+    return { facts, options, formative: formativeScore(options) }
+  })
+}

@@ -11,7 +11,10 @@ export async function knownFacts(
   courseId: string,
   facts: readonly StudentFacts[],
 ): Promise<StudentFacts[]> {
-  const hidden = await hiddenAssignments(ctx.db, courseId, ctx.now)
+  return withoutHidden(facts, await hiddenAssignments(ctx.db, courseId, ctx.now))
+}
+
+export function withoutHidden(facts: readonly StudentFacts[], hidden: ReadonlySet<string>): StudentFacts[] {
   if (hidden.size === 0) return [...facts]
   const isHidden = (id: string | null) => id !== null && hidden.has(id)
   return facts.map((one) => {

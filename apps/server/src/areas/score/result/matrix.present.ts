@@ -1,27 +1,14 @@
-import { type Formative, formativeScore } from '@shuyuan/domain/scoring/course/course-score.rule.ts'
+import { formativeScore } from '@shuyuan/domain/scoring/course/course-score.rule.ts'
 import { contentPercent, contentState } from '@shuyuan/domain/scoring/question/option-score.rule.ts'
 import { roundFinal, roundScore } from '@shuyuan/domain/scoring/round.rule.ts'
 import type { Scheme } from '../scheme/scheme.read.ts'
-import { type OptionCell, optionsOf, type StudentFacts } from './formative.read.ts'
+import type { OptionCell, Standing, StudentFacts } from './formative.read.ts'
 import { releasedOptions } from './released-scores.read.ts'
 
 /** Rounds scores for display; sums always use unrounded ones. */
 export const shown = (value: number | null): number | null => (value === null ? null : roundFinal(value))
 
-export interface Standing {
-  facts: StudentFacts
-  options: OptionCell[]
-  formative: Formative
-}
-
-export function standingsOf(scheme: Scheme, students: readonly StudentFacts[], now: Date): Standing[] {
-  return students.map((facts) => {
-    const options = optionsOf(scheme, facts, now)
-    return { facts, options, formative: formativeScore(options) }
-  })
-}
-
-/** The same, limited to what the students themselves may know. */
+/** Standings, limited to what the students themselves may know. */
 export function releasedStandings(scheme: Scheme, students: readonly StudentFacts[], now: Date): Standing[] {
   return students.map((facts) => {
     const options = releasedOptions(scheme, facts, now)

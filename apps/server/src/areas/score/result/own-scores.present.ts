@@ -1,6 +1,7 @@
 import { contentPercent } from '@shuyuan/domain/scoring/question/option-score.rule.ts'
 import type { Scheme } from '../scheme/scheme.read.ts'
-import { cellOf, type Standing, scoreOfOption, shown } from './matrix.present.ts'
+import type { Standing } from './formative.read.ts'
+import { cellOf, scoreOfOption, shown } from './matrix.present.ts'
 import type { OwnQuery } from './score-query.read.ts'
 
 type Content = Scheme['options'][number]['contents'][number]

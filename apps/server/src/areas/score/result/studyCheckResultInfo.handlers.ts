@@ -7,17 +7,9 @@ import { type CourseAccess, courseAccess } from '../../course/people/duty.read.t
 import { canScore, visibleClassIds } from '../../marking/review/marker.policy.ts'
 import { activeScheme, type Scheme } from '../scheme/scheme.read.ts'
 import { inPercent } from '../scheme/scheme.store.ts'
-import { type StudentFacts, studentFacts } from './formative.read.ts'
-import { knownFacts } from './known-facts.read.ts'
-import {
-  hasWaiting,
-  isOverridden,
-  meansOf,
-  presentStanding,
-  releasedStandings,
-  type Standing,
-  standingsOf,
-} from './matrix.present.ts'
+import { type Standing, studentFacts } from './formative.read.ts'
+import { keptStandings } from './kept-standings.read.ts'
+import { hasWaiting, isOverridden, meansOf, presentStanding, releasedStandings } from './matrix.present.ts'
 import { override, revokeOverride } from './override.flow.ts'
 import { presentOwn } from './own-scores.present.ts'
 import { computedBefore, scoreChanges } from './score-change.read.ts'
@@ -34,7 +26,7 @@ interface MatrixFilter {
   sort: 'studentNo' | 'formative@asc' | 'formative@desc'
 }
 
-function matching(standings: Standing[], filter: MatrixFilter): Standing[] {
+function matching(standings: readonly Standing[], filter: MatrixFilter): Standing[] {
   const words = filter.keyWords?.toLowerCase()
   const rows = standings.filter(
     (one) =>
@@ -100,9 +92,9 @@ const NO_MATRIX = {
   handed: { students: 0, all: 0, at: null },
 }
 
-function handedOf(facts: readonly StudentFacts[]) {
-  const times = facts.flatMap(({ handedAt }) => (handedAt ? [handedAt.getTime()] : []))
-  return { students: times.length, all: facts.length, at: times.length > 0 ? new Date(Math.max(...times)) : null }
+function handedOf(standings: readonly Standing[]) {
+  const times = standings.flatMap(({ facts: { handedAt } }) => (handedAt ? [handedAt.getTime()] : []))
+  return { students: times.length, all: standings.length, at: times.length > 0 ? new Date(Math.max(...times)) : null }
 }
 
 export const studyCheckResultInfoHandlers: Handlers<'studyCheckResultInfo'> = {
@@ -117,8 +109,8 @@ export const studyCheckResultInfoHandlers: Handlers<'studyCheckResultInfo'> = {
     }
     const scheme = await activeScheme(ctx.db, input.courseId)
     if (!scheme) return { ...NO_MATRIX, can }
-    const facts = await knownFacts(ctx, input.courseId, await studentFacts(ctx.db, input.courseId, null, classIds))
-    const all = standingsOf(scheme, facts, ctx.now)
+    const course = await keptStandings(ctx, input.courseId, scheme)
+    const all = classIds ? course.filter(({ facts }) => classIds.includes(facts.courseClassId)) : course
     const rows = matching(all, input)
     const skip = (Math.max(input.offset, 1) - 1) * input.limit
     return {
@@ -128,7 +120,7 @@ export const studyCheckResultInfoHandlers: Handlers<'studyCheckResultInfo'> = {
       means: meansOf(scheme, rows),
       waiting: all.filter(hasWaiting).length,
       total: rows.length,
-      handed: handedOf(facts),
+      handed: handedOf(all),
       can,
     }
   },
