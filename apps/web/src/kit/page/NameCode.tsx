@@ -1,9 +1,9 @@
 import css from './NameCode.module.css'
 
-/** A name of at most two lines with its code; complete on hover. */
+/** A name of at most two lines with its code, beside it where there is room; complete on hover. */
 export function NameCode({ name, code }: { name: string; code: string }) {
   return (
-    <span title={`${name} ${code}`}>
+    <span className={css.both} title={`${name} ${code}`}>
       <span className="clamp2">{name}</span>
       <small className={css.code}>{code}</small>
     </span>

@@ -12,26 +12,38 @@ import { type Ticks, ticksOf } from './row/ticks.ts'
 import css from './TablePage.module.css'
 import type { TableSource } from './table-source.ts'
 import type { Column, RowAction } from './types.ts'
+import { useFitWidths } from './use-fit-widths.ts'
 import { useTableFocus } from './use-table-focus.ts'
 
-/** Head of the table, the line of pages below it, and the page's own margin. */
-const AROUND_PX = 46 + 56 + 24
+/** The line of pages below the table, and the page's own margin. */
+const BELOW_PX = 49 + 24
+/** Of headings on one line, until they are drawn. */
+const HEAD_PX = 40
 
 /** Rows fill the rest of the window, so that head and pages stay visible; never less than the product's height. */
 function useFillHeight(fixed: number | undefined) {
   const box = useRef<HTMLDivElement>(null)
   const [height, setHeight] = useState(fixed ?? TABLE_HEIGHT_PX)
   useLayoutEffect(() => {
-    if (fixed !== undefined) return
+    const table = box.current
+    if (fixed !== undefined || !table) return
     const measure = () => {
       // A drawer does not move with the page behind it.
-      const scrolled = box.current?.closest('.ant-drawer') ? 0 : window.scrollY
-      const top = (box.current?.getBoundingClientRect().top ?? 0) + scrolled
-      setHeight(Math.max(TABLE_HEIGHT_PX, window.innerHeight - top - AROUND_PX))
+      const scrolled = table.closest('.ant-drawer') ? 0 : window.scrollY
+      const top = table.getBoundingClientRect().top + scrolled
+      const head = table.querySelector<HTMLElement>('.ant-table-header')?.offsetHeight ?? HEAD_PX
+      setHeight(Math.max(TABLE_HEIGHT_PX, Math.floor(window.innerHeight - top - head - BELOW_PX)))
     }
     measure()
+    // Figures above arrive after the rows; headings wrap and unwrap.
+    const watch = new ResizeObserver(measure)
+    watch.observe(table)
+    if (table.parentElement) watch.observe(table.parentElement)
     window.addEventListener('resize', measure)
-    return () => window.removeEventListener('resize', measure)
+    return () => {
+      watch.disconnect()
+      window.removeEventListener('resize', measure)
+    }
   }, [fixed])
   return [box, height] as const
 }
@@ -53,7 +65,7 @@ export interface GridProps<Row extends object> {
 }
 
 const ACTIONS_WIDTH = 160
-/** Minimum width of a column without one of its own. */
+/** Width of a column without one of its own until the rows are known. */
 const PLAIN_WIDTH = 140
 
 export function Grid<Row extends object>(props: GridProps<Row>) {
@@ -62,13 +74,24 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   const [box, height] = useFillHeight(props.height)
   useTableFocus(box)
   const actsWidth = useActionsWidth(box, actionsWidth ?? ACTIONS_WIDTH)
+  const canSort = (column: Column<Row>) => column.sort !== false && table.sortable.includes(column.key)
+  const wordOf = (column: Column<Row>) => computeMinWidth(column.title, canSort(column))
+  const fitted = useFitWidths(
+    box,
+    columns.map((column) => ({
+      key: column.key,
+      headWord: wordOf(column),
+      designed: column.width ?? PLAIN_WIDTH,
+      drawn: widths[column.key],
+    })),
+    actions ? actsWidth : 0,
+  )
   const before = (table.query.page - 1) * table.query.size
   const [field, direction] = table.query.sort.split('@')
 
   const shown: NonNullable<TableProps<Row>['columns']> = columns.map((column, index) => {
-    const isSortable = column.sort !== false && table.sortable.includes(column.key)
-    const least = computeMinWidth(column.title, isSortable)
-    const width = widths[column.key] ?? (column.width && Math.max(column.width, least))
+    const isSortable = canSort(column)
+    const width = widths[column.key] ?? fitted[column.key] ?? (column.width && Math.max(column.width, wordOf(column)))
     return {
       key: column.key,
       title: column.hint ? (

@@ -5,8 +5,10 @@ import { useLang } from '../../words/use-words.ts'
 const LETTER_PX = 7.9
 const WIDE_PX = 12
 const WIDE = /[A-HK-RU-Zmw]/g
-const AROUND_PX = 24
+const AROUND_PX = 18
 const SORTER_PX = 22
+/** Its own heading. */
+const LEAST_ACTIONS_PX = 76
 const LATIN_WORD = /[\p{Script=Latin}\d.'’-]+/gu
 
 function widthOf(word: string): number {
@@ -25,8 +27,8 @@ const contentWidth = (acts: Element): number =>
   (acts.lastElementChild?.getBoundingClientRect().right ?? 0) - acts.getBoundingClientRect().left
 
 /**
- * The width of the actions column: as designed, or as wide as the labels need in this language and font size, so that
- * none is out of reach.
+ * The width of the actions column: as wide as the labels need in this language and font size, so that none is out of
+ * reach and none of the room is lost; as designed until that is known.
  */
 export function useActionsWidth(box: RefObject<HTMLElement | null>, designed: number): number {
   const lang = useLang()
@@ -34,7 +36,7 @@ export function useActionsWidth(box: RefObject<HTMLElement | null>, designed: nu
   useLayoutEffect(() => {
     const acts = [...(box.current?.querySelectorAll('[data-acts]') ?? [])]
     const width = Math.ceil(Math.max(0, ...acts.map(contentWidth))) + AROUND_PX
-    if (needed.lang !== lang || width > Math.max(designed, needed.width)) setNeeded({ lang, width })
+    if (needed.lang !== lang || width > needed.width) setNeeded({ lang, width })
   })
-  return needed.lang === lang ? Math.max(designed, needed.width) : designed
+  return needed.lang === lang && needed.width > AROUND_PX ? Math.max(LEAST_ACTIONS_PX, needed.width) : designed
 }

@@ -36,7 +36,7 @@ function TextFilter({ filter, value, onChange }: ControlProps) {
       placeholder={filter.label}
       aria-label={filter.label}
       prefix={filter.name === 'keyWords' ? <SearchOutlined /> : undefined}
-      style={{ width: filter.width ?? 200 }}
+      style={{ width: filter.width ?? 190 }}
       onChange={(event) => {
         setText(event.target.value)
         onChange(event.target.value, event.target.value === '' ? 'done' : 'typing')
@@ -48,7 +48,7 @@ function TextFilter({ filter, value, onChange }: ControlProps) {
 }
 
 function Control({ filter, value, onChange }: ControlProps) {
-  const { label, options = [], multiple, onSearch, width = 160 } = filter
+  const { label, options = [], multiple, onSearch, width = 148 } = filter
   switch (filter.kind ?? 'text') {
     case 'select':
       return (

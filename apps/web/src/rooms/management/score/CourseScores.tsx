@@ -86,13 +86,13 @@ function useColumns(): Column<Course>[] {
     {
       key: 'formativeDone',
       title: w.formativeDone,
-      width: 84,
+      width: 118,
       render: (row) => <Done part={row.formativeDone} all={row.studentCount} />,
     },
     {
       key: 'finalDone',
       title: w.finalDone,
-      width: 84,
+      width: 118,
       render: (row) => <Done part={row.finalDone} all={row.studentCount} />,
     },
     { key: 'handedIn', title: w.handedIn, width: 170, hidden: true, render: (row) => <HandedIn row={row} /> },

@@ -1,0 +1,90 @@
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { fitWidths } from './fit-widths.ts'
+import css from './TablePage.module.css'
+
+export interface FitColumn {
+  readonly key: string
+  /** Of the heading's longest word; 0: it breaks anywhere. */
+  readonly headWord: number
+  /** As designed: of what takes the width that it is given. */
+  readonly designed: number
+  readonly drawn: number | undefined
+}
+
+/** What takes the width that it is given says nothing about the width that it needs. */
+const ELASTIC = '.ant-progress, .ant-input, .ant-select, .ant-input-number, .ant-picker, img, video, canvas'
+/** Numbers, codes and the like, which are read as one. */
+const ONE_WORD = /^[!-~]{1,24}$/
+/** Of text that may wrap, however long it is. */
+const LEAST_PX = 104
+/** A Chinese heading is still read in two lines of this many pixels. */
+const SHORT_HEAD_PX = 72
+
+const widthsIn = (row: Element | null | undefined): number[] =>
+  [...(row?.children ?? [])].map((cell) => (cell as HTMLElement).offsetWidth)
+
+/** Lays the table out once on single lines, as wide as it likes, and reads the widths. */
+function readNatural(box: HTMLElement) {
+  box.classList.add(css.natural ?? '')
+  const cells = widthsIn(box.querySelector('tr.ant-table-row'))
+  const heads = widthsIn(box.querySelector('.ant-table-header tr'))
+  box.classList.remove(css.natural ?? '')
+  return { cells, heads }
+}
+
+interface Fit {
+  readonly key: string
+  readonly widths: Readonly<Record<string, number>>
+}
+
+/**
+ * Widths by what the shown rows hold, so that no screen has to guess them in two languages: read when rows, headings,
+ * language or window have changed. Empty until there are rows, and where there is no layout.
+ */
+export function useFitWidths(
+  box: RefObject<HTMLElement | null>,
+  columns: readonly FitColumn[],
+  actions: number,
+): Readonly<Record<string, number>> {
+  const [fit, setFit] = useState<Fit>({ key: '', widths: {} })
+  const [, redraw] = useState(0)
+  useEffect(() => {
+    const again = () => redraw((times) => times + 1)
+    window.addEventListener('resize', again)
+    // Letters of a font that arrives late are of another width.
+    void document.fonts?.ready.then(again)
+    return () => window.removeEventListener('resize', again)
+  }, [])
+  useLayoutEffect(() => {
+    const table = box.current
+    const body = table?.querySelector<HTMLElement>('.ant-table-body')
+    if (!table || !body?.clientWidth) return
+    const size = getComputedStyle(body).fontSize
+    const drawn = columns.map((one) => `${one.key}:${one.drawn ?? ''}`).join()
+    const key = [body.clientWidth, size, actions, drawn, table.textContent].join('|')
+    if (key === fit.key) return
+    const { cells, heads } = readNatural(table)
+    // Ticks and the arrows of what unfolds stand before the columns, actions behind them.
+    const first = cells.length - columns.length - (actions > 0 ? 1 : 0)
+    if (cells.length === 0 || first < 0) return
+    const others = cells.slice(0, first).reduce((sum, width) => sum + width, actions)
+    const rows = [...body.querySelectorAll('tr.ant-table-row')]
+    const needs = columns.map(({ headWord, designed, drawn: own }, at) => {
+      const shown = rows.flatMap((row) => row.children[first + at] ?? [])
+      const isElastic = shown.some((cell) => cell.querySelector(ELASTIC))
+      const isWhole = isElastic || shown.some((cell) => ONE_WORD.test(cell.textContent))
+      const natural = Math.max(cells[first + at] ?? 0, isElastic ? designed : 0)
+      const head = heads[first + at] ?? 0
+      return {
+        cells: natural,
+        head,
+        headWord: Math.min(head, Math.max(headWord, SHORT_HEAD_PX)),
+        least: isWhole ? natural : LEAST_PX,
+        drawn: own,
+      }
+    })
+    const widths = fitWidths(needs, body.clientWidth - others)
+    setFit({ key, widths: Object.fromEntries(columns.map((column, at) => [column.key, widths[at] ?? 0])) })
+  })
+  return fit.widths
+}

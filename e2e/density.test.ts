@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { whoOpens } from '../apps/demo/src/who-opens.ts'
+import { screenTable } from '../packages/contract/src/screens/index.ts'
+import { type OpenBrowser, openBrowser } from './browser.ts'
+import { settled } from './page-faults.ts'
+import { signIn } from './steps.ts'
+
+/** Lists with more rows than a window holds: how many of them a person at 1440 × 900 sees at once, at least. */
+const SEEN = {
+  courseSettingUp: { zh: 14, en: 13 },
+  courseOpen: { zh: 13, en: 11 },
+  courseClassList: { zh: 13, en: 13 },
+  specialtyList: { zh: 14, en: 13 },
+  studentList: { zh: 13, en: 9 },
+  examManagement: { zh: 11, en: 10 },
+  totalExamScore: { zh: 11, en: 10 },
+} as const
+
+const LIMIT_MS = 3 * 60_000
+
+let browser: OpenBrowser
+
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+/** Whole rows in the window, and how far the table reaches beyond its own width. */
+const seenRows = (page: Page) =>
+  page.evaluate(() => {
+    const body = document.querySelector('.ant-table-body')
+    if (!body) return { rows: 0, beyond: 0 }
+    const { top, bottom } = body.getBoundingClientRect()
+    const end = Math.min(bottom, window.innerHeight) + 1
+    const rows = [...body.querySelectorAll('tr.ant-table-row')].map((row) => row.getBoundingClientRect())
+    return {
+      rows: rows.filter((row) => row.top >= top - 1 && row.bottom <= end).length,
+      beyond: body.scrollWidth - body.clientWidth,
+    }
+  })
+
+test(
+  'an office list shows a windowful of rows, and all of its columns',
+  async () => {
+    const short: string[] = []
+    for (const lang of ['zh', 'en'] as const) {
+      const page = await browser.another()
+      await signIn(page, whoOpens('courseOpen') ?? '')
+      await page.evaluate((spoken) => localStorage.setItem('lang', spoken), lang)
+      for (const [routeKey, least] of Object.entries(SEEN)) {
+        await page.goto(screenTable[routeKey as keyof typeof SEEN].path)
+        await page.locator('tr.ant-table-row').first().waitFor()
+        await settled(page)
+        const { rows, beyond } = await seenRows(page)
+        if (rows < least[lang]) short.push(`${routeKey} ${lang}: ${rows} rows, not ${least[lang]}`)
+        if (beyond > 0) short.push(`${routeKey} ${lang}: ${beyond} px are out of sight`)
+      }
+      await page.context().close()
+    }
+    expect(short).toEqual([])
+  },
+  LIMIT_MS,
+)
