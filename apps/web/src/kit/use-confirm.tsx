@@ -25,6 +25,8 @@ export function useConfirm() {
         okText: ok ?? w.ok,
         cancelText: w.cancel,
         okButtonProps: { danger: danger ?? false },
+        // Escape and Enter, pressed one after the other, must not lose anything.
+        focusable: { autoFocusButton: danger ? 'cancel' : 'ok' },
         onOk: () => resolve(true),
         onCancel: () => resolve(false),
       })

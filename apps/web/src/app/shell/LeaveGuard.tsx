@@ -17,6 +17,7 @@ export function LeaveGuard() {
       title: w.unsavedLeave,
       okText: w.leave,
       cancelText: w.stay,
+      focusable: { autoFocusButton: 'cancel' },
       onOk: () => blocker.proceed(),
       onCancel: () => blocker.reset(),
     })

@@ -42,6 +42,19 @@ it('holds what is not saved: the page and the dialog ask before it is left', asy
   await vi.waitFor(() => expect(close).toHaveBeenCalledOnce())
 })
 
+it('is not lost by Escape and then Enter: the question begins at staying', async () => {
+  const close = vi.fn()
+  await draw({ isDirty: true, onClose: close })
+  await press('取消')
+  await vi.waitFor(() => {
+    const asked = document.querySelector('.ant-modal-confirm')
+    expect(asked?.contains(document.activeElement)).toBe(true)
+    expect(textIn(document.activeElement as Element)).toBe('取消')
+  })
+  await act(async () => (document.activeElement as HTMLElement).click())
+  expect(close).not.toHaveBeenCalled()
+})
+
 it('leaves one button when its act is over', async () => {
   await draw({ isDone: true })
   const buttons = [...document.querySelectorAll('.ant-modal-footer button')].map(textIn)

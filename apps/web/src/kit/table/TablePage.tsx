@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { PAGE_SIZES } from '@shuyuan/contract/constants.ts'
 import { Button, Pagination } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import en from '../../words/en/kit.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/kit.ts'
@@ -12,6 +12,7 @@ import { useIsPhone } from '../use-width.ts'
 import { Cards } from './Cards.tsx'
 import { ColumnChooser } from './ColumnChooser.tsx'
 import { FilterBar } from './filter/FilterBar.tsx'
+import { ListKeys } from './filter/ListKeys.tsx'
 import { Grid } from './Grid.tsx'
 import { withRefresh } from './outdated.ts'
 import { BatchBar } from './row/BatchBar.tsx'
@@ -155,13 +156,15 @@ export function TablePage<Row extends object>(props: TablePageProps<Row>) {
   const [memory, remember] = useTableMemory(table.name)
   const keyOf = (row: Row) => (typeof rowKey === 'function' ? rowKey(row) : String(row[rowKey]))
   const [chosen, setChosen] = useTicked(table, keyOf)
+  const list = useRef<HTMLElement>(null)
   const isShown = (column: Column<Row>, index: number) => index === 0 || (memory.shown[column.key] ?? !column.hidden)
   const newest = new Map(table.rows.map((row) => [keyOf(row), row]))
   const buttons = <Buttons primary={primary} extra={extra} />
   return (
     <>
       {head && <PageHead count={table.isLoading ? undefined : table.total} extra={buttons} {...head} />}
-      <section className={css.card}>
+      <ListKeys list={list} hasSearch={filters.length > 0} hasTicks={batch !== undefined} />
+      <section className={css.card} ref={list}>
         <div className={css.tools}>
           <FilterBar
             filters={filters}

@@ -53,6 +53,16 @@ const en: Same<typeof zh> = {
     from: 'From',
     to: 'To',
   },
+  keys: {
+    title: 'Keyboard shortcuts of a list',
+    search: 'Go to the search box',
+    apply: 'In the search box: search',
+    shiftClick: 'Shift + click',
+    range: 'Select a range of rows',
+    next: 'Move to the next control',
+    close: 'Close a dialog or drawer',
+    help: 'Show the shortcuts',
+  },
   batch: {
     done: (n) => `${n} processed`,
     some: (done, left) => `${done}, ${left} skipped`,

@@ -48,6 +48,16 @@ const zh = {
     from: '从',
     to: '至',
   },
+  keys: {
+    title: '列表快捷键',
+    search: '定位到搜索框',
+    apply: '在搜索框中：开始查询',
+    shiftClick: 'Shift + 单击',
+    range: '连续选择多行',
+    next: '移到下一个控件',
+    close: '关闭弹窗或抽屉',
+    help: '显示快捷键',
+  },
   batch: {
     done: (n: number) => `已处理 ${n} 项`,
     some: (done: string, left: number) => `${done}，${left} 项未处理`,

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { isField } from '../../../kit/is-field.ts'
 
 export interface DeskKeys {
   readonly type: (sign: string) => void
@@ -15,9 +16,6 @@ export interface DeskKeys {
   readonly fold: () => void
   readonly help: () => void
 }
-
-const isField = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
 /** The action of a key at the desk; null: none. */
 function actOf(keys: DeskKeys, key: string): (() => void) | null {
