@@ -1,6 +1,7 @@
 import { isSchoolAdmin } from '@shuyuan/contract/access/role-groups.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
+import { readsOf } from '../../../db/hot-reads.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, found } from '../../../wire/error.ts'
 import { storageState } from '../../../wire/file/storage-state.ts'
@@ -26,8 +27,8 @@ async function dictVersion(db: Db): Promise<string> {
 
 /** The signed-in person, with what the shell decides by. */
 export async function readProfile(ctx: Ctx) {
-  const person = found(await readPerson(ctx.db, { id: ctx.me.userId }))
-  const session = await ctx.db
+  const person = found(await readPerson(readsOf(ctx), { id: ctx.me.userId }))
+  const session = await readsOf(ctx)
     .selectFrom('session')
     .select('expiresAt')
     .where('id', '=', ctx.sessionId)
@@ -35,7 +36,7 @@ export async function readProfile(ctx: Ctx) {
   if (!session) throw new AppError(100402)
   return {
     user: presentPerson(person, ctx.variant),
-    currentTerm: await currentTermCode(ctx.db),
+    currentTerm: await currentTermCode(readsOf(ctx)),
     readOnly: ctx.me.readOnly,
     dictVersion: await dictVersion(ctx.db),
     unread: 0,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aCourse, aCourseClass, aStudent, aTeacher, enrol, type TeacherPerson } from '../../../test/builders.ts'
+import { newId } from '../../../db/ids.ts'
+import { aCourse, aCourseClass, aStudent, aTeacher, aTerm, enrol, type TeacherPerson } from '../../../test/builders.ts'
 import { anAssignment, aPaper, aQuestion } from '../../../test/paper-builders.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 
@@ -72,4 +73,54 @@ it('tells teachers what waits for them: the host all papers, a face teacher thos
   expect(host.map(([kind]) => kind).sort()).toEqual(['assignment', 'review', 'scheme'])
   expect(await todo(face)).toEqual([['review', '作业甲', 1, 'faceReview']])
   expect(await todo(await aTeacher(server.db))).toEqual([])
+})
+
+it('names the courses of the term once each, by any way to them, with the duty', async () => {
+  const { db } = server
+  const teacher = await aTeacher(db)
+  const duty = (courseId: string, more: { duty: string; fromAt?: Date; toAt?: Date }) =>
+    db
+      .insertInto('courseTeacher')
+      .values({ id: newId(), courseId, teacherId: teacher.teacherId, ...more })
+      .execute()
+  const now = server.clock.now.getTime()
+  const ways: readonly [way: string, as: string | null, make: () => Promise<{ courseId: string }>][] = [
+    ['host', 'master', () => aCourse(db, { host: teacher })],
+    ['host and face', 'all', () => aCourse(db, { host: teacher, face: teacher })],
+    ['face', 'instructor', () => aCourse(db, { face: teacher })],
+    [
+      'assistant',
+      'instructor',
+      async () => {
+        const course = await aCourse(db)
+        await duty(course.courseId, { duty: 'assistant' })
+        return course
+      },
+    ],
+    [
+      'assistant of the past',
+      null,
+      async () => {
+        const course = await aCourse(db)
+        await duty(course.courseId, { duty: 'assistant', toAt: new Date(now - 1000) })
+        return course
+      },
+    ],
+    ['nothing', null, () => aCourse(db)],
+    ['host in another term', null, async () => aCourse(db, { host: teacher, termId: await aTerm(db) })],
+  ]
+  const expected: Record<string, string> = {}
+  for (const [, as, make] of ways) {
+    const { courseId } = await make()
+    if (as) expected[courseId] = as
+  }
+  const { data } = await (await server.as(teacher))('getMyCourse')
+  expect(data).toHaveLength(Object.keys(expected).length)
+  expect(Object.fromEntries(data.map((row) => [row.courseId, row.masterOrinstructor]))).toEqual(expected)
+
+  const [open, draft] = [await aCourse(db), await aCourse(db, { publishStatus: 'draft' })]
+  const student = await aStudent(db)
+  for (const course of [open, draft]) await enrol(db, course, student)
+  const own = await (await server.as(student))('getMyCourse')
+  expect(own.data.map((row) => [row.courseId, row.masterOrinstructor])).toEqual([[open.courseId, '']])
 })

@@ -1,9 +1,17 @@
 import { sql } from 'kysely'
+import { readsOf } from '../../../db/hot-reads.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { inForce } from '../people/duty.read.ts'
 
 const teaching = (host: boolean, face: boolean): 'all' | 'master' | 'instructor' | '' =>
   host && face ? 'all' : host ? 'master' : face ? 'instructor' : ''
+
+/** Every course that this person has or had to do with, each way by its index: few, however many the school holds. */
+const nearCourses = ({ teacherId, studentId }: Ctx['me']) => sql`
+  select id from course where host_teacher_id = ${teacherId}
+  union select course_id from course_class where face_teacher_id = ${teacherId}
+  union select course_id from course_teacher where teacher_id = ${teacherId}
+  union select course_id from course_class_student where student_id = ${studentId} and left_at is null`
 
 /** A person's courses of the term with the person's duty in each; fills the client's master and instructor lists. */
 export async function ownCourses(ctx: Ctx) {
@@ -24,9 +32,10 @@ export async function ownCourses(ctx: Ctx) {
           or ${inForce(sql`c.id`, ctx.me.teacherId, ctx.now)} as face,
         exists (select 1 from course_class_student s where s.course_id = c.id and s.student_id = ${ctx.me.studentId} and s.left_at is null)
           and c.publish_status = 'published' as studies
-      from course c join basic_course b on b.id = c.basic_course_id join term t on t.id = c.term_id
+      from (${nearCourses(ctx.me)}) near join course c on c.id = near.id
+      join basic_course b on b.id = c.basic_course_id join term t on t.id = c.term_id
       where t.is_current) own
-    where host or face or studies order by "courseName"`.execute(ctx.db)
+    where host or face or studies order by "courseName"`.execute(readsOf(ctx))
   return rows.map(({ host, face, studies: _, mainCourseId, ...row }) => ({
     ...row,
     mainCourseId: mainCourseId ?? '',
