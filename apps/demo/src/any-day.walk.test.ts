@@ -1,14 +1,13 @@
 import { callTable, type In } from '@shuyuan/contract/calls/index.ts'
 import { screenTable } from '@shuyuan/contract/screens/index.ts'
 import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
-import { recountNextCourse } from '@shuyuan/server/areas/assignment/moments-passed.flow.ts'
 import { DEMO_ACCOUNTS } from '@shuyuan/server/seed/demo-accounts.ts'
 import { expectLaws } from '@shuyuan/server/test/laws.ts'
 import { startTestServer, type TestServer } from '@shuyuan/server/test/server.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoContent } from './content/index.ts'
 import { type Ask, type AskAs, needs } from './needs.ts'
-import { fillSchool } from './plant/plant-school.ts'
+import { catchUp, fillSchool } from './plant/plant-school.ts'
 import { whoOpens } from './who-opens.ts'
 
 /** Every weekday, both sides of midnight, both ends of a term, holidays, new year and 29 February; in the school's zone. */
@@ -149,7 +148,7 @@ describe.each(INSTANTS)('%s, %s, on a machine in %s', (wall, _, zone) => {
   })
 
   it('obeys every law of the data', async () => {
-    while (await recountNextCourse(server.db, today));
+    await catchUp(server.db, today)
     await expectLaws(server.db, today)
   })
 

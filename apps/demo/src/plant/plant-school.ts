@@ -123,16 +123,20 @@ export async function fillSchool(tx: Db, { config, passwordHash, today, content 
   await seedTheses(world)
 }
 
+/** What the server's timed work would do of the past: scores and figures of questions, worked out up to today. */
+export async function catchUp(db: Db, today: Date): Promise<void> {
+  while (await recountNextCourse(db, today));
+  await sql`insert into question_recount select distinct assignment_id, ${today}::timestamptz from study_paper
+    where review_status = '2' on conflict do nothing`.execute(db)
+  while (await recountNextAssignment(db, today));
+}
+
 /** Fills an empty database with the demo school, as one transaction. */
 export async function plantSchool(db: Db, config: Config, today: Date, say: (line: string) => void): Promise<void> {
   listen(allListeners)
   const passwordHash = await hashPassword(config, DEMO_PASSWORD)
   const given = { config, passwordHash, today, content: demoContent(today) }
   await db.transaction().execute((tx) => fillSchool(tx, given, say))
-  // As the server would do right after its start: what time alone changes is worked out up to today.
-  while (await recountNextCourse(db, today));
-  await sql`insert into question_recount select distinct assignment_id, ${today}::timestamptz from study_paper
-    where review_status = '2'`.execute(db)
-  while (await recountNextAssignment(db, today));
+  await catchUp(db, today)
   await db.executeQuery({ sql: 'analyze', parameters: [], query: { kind: 'RawNode' } } as never)
 }
