@@ -5,11 +5,14 @@ import { withoutInvisible } from './visible-text.ts'
 
 export const id = z.uuid()
 export const ids = (max = 500) => z.array(z.uuid()).min(1).max(max)
-/** The specification's flags on the wire. */
-export const flag = z.union([z.enum(['0', '1']), z.boolean().transform((on): '0' | '1' => (on ? '1' : '0'))])
+/**
+ * The specification's flags on the wire. What a handler gives is tried first, here and in `time`: a long list holds
+ * thousands, and a refused alternative costs more than a taken one.
+ */
+export const flag = z.union([z.boolean().transform((on): '0' | '1' => (on ? '1' : '0')), z.enum(['0', '1'])])
 export type Flag = '0' | '1'
 /** ISO 8601 with zone on the wire; the database holds timestamptz, and a Date given by a handler is written out. */
-export const time = z.union([z.iso.datetime({ offset: true }), z.date().transform((at) => at.toISOString())])
+export const time = z.union([z.date().transform((at) => at.toISOString()), z.iso.datetime({ offset: true })])
 /** A day of the school's calendar, without a zone; of a century in which a school lives. */
 export const day = z.iso.date().refine((value) => value >= '1900-01-01' && value < '2200-01-01', 'invalid')
 /** Plain words: names, reasons, notes. */
