@@ -10,7 +10,8 @@ import { useCanOpen } from '../../../app/rights.ts'
 import { pathOf } from '../../../app/screens.ts'
 import { formatPercent } from '../../../kit/format.ts'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
-import { StatePill, type Tone } from '../../../kit/page/StatePill.tsx'
+import { StatePill } from '../../../kit/page/StatePill.tsx'
+import { STATE_TONES } from '../../../kit/page/state-tones.ts'
 import { ViewDialog } from '../../../kit/page/ViewDialog.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
@@ -43,13 +44,6 @@ interface Refused {
   readonly reason: string
 }
 
-const TONES: Readonly<Record<Row['state'], Tone>> = {
-  draft: 'draft',
-  notOpen: 'waiting',
-  open: 'running',
-  closed: 'done',
-}
-
 const columnsOf = (w: AssignmentWords, more: MoreWords, paper: (row: Row) => ReactNode): Column<Row>[] => [
   { key: 'title', title: w.title, width: 200, phone: 'title' },
   {
@@ -57,7 +51,7 @@ const columnsOf = (w: AssignmentWords, more: MoreWords, paper: (row: Row) => Rea
     title: w.stateTitle,
     width: 92,
     phone: 'tag',
-    render: ({ state }) => <StatePill tone={TONES[state]}>{w.state[state]}</StatePill>,
+    render: ({ state }) => <StatePill tone={STATE_TONES[state]}>{w.state[state]}</StatePill>,
   },
   { key: 'paperTitle', title: more.paper, width: 150, hidden: true, render: paper },
   { key: 'opensAt', title: w.opensAt, width: 144, render: ({ opensAt }) => <Time at={opensAt} /> },

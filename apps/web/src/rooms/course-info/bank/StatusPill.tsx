@@ -1,10 +1,9 @@
 import type { QuestionStatus } from '@shuyuan/contract/entities/bank/question.ts'
-import { StatePill, type Tone } from '../../../kit/page/StatePill.tsx'
+import { StatePill } from '../../../kit/page/StatePill.tsx'
+import { STATE_TONES } from '../../../kit/page/state-tones.ts'
 import { useBankWords } from './use-bank-words.ts'
-
-const TONES: Readonly<Record<QuestionStatus, Tone>> = { draft: 'draft', enabled: 'done', disabled: 'bad' }
 
 export function StatusPill({ status }: { readonly status: QuestionStatus }) {
   const w = useBankWords()
-  return <StatePill tone={TONES[status]}>{w.status[status]}</StatePill>
+  return <StatePill tone={STATE_TONES[status]}>{w.status[status]}</StatePill>
 }

@@ -9,6 +9,7 @@ import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { formatFullTime } from '../../../kit/format.ts'
 import { StatePill } from '../../../kit/page/StatePill.tsx'
 import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
+import { STATE_TONES } from '../../../kit/page/state-tones.ts'
 import { RichText } from '../../../kit/rich/RichText.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { givenText } from '../../../subjects/question/given-text.ts'
@@ -20,7 +21,7 @@ import { LateFileImport } from './LateFileImport.tsx'
 import css from './Requests.module.css'
 
 type Row = RowOf<'listLateAnswerStudyPaperInfo'>
-const TONES = { kept: 'waiting', accepted: 'done', refused: 'bad' } as const
+const TONES = { ...STATE_TONES, kept: 'waiting' } as const
 
 function Content({ label, content }: { label: string; content: AnswerContent | null }) {
   const words = useQuestionWords()

@@ -8,6 +8,7 @@ import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { formatNumber } from '../../../kit/format.ts'
 import { StatePill } from '../../../kit/page/StatePill.tsx'
 import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
+import { STATE_TONES } from '../../../kit/page/state-tones.ts'
 import { Time } from '../../../kit/Time.tsx'
 import { toast } from '../../../kit/toast.ts'
 import en from '../../../words/en/marking/marking.ts'
@@ -17,7 +18,6 @@ import zh from '../../../words/zh/marking/marking.ts'
 import css from './Requests.module.css'
 
 type Row = RowOf<'listRedoApplyStudyPaperInfo'>
-const TONES = { applied: 'waiting', accepted: 'done', refused: 'bad' } as const
 const THREE_DAYS_MS = 3 * 86_400_000
 
 interface Values {
@@ -64,7 +64,7 @@ function Request({ row, canAnswer, onAnswer }: { row: Row; canAnswer: boolean; o
         <strong>{row.realname}</strong>
         <small className="num">{row.studentNo}</small>
         <small>{row.courseClassName}</small>
-        <StatePill tone={TONES[row.state]}>{w.states[row.state]}</StatePill>
+        <StatePill tone={STATE_TONES[row.state]}>{w.states[row.state]}</StatePill>
       </div>
       <p>{row.reason}</p>
       <small>

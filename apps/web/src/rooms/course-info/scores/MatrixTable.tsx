@@ -2,6 +2,7 @@ import { Table, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { formatNumber } from '../../../kit/format.ts'
 import { StatePill } from '../../../kit/page/StatePill.tsx'
+import { STATE_TONES } from '../../../kit/page/state-tones.ts'
 import { useTableFocus } from '../../../kit/table/use-table-focus.ts'
 import { useIsPhone } from '../../../kit/use-width.ts'
 import en from '../../../words/en/marking/marking.ts'
@@ -14,7 +15,7 @@ const NAME_WIDTH = 170
 const OPTION_WIDTH = 120
 const CONTENT_WIDTH = 110
 const PASS_LINE = 60
-const TONES = { computed: 'draft', entered: 'waiting', published: 'done', locked: 'done' } as const
+const TONES = { ...STATE_TONES, locked: 'done' } as const
 
 const formatCell = (value: number | null | undefined) =>
   value === null || value === undefined ? '–' : formatNumber(value, 1)

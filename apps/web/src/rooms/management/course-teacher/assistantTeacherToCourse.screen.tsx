@@ -12,6 +12,7 @@ import { Can } from '../../../kit/Can.tsx'
 import { SheetButtons } from '../../../kit/import/SheetButtons.tsx'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { StatePill } from '../../../kit/page/StatePill.tsx'
+import { STATE_TONES } from '../../../kit/page/state-tones.ts'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
 import type { Column, Filter } from '../../../kit/table/types.ts'
 import { toast } from '../../../kit/toast.ts'
@@ -28,7 +29,7 @@ import { AssignDialog, AssistantEdit, ExtendDialog } from './assistant-dialogs.t
 
 type Person = RowOf<'listCoursePerson'>
 type Dialog = { kind: 'assign' } | { kind: 'edit'; person: Person } | { kind: 'extend'; people: readonly Person[] }
-const TONE = { before: 'waiting', current: 'running', expired: 'bad' } as const
+const TONE = { ...STATE_TONES, current: 'running', expired: 'bad' } as const
 const RIGHTS = ['review', 'discuss', 'resource'] as const
 
 /** `isOfOne`: the list is one assistant's, whose name stands beside it. */

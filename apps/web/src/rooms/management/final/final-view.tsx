@@ -18,8 +18,7 @@ export function TimeState({ row }: { readonly row: ExamTime }) {
 export type Final = RowOf<'listFinalExamCourseInfo'>
 export type FinalDetail = Out<'getFinalExamCourseInfo'>
 
-const FINAL_TONES = { ...STATE_TONES, before: 'draft' } as const
 export function FinalStatePill({ state }: { readonly state: Final['state'] }) {
   const w = useFinalWords().exam
-  return <StatePill tone={FINAL_TONES[state]}>{w.states[state]}</StatePill>
+  return <StatePill tone={STATE_TONES[state]}>{w.states[state]}</StatePill>
 }

@@ -15,7 +15,7 @@ export const useScoreWords = () => useWords(zh, en)
 /** A score with one decimal; nothing where there is none. */
 export const scoreText = (score: number | null): string => (score === null ? '–' : score.toFixed(1))
 
-const SCORE_TONES = { ...STATE_TONES, computed: 'draft', entered: 'waiting', locked: 'done' } as const
+const SCORE_TONES = { ...STATE_TONES, locked: 'done' } as const
 const COURSE_TONES = { ...SCORE_TONES, none: 'draft', partly: 'waiting' } as const
 
 export function ScoreState({ state }: { state: SheetRow['state'] }) {

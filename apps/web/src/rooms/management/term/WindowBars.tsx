@@ -2,6 +2,7 @@ import type { Out } from '@shuyuan/contract/calls/index.ts'
 import { formatTime } from '../../../kit/format.ts'
 import { StatePill } from '../../../kit/page/StatePill.tsx'
 import { EmptyState } from '../../../kit/page/States.tsx'
+import { STATE_TONES } from '../../../kit/page/state-tones.ts'
 import en from '../../../words/en/school/school.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/school/school.ts'
@@ -9,8 +10,6 @@ import css from './WindowBars.module.css'
 
 type Windows = Out<'getBasicTimeSettingInfo'>['windows']
 type Name = keyof Windows
-
-const TONE = { before: 'draft', open: 'running', closed: 'done' } as const
 
 /** The windows of a term as bars over its days, with a line for today. */
 export function WindowBars({ windows, from, to }: { windows: Windows; from: string; to: string }) {
@@ -32,7 +31,7 @@ export function WindowBars({ windows, from, to }: { windows: Windows; from: stri
         return (
           <li key={name}>
             <span className={css.name}>
-              {w.windows[name]} <StatePill tone={TONE[state]}>{w.windowState[state]}</StatePill>
+              {w.windows[name]} <StatePill tone={STATE_TONES[state]}>{w.windowState[state]}</StatePill>
             </span>
             <span className={css.track} aria-hidden="true">
               <span className={css.bar} data-state={state} style={{ insetInlineStart: left, inlineSize: width }} />

@@ -6,6 +6,7 @@ import { useTableCall } from '../../../api/use-table-call.ts'
 import { copyText } from '../../../kit/copy-text.ts'
 import { formatSize } from '../../../kit/format.ts'
 import { StatePill } from '../../../kit/page/StatePill.tsx'
+import { STATE_TONES } from '../../../kit/page/state-tones.ts'
 import { Time } from '../../../kit/Time.tsx'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
 import type { RowAction } from '../../../kit/table/types.ts'
@@ -13,14 +14,7 @@ import { toast } from '../../../kit/toast.ts'
 import type { Package } from './PackDialog.tsx'
 import { useThesisWords } from './thesis-view.tsx'
 
-const TONES = {
-  queued: 'waiting',
-  running: 'running',
-  done: 'done',
-  failed: 'bad',
-  cancelled: 'draft',
-  expired: 'draft',
-} as const
+const TONES = { ...STATE_TONES, queued: 'waiting', done: 'done', failed: 'bad', expired: 'draft' } as const
 
 const isMoving = ({ state }: Package) => state === 'queued' || state === 'running'
 

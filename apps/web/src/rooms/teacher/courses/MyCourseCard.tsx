@@ -9,6 +9,7 @@ import { stores, useStore } from '../../../app/stores.ts'
 import { useCan } from '../../../kit/Can.tsx'
 import { later } from '../../../kit/page/later.tsx'
 import { StatePill } from '../../../kit/page/StatePill.tsx'
+import { STATE_TONES } from '../../../kit/page/state-tones.ts'
 import { CourseCard, type CourseCardProps } from '../../../subjects/course/CourseCard.tsx'
 import en from '../../../words/en/course/course.ts'
 import { useWords } from '../../../words/use-words.ts'
@@ -19,8 +20,6 @@ import type { Tab } from './use-tabs.ts'
 const CoverDialog = later(async () => (await import('./CoverDialog.tsx')).CoverDialog)
 
 export type MyCourse = RowOf<'listMyCourseInfo'>
-
-const TONE = { draft: 'draft', published: 'done', cancelled: 'bad' } as const
 
 /** The link into a course's space; a favourite that is not one's own has none. */
 function useEntry(course: MyCourse, tab: Tab): string | null {
@@ -78,7 +77,7 @@ export function MyCourseCard({ course, tab }: { course: MyCourse; tab: Tab }) {
     ) : (
       inner
     )
-  const tone = course.archived === '1' ? 'draft' : TONE[course.publishStatus]
+  const tone = course.archived === '1' ? 'draft' : STATE_TONES[course.publishStatus]
   return (
     <>
       <CourseCard

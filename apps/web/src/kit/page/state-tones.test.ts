@@ -1,0 +1,40 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { STATE_TONES } from './state-tones.ts'
+
+const src = path.resolve(import.meta.dirname, '../..')
+
+/** The same word for another idea: work that is open to a student is not begun, one score decides about another. */
+const OF_THEIR_OWN = [
+  'OwnContents.tsx open: draft',
+  'thesis-view.tsx open: draft',
+  'totalExamScoreDetail.screen.tsx open: draft',
+  // A refused call is no fault of the system; a final that was handed in asks nothing of who watches.
+  'OutcomePill.tsx refused: waiting',
+  'use-monitor-columns.tsx submitted: done',
+  // A request is approved first and examined later.
+  'exam-view.tsx approved: running',
+]
+
+const MAP = /TONES?\b[^=\n]*= \{([^}]*)\}/g
+const PAIR = /'?(\w+)'?: '(draft|running|done|waiting|bad)'/g
+
+const tonesIn = (file: string): string[] =>
+  [...fs.readFileSync(path.join(src, file), 'utf8').matchAll(MAP)].flatMap(([, body = '']) =>
+    [...body.matchAll(PAIR)].map(([, state, tone]) => `${state}: ${tone}`),
+  )
+
+it('gives a state one colour everywhere', () => {
+  const files = fs.readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
+  const shared: Readonly<Record<string, string>> = STATE_TONES
+  const others = files.flatMap((file) =>
+    tonesIn(file)
+      .filter((pair) => {
+        const [state = '', tone] = pair.split(': ')
+        return state in shared && shared[state] !== tone
+      })
+      .map((pair) => `${path.basename(file)} ${pair}`),
+  )
+  expect(others.sort()).toEqual([...OF_THEIR_OWN].sort())
+})
