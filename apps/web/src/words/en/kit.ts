@@ -39,6 +39,7 @@ const en: Same<typeof zh> = {
     total: (n) => `${n} in total`,
     empty: 'No data yet',
     noMatch: 'Nothing matches these filters',
+    filterList: 'Filter the list',
     clearFilters: 'Clear filters',
     moreFilters: 'More filters',
     fewerFilters: 'Fewer filters',

@@ -34,6 +34,7 @@ const zh = {
     total: (n: number) => `共 ${n} 项`,
     empty: '暂无数据',
     noMatch: '没有符合条件的数据',
+    filterList: '筛选列表',
     clearFilters: '清空筛选',
     moreFilters: '更多筛选',
     fewerFilters: '收起筛选',

@@ -30,7 +30,7 @@ export function HeaderSearch() {
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is not known to older screen readers
-    <div role="search" className={css.search}>
+    <div role="search" aria-label={w.searchCourse} className={css.search}>
       <Input
         id="header-search"
         className={css.searchInput ?? ''}

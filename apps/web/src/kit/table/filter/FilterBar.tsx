@@ -172,6 +172,7 @@ export function FilterBar({ filters, values, isFiltered, mode, onChange, onReset
     // biome-ignore lint/a11y/useSemanticElements: <search> is not known to older screen readers
     <form
       role="search"
+      aria-label={w.table.filterList}
       className={css.bar}
       onSubmit={(event) => {
         event.preventDefault()

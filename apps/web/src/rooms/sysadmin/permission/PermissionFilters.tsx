@@ -31,7 +31,7 @@ export function PermissionFilters({
   const [text, setText] = useState(query.keyword)
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is not known to older screen readers
-    <div role="search" className={css.tools}>
+    <div role="search" aria-label={w.keyword} className={css.tools}>
       <Input.Search
         allowClear
         value={text}
