@@ -31,6 +31,14 @@ describe('stores', () => {
     const { stores } = await load()
     expect(stores.permissions.get()).toEqual({})
   })
+  it.each(['"zh"', 'fr', ''])('speaks Chinese where the language that is kept is none: %s', async (kept) => {
+    localStorage.setItem('lang', kept)
+    const { stores } = await load()
+    expect(stores.lang.get()).toBe('zh')
+    otherTab('lang', 'de')
+    expect(stores.lang.get()).toBe('zh')
+  })
+
   it('forgets at clear, here and in the browser', async () => {
     const { stores } = await load()
     stores.redirectUrl.set('/a')

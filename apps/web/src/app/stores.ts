@@ -22,16 +22,23 @@ function read<T>(key: string, fallback: T): T {
 
 const written = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** A value in localStorage under the specification's own key; other tabs' changes arrive as events. */
-function localStore<T>(key: string, fallback: T): Store<T> {
-  let value = read(key, fallback)
+/**
+ * A value in localStorage under the specification's own key; other tabs' changes arrive as events. What is not `allowed`
+ * there, left by another program or an older version, is the fallback.
+ */
+function localStore<T>(key: string, fallback: T, allowed?: readonly T[]): Store<T> {
+  const stored = (): T => {
+    const found = read(key, fallback)
+    return allowed && !allowed.includes(found) ? fallback : found
+  }
+  let value = stored()
   const listeners = new Set<() => void>()
   const tell = () => {
     for (const listener of listeners) listener()
   }
   window.addEventListener('storage', (event) => {
     if (event.key !== key && event.key !== null) return
-    value = read(key, fallback)
+    value = stored()
     tell()
   })
   return {
@@ -65,7 +72,7 @@ type RoleName = { id: string; roleFlag: string; roleName: string }
 /** The local stores of the specification; who writes and clears each is in session.ts. */
 export const stores = {
   userInfo: localStore<UserInfo | null>('userInfo', null),
-  lang: localStore<Lang>('lang', 'zh'),
+  lang: localStore<Lang>('lang', 'zh', ['zh', 'en']),
   currentRole: localStore('currentRole', ''),
   currentTerm: localStore('currentTerm', ''),
   roleInfoList: localStore<readonly RoleName[]>('roleInfoList', []),
