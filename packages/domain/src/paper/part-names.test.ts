@@ -59,6 +59,9 @@ describe('what is renamed', () => {
 
   test('no id of the editor is left in a body, a key, an answer or the points', () => {
     const STORED = /"[oilrbc]\d+"/
+    /** What people wrote may look like an id: stems, accepted texts, and what stands in a blank. */
+    const isWritten = (name: string, value: unknown) =>
+      name === 'html' || name === 'accepts' || (name.startsWith('_') && typeof value === 'string')
     fc.assert(
       fc.property(anyForm, fc.string(), ({ body, key }, seed) => {
         const { layout, shown } = shownIn(body, seed)
@@ -71,7 +74,7 @@ describe('what is renamed', () => {
           renameScored(scoreAnswer(body, key, answer, 6).parts, names),
         ])
           expect(
-            JSON.stringify(out, (name, value) => (name === 'html' ? '' : value)).replaceAll('\\"', '"'),
+            JSON.stringify(out, (name, value) => (isWritten(name, value) ? '' : value)).replaceAll('\\"', '"'),
           ).not.toMatch(STORED)
       }),
     )
