@@ -47,7 +47,7 @@ function readRow(row: SheetRow): ReadRow {
 
 const isBlankRow = ({ cells }: SheetRow): boolean => Object.values(cells).every((cell) => cell.trim() === '')
 
-/** A material with the rows of its number, or one row alone. */
+/** A passage with all rows that carry its number, or a single row. */
 interface Group {
   head: ReadRow
   children: ReadRow[] | null
@@ -187,7 +187,7 @@ function finish(
   }
 }
 
-/** Rows of the sheet 试题 as questions; `place` counts rows of the workbook. */
+/** Reads the rows of the sheet 试题 as questions; `place` is the row number in the workbook. */
 export function parseQuestionSheet(
   rows: readonly SheetRow[],
   defaults: Partial<ImportDefaults> = {},
@@ -209,7 +209,7 @@ export function parseQuestionSheet(
   }
 }
 
-/** The rows that hold a question: one, or of a composite its material and one for each part. */
+/** The rows of one question: a single row or, for a composite, its passage and one row per part. */
 export function questionToSheetRows(form: QuestionForm, meta: RowMeta = {}, lang: Lang = 'zh'): Cells[] {
   const { body, key } = form
   if (body.type !== 'composite' || key.type !== 'composite') {

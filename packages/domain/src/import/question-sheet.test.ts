@@ -233,7 +233,7 @@ describe('separators', () => {
       fc.property(
         fc.array(fc.array(text, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 }),
         (blanks) => {
-          // A dollar behind a backslash would be read as one dollar: nobody types that as an answer.
+          // An escaped dollar would be read as a plain one: nobody types that as an answer.
           fc.pre(!blanks.flat().some((one) => one.includes('\\$') || one.includes('\\\\')))
           const cell = blanks.map((blank) => escapePair(blank.map(escapeBar).join('|'))).join(';;')
           const read = splitEscaped(cell, ';;').map((blank) => splitEscaped(blank, '|').map(unescapeDollar))
@@ -254,7 +254,7 @@ describe('separators', () => {
   })
 })
 
-/** Parts renamed by their place: ids are no part of what a sheet says. */
+/** Renames parts by their position: a sheet does not carry ids. */
 function renamed(form: QuestionForm): QuestionForm {
   const { body, key } = form
   if (body.type !== 'composite' || key.type !== 'composite') {
@@ -294,7 +294,7 @@ function renamedParts(body: SimpleBody, key: SimpleKey): { body: SimpleBody; key
   return { body: change(body) as SimpleBody, key: change(key) as SimpleKey }
 }
 
-/** What is the same as leaving it out. */
+/** Settings that mean the same as leaving them out. */
 const settled = (form: QuestionForm): unknown =>
   JSON.parse(
     JSON.stringify(renamed(form), (at, value) =>

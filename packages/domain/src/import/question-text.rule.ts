@@ -24,9 +24,9 @@ import type { TypeHint } from './text/types.rule.ts'
 
 export interface TextOptions {
   defaults?: Partial<ImportDefaults>
-  /** HTML of pictures and tables that a document reader took out; the text has insertMark(n) where each stood. */
+  /** HTML of the pictures and tables that a document reader took out; insertMark(n) marks where each was in the text. */
   inserts?: readonly string[]
-  /** Formulas that it cannot set are told. */
+  /** Reports formulas that cannot be rendered. */
   typesetter?: Typesetter | undefined
 }
 
@@ -56,7 +56,7 @@ function homelessOf(lost: readonly ListEntry[], source: Source): BadQuestion[] {
   })
 }
 
-/** Pasted text of a document as questions: those that were read whole, and those that a person has to look at. */
+/** Reads text pasted from a document: the questions that parsed cleanly, and those a person must look at. */
 export function parseQuestionText(pasted: string, options: TextOptions = {}): ImportResult {
   const source = readSource(pasted, options.inserts)
   const usual = { ...DEFAULTS, ...options.defaults }

@@ -431,7 +431,7 @@ describe('what was written in any hand reads back the same', () => {
 })
 
 describe('a typesetter', () => {
-  /** Knows no command but \frac. */
+  /** A renderer that knows no command but \frac. */
   const typesetter = {
     renderToString(latex: string) {
       const position = latex.search(/\\(?!frac)[a-z]+/)

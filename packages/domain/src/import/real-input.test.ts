@@ -18,7 +18,7 @@ import type { GoodQuestion } from './text/result.rule.ts'
 
 const answerOf = (one: RealQuestion) => [one.answer].flat().join('')
 
-/** Pasted text of many questions with the line on which each begins. */
+/** Pasted text of many questions, with the line on which each one begins. */
 function paste(questions: RealQuestion[], write: (one: RealQuestion, index: number) => string, head = '', tail = '') {
   const starts: number[] = []
   const asked: string[] = []
@@ -32,7 +32,7 @@ function paste(questions: RealQuestion[], write: (one: RealQuestion, index: numb
   return { text: text + tail, starts, asked }
 }
 
-/** As a teacher pastes a choice question in various hands. */
+/** One choice question as different teachers paste it. */
 const renumbered = (one: RealQuestion, index: number) => one.question.trim().replace(/^\d+/, String(index + 1))
 const labelled = (one: RealQuestion) => `${one.question.trim()}\n答案：${answerOf(one)}\n解析：${one.analysis.trim()}`
 const bracketed = (one: RealQuestion) =>
@@ -57,7 +57,7 @@ function keyList(questions: RealQuestion[]): string {
   return `参考答案\n${groups.join('\n')}\n`
 }
 
-/** What is wrong with a parsed choice question, by the fields of its source. */
+/** Where a parsed choice question differs from the fields of its source. */
 function choiceFaults(
   one: RealQuestion,
   asked: string,
@@ -181,7 +181,7 @@ describe.skipIf(!hasRealQuestions)(`other real papers${WHY_SKIPPED}`, () => {
     const first = Number(/(\d{2})(?=\s*[.．]?\s*_{2}|_{3}|\s{2,}|\s*$)/m.exec(one.question)?.[1])
     return [one.answer].flat().map((_, index) => first + index)
   }
-  /** The passage, and the options that stand below it. */
+  /** The passage and the options below it. */
   const splitAt = (one: RealQuestion) => one.question.search(/^\s*A\s*[.．]/m)
   const clozeFaults = (one: RealQuestion, good: GoodQuestion | undefined) => {
     const form = good?.form

@@ -1,13 +1,13 @@
 import { decodeEntities, plainText } from '../text/html.rule.ts'
 import { foldWidth } from '../text/width.rule.ts'
 
-/** Over this two stems are shown side by side (6.1, point 12). */
+/** Stems above this similarity are shown side by side (6.1, point 12). */
 export const SIMILAR_ABOVE = 0.9
 
 const FORMULA = /<span\b[^>]*\bdata-formula="([^"]*)"[^>]*>.*?<\/span>/gis
-/** A Chinese character stands for itself, a Latin word or number is one piece. Marks and blanks are none. */
+/** Each Chinese character is a token, and so is each Latin word or number. Punctuation and blanks are skipped. */
 const WORDS = /\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu
-/** In a formula the signs are the sense: x+1 is not x-1. */
+/** Inside a formula operators carry the meaning: x+1 is not x-1. */
 const SYMBOLS = /\\[a-z]+|[a-z0-9.]+|[^\s{}$]/g
 
 const lower = (text: string): string => foldWidth(text).normalize('NFKC').toLowerCase()
@@ -24,7 +24,7 @@ function pieces(html: string): string[] {
   return [...all, ...words(html.slice(from))]
 }
 
-/** Overlapping pairs of pieces with how often each occurs. Kept beside a stem, they make comparing a bank cheap. */
+/** Token bigrams with their counts. Stored beside the stem, they make comparing a whole bank cheap. */
 export interface Shingles {
   counts: ReadonlyMap<string, number>
   size: number
@@ -38,7 +38,7 @@ export function shinglesOf(html: string): Shingles {
   return { counts, size: pairs.length }
 }
 
-/** 0 nothing in common, 1 the same words in the same order: twice the common pairs over all pairs. */
+/** 0: nothing in common, 1: the same words in the same order. Dice coefficient: twice the shared bigrams over all bigrams. */
 export function shingleSimilarity(a: Shingles, b: Shingles): number {
   if (a.size + b.size === 0) return 0
   const [small, large] = a.counts.size <= b.counts.size ? [a.counts, b.counts] : [b.counts, a.counts]
@@ -49,7 +49,7 @@ export function shingleSimilarity(a: Shingles, b: Shingles): number {
 
 export const likeness = (stem: string, other: string): number => shingleSimilarity(shinglesOf(stem), shinglesOf(other))
 
-/** Stems of a bank over the threshold, most alike first. */
+/** Stems of a bank above the threshold, most similar first. */
 export function findSimilar<T>(
   stem: string,
   bank: readonly { of: T; shingles: Shingles }[],

@@ -3,11 +3,11 @@ import { listed } from '../../text/listed.rule.ts'
 import { clockOfSerial, dayOfDigits, dayOfSerial } from './spoilt-cell.rule.ts'
 
 /**
- * A cell read: what it means, or why it cannot be read. A masked number, as exports write it for readers who may not see
- * it, means the stored one.
+ * What a cell means, or why it cannot be read. A masked number, which exports write for readers who may not see the real
+ * one, means the stored number.
  */
 export type Read<T> = { value: T } | { reason: Words } | { masked: true }
-/** Reads the text of one filled cell, blanks at its ends already gone. */
+/** Reads the text of one filled cell, already trimmed. */
 export type CellReader<T> = (cell: string) => Read<T>
 
 const bad = (zh: string, en: string): { reason: Words } => ({ reason: { zh, en } })
@@ -19,7 +19,7 @@ export const asText =
       ? bad(`长度须为${min}至${max}个字`, `${min} to ${max} characters`)
       : { value: cell }
 
-/** Codes that people type: letters and digits of any script may be full-width in a sheet. */
+/** Codes typed by people: letters and digits may be full-width in a sheet. */
 export const asCode =
   (pattern: RegExp, zh: string, en: string): CellReader<string> =>
   (cell) => {
@@ -27,12 +27,12 @@ export const asCode =
     return pattern.test(code) ? { value: code } : bad(zh, en)
   }
 
-/** The words of a column's values: exports write them in the reader's language, imports read either. */
+/** The words for a column's values: exports write them in the reader's language, imports accept both. */
 export type Labels<T extends string = string> = Readonly<Record<T, Words>>
 
 /**
- * One of the named values; its label of either language, the value itself or a word of old that schools may still use
- * may stand in the cell. English readers are told the values.
+ * One of the named values. The cell may hold its label in either language, the value itself, or an old word that schools
+ * still use. Error messages in English list the values.
  */
 export function asChoice<T extends string>(labels: Labels<T>, old: Readonly<Record<string, T>> = {}): CellReader<T> {
   const byText = new Map<string, T>(Object.entries<T>(old))
@@ -83,7 +83,7 @@ function notDay(text: string): { reason: Words } {
     : bad('日期须写成 2026-09-01', 'a date like 2026-09-01')
 }
 
-/** A day as a sheet holds it: 2026-09-01, 2026/9/1, 2026年9月1日. Real days only. */
+/** A date as sheets write it: 2026-09-01, 2026/9/1, 2026年9月1日. Only dates that exist. */
 export const asDay: CellReader<string> = (cell) => {
   const text = cell.normalize('NFKC')
   const [, year = '', month = '', date = ''] = DAY.exec(text) ?? []
@@ -95,7 +95,7 @@ export const asDay: CellReader<string> = (cell) => {
 
 const CLOCK = /(?:^|[ T])(\d{1,2}):(\d{2})(?::\d{2})?$/
 
-/** A clock time: 9:00, 09:00:00, or the time of a date cell. */
+/** A clock time: 9:00, 09:00:00, or the time part of a date cell. */
 export const asClock: CellReader<string> = (cell) => {
   const text = cell.normalize('NFKC')
   const [, hour = '', minute = ''] = CLOCK.exec(text) ?? []
@@ -110,7 +110,7 @@ export const asClock: CellReader<string> = (cell) => {
     : bad('时间须写成 09:00', 'a time like 09:00')
 }
 
-/** Several values in one cell, apart by comma, semicolon or 、 of either width; the same value counts once. */
+/** Several values in one cell, separated by comma, semicolon or 、 (either width); duplicates count once. */
 export const asList =
   <T>(read: CellReader<T>, most: number): CellReader<T[]> =>
   (cell) => {
@@ -131,7 +131,7 @@ export const asList =
 
 const MASKED = /^\d{0,6}\*{3,}[\dX]{0,4}$/i
 
-/** A number that exports mask. */
+/** A number as exports mask it. */
 const orMasked =
   (read: CellReader<string>): CellReader<string> =>
   (cell) =>
@@ -149,7 +149,7 @@ export const asEmail: CellReader<string> = asCode(
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 const CHECKS = '10X98765432'
 
-/** 18 characters, the last one their checksum (GB 11643-1999). */
+/** 18 characters; the last one is the checksum (GB 11643-1999). */
 export function isIdNumber(text: string): boolean {
   if (!/^\d{17}[\dX]$/.test(text)) return false
   const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(text[at]), 0)

@@ -3,79 +3,79 @@ import type { Words } from '@shuyuan/contract/errors.ts'
 import type { CellReader } from './cell-readers.rule.ts'
 import { type CellKind, spoiltReason } from './spoilt-cell.rule.ts'
 
-/** Of what a column holds the codes, which a spreadsheet must not take for numbers. */
+/** What the codes of a column identify; a spreadsheet must not turn codes into numbers. */
 export type CodeOf = 'student' | 'teacher' | 'unit' | 'major' | 'class' | 'course' | 'paper'
 
 export interface Column<R, K extends keyof R = keyof R> {
   readonly key: K
-  /** As it stands in the first row of a Chinese sheet, without the mark of a required column; cells are kept by it. */
+  /** The header in a Chinese sheet, without the mark for required columns; cells are keyed by it. */
   readonly header: string
   readonly headerEn: string
   readonly required?: true
   readonly codeOf?: CodeOf
   readonly read: CellReader<NonNullable<R[K]>>
-  /** How to fill it, for the second page of the template. */
+  /** How to fill the column in, for the second page of the template. */
   readonly guide: Words
   readonly sample: string
-  /** Of an English template, where a Chinese word would say nothing. */
+  /** The example in an English template, where a Chinese word would not help. */
   readonly sampleEn?: string
 }
 
-/** Columns of every field; each reader gives its own field's type. */
+/** One column for each field; its reader returns the field's type. */
 export type Columns<R> = readonly { [K in keyof R]-?: Column<R, K> }[keyof R][]
 
 export interface RawRow {
-  /** As the sheet numbers it, the header being row 1. */
+  /** As the sheet counts: the header is row 1. */
   readonly row: number
   readonly cells: Readonly<Record<string, string>>
-  /** Of cells that hold no text, by their header. */
+  /** Cells that do not hold text, by header. */
   readonly kinds?: Readonly<Record<string, CellKind>>
 }
 
 export interface GoodRow<R> {
   readonly row: number
   readonly values: R
-  /** Columns whose masked number leaves the stored one as it is; a new row cannot have any. */
+  /** Columns where a masked number leaves the stored one unchanged; a new row cannot have one. */
   readonly masked?: readonly string[]
 }
 
 export interface BadCell {
   readonly row: number
-  /** The header; empty when the whole row is meant. */
+  /** The header; empty when the problem is with the whole row. */
   readonly column: string
   readonly value: string
   readonly reason: Words
 }
 
-/** Headers may carry the mark of a required column and blanks. */
+/** Headers may carry the mark for required columns, and blanks. */
 export const plainHeader = (header: string): string => header.replace(/[\s*＊]+/g, '')
 
 type Named = Pick<Column<never>, 'header' | 'headerEn' | 'required'>
 
 export const headerWords = ({ header, headerEn }: Named): Words => ({ zh: header, en: headerEn })
 
-/** The headers of a sheet by field: an export that names its columns by them can be imported again. */
+/** Headers by field: an export that uses them can be imported again. */
 export const headersOf = <R>(columns: Columns<R>): Readonly<Record<keyof R, Words>> =>
   Object.fromEntries((columns as readonly Column<R>[]).map((column) => [column.key, headerWords(column)])) as Record<
     keyof R,
     Words
   >
 
-/** The column that a header of a sheet means, in either language; a header of no column stays as it is. */
+/** The column for a header in either language; an unknown header stays as it is. */
 export function headerReader(columns: readonly Named[]): (header: string) => string {
   const key = (header: string) => plainHeader(header).toLowerCase()
   const means = new Map(columns.map(({ header, headerEn }) => [key(headerEn), header]))
   return (header) => means.get(key(header)) ?? plainHeader(header)
 }
 
-/** Columns whose heading stands more than once. */
+/** Headers that occur more than once. */
 export const repeatedColumns = (columns: readonly Named[], headers: readonly string[]): Words[] =>
   columns.filter(({ header }) => headers.indexOf(header) !== headers.lastIndexOf(header)).map(headerWords)
 
 export const missingColumns = (columns: readonly Named[], headers: readonly string[]): Words[] =>
   columns.filter(({ header, required }) => required && !headers.includes(header)).map(headerWords)
 
-/** Why a masked number cannot stand in a row that adds something. */
+/** Why a masked number is not allowed in a row that adds something. */
 export const MASKED_IN_NEW: Words = {
   zh: '是打码的号码，新增时请填写完整，或留空',
   en: 'a masked number: a new row needs the whole one, or none',
@@ -108,11 +108,11 @@ function readRow<R>(
 export interface Rows<R> {
   good: GoodRow<R>[]
   bad: BadCell[]
-  /** What could be read of the rows with bad cells. */
+  /** Rows that have bad cells, as far as they could be read. */
   partly: GoodRow<Partial<R>>[]
 }
 
-/** Rows of a sheet by its columns; a cell left empty is an absent field. Every bad cell is told, not only the first. */
+/** Reads the rows of a sheet by its columns; an empty cell is an absent field. Reports every bad cell, not only the first. */
 export function readRows<R>(columns: Columns<R>, rows: readonly RawRow[]): Rows<R> {
   const read: Rows<R> = { good: [], bad: [], partly: [] }
   for (const raw of rows) {
@@ -125,7 +125,7 @@ export function readRows<R>(columns: Columns<R>, rows: readonly RawRow[]): Rows<
   return read
 }
 
-/** The same thing twice in one sheet: every later row is bad and names the first. A row without a key is nobody's double. */
+/** Duplicates within one sheet: every later row is bad and names the first one. Rows without a key are never duplicates. */
 export function withoutDuplicates<R>(
   rows: readonly GoodRow<R>[],
   keyOf: (values: R) => string | undefined,

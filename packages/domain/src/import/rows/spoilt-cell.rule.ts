@@ -1,7 +1,7 @@
 import type { Words } from '@shuyuan/contract/errors.ts'
 
 /**
- * What a spreadsheet had in a cell beside its text: a number, a number of more digits than it can hold, a formula that
+ * What a spreadsheet cell held instead of text: a number, a number with more digits than it can store, or a formula that
  * was never calculated. Absent: text.
  */
 export type CellKind = 'number' | 'longNumber' | 'formula'
@@ -10,7 +10,7 @@ const ERROR =
   /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|GETTING_DATA|FIELD!|BLOCKED!|CONNECT!|BUSY!)$/i
 const EXPONENT = /^[+-]?\d(\.\d+)?E[+-]?\d{1,3}$/i
 
-/** What Excel has made of a cell that no column can read, whatever it holds; null: nothing. */
+/** The damage Excel did to a cell that makes it unreadable for any column; null: none. */
 export function spoiltReason(text: string, kind?: CellKind): Words | null {
   if (kind === 'formula')
     return {
@@ -29,7 +29,7 @@ export function spoiltReason(text: string, kind?: CellKind): Words | null {
 
 const two = (n: number) => String(n).padStart(2, '0')
 
-/** The real day of eight digits, or null. */
+/** The date written as eight digits, or null if it does not exist. */
 export function dayOfDigits(text: string): string | null {
   const [, year = '', month = '', date = ''] = /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? []
   const day = `${year}-${month}-${date}`
@@ -38,18 +38,18 @@ export function dayOfDigits(text: string): string | null {
 }
 
 const DAY_MS = 86_400_000
-/** Excel counts days from the last one of 1899; the range is 1954 to 2119. */
+/** Excel counts days from 1899-12-31; the range covers 1954 to 2119. */
 const FIRST_DAY = Date.UTC(1899, 11, 30)
 const [SERIAL_MIN, SERIAL_MAX] = [20_000, 80_000]
 
-/** The day that Excel counts by this number, or null. */
+/** The date that Excel stores as this number, or null. */
 export function dayOfSerial(text: string): string | null {
   const serial = /^\d{5}(\.\d+)?$/.test(text) ? Number(text) : 0
   if (serial < SERIAL_MIN || serial > SERIAL_MAX) return null
   return new Date(FIRST_DAY + Math.floor(serial) * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** The clock time that Excel keeps as this part of a day, or null. */
+/** The clock time that Excel stores as this fraction of a day, or null. */
 export function clockOfSerial(text: string): string | null {
   if (!/^0?\.\d+$/.test(text)) return null
   const minutes = Math.round(Number(text) * 1440)
@@ -57,8 +57,8 @@ export function clockOfSerial(text: string): string | null {
 }
 
 /**
- * Codes that have lost the zeros in front of them, by what they were. `numbers` are cells that hold numbers, `texts` the
- * others of the same column, `stored` the codes of the school that begin with zero.
+ * Codes that lost their leading zeros, with what they were before. `numbers` are the cells that hold numbers, `texts` the
+ * other cells of the column, `stored` the school's codes that begin with zero.
  */
 export function lostZeros(
   numbers: readonly string[],

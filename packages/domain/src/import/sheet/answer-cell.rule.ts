@@ -4,7 +4,7 @@ import { escapeBar, escapePair, splitEscaped, unescapeDollar } from './escape.ru
 
 const ONE_FORMULA = /^\$([^$]+)\$$/
 
-/** 答案 of blanks: accepted answers by `|`, blanks by `;;`. */
+/** 答案 of a fill question: `|` separates accepted answers, `;;` separates blanks. */
 export const readBlanks = (cell: string): string[][] =>
   splitEscaped(cell, ';;').map((blank) =>
     splitEscaped(blank, '|')
@@ -18,7 +18,7 @@ export const writeBlanks = (blanks: readonly BlankKey[]): string =>
 
 const POINT = /^(.*?)(?:\[([^\]]*)\])?\s*[（(]\s*(\d{1,3}(?:\.\d+)?)\s*(?:分|points?)\s*[)）]\s*$/is
 
-/** Says that what follows is the reference though it looks like a scoring point. */
+/** Marks what follows as the reference answer even if it looks like a scoring point. */
 const REFERENCE_MARKS = { zh: '参考答案：', en: 'Reference: ' } as const
 const markOf = (cell: string): string | undefined =>
   Object.values(REFERENCE_MARKS).find((mark) => cell.startsWith(mark))
@@ -34,7 +34,7 @@ function readPoint(text: string, index: number): ScorePoint | null {
   return keywords.length > 0 ? { ...point, keywords } : point
 }
 
-/** 答案 of written questions: the reference, then scoring points «要点[关键词、…](2分)» by `;;`. */
+/** 答案 of a written question: the reference, then scoring points «要点[关键词、…](2分)», separated by `;;`. */
 export function readReference(cell: string): { reference: string; points: ScorePoint[] } {
   const parts = splitEscaped(cell, ';;')
   const [first = '', ...more] = parts
@@ -45,7 +45,7 @@ export function readReference(cell: string): { reference: string; points: ScoreP
       points: more.flatMap((part, index) => readPoint(part, index) ?? []),
     }
   }
-  // Without a reference of their own the points are one.
+  // Without a separate reference the scoring points serve as one.
   const all = readPoint(first, 0) ? parts : more
   const points = all.flatMap((part, index) => readPoint(part, index) ?? [])
   return { reference: all === parts ? points.map((point) => point.text).join('\n') : first, points }

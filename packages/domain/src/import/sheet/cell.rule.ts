@@ -2,14 +2,14 @@ import { decodeEntities } from '../../text/html.rule.ts'
 import { blankSign, inlineHtml } from '../text/rich.rule.ts'
 import { readSource } from '../text/source.rule.ts'
 
-/** Cells hold plain text with `$…$` formulas; what that cannot say stands as HTML behind this mark. */
+/** Cells hold plain text with `$…$` formulas; anything richer is written as HTML after this mark. */
 export const HTML_MARK = '[html]'
 
 export type CellKind = 'block' | 'inline'
 
 const UNDERLINES = /_{2,}/g
 
-/** Each line of a cell is a paragraph of its own: nothing is joined, nothing folded. */
+/** Each line of a cell becomes its own paragraph: lines are neither joined nor re-wrapped. */
 export function cellToHtml(cell: string, kind: CellKind, blankIds: readonly string[] = []): string {
   if (cell.startsWith(HTML_MARK)) return cell.slice(HTML_MARK.length)
   if (cell.trim() === '') return ''
@@ -23,7 +23,7 @@ export function cellToHtml(cell: string, kind: CellKind, blankIds: readonly stri
   return kind === 'inline' ? htmls.join('<br>') : htmls.map((html) => `<p>${html}</p>`).join('')
 }
 
-/** How many blanks a fill stem shows. */
+/** How many blanks a fill stem has. */
 export const countUnderlines = (cell: string): number =>
   cell.startsWith(HTML_MARK) ? (cell.match(/data-blank=/g)?.length ?? 0) : (cell.match(UNDERLINES)?.length ?? 0)
 
@@ -37,7 +37,7 @@ const plainOf = (html: string): string =>
       .replace(/<span data-formula="([^"]*)">[^<]*<\/span>/g, (_all, latex) => `$${latex.replaceAll('\\$', '$')}$`),
   )
 
-/** Plain where reading it back gives the same HTML, else the HTML itself. */
+/** Plain text where reading it back gives the same HTML, otherwise the HTML itself. */
 export function htmlToCell(html: string, kind: CellKind, blankIds: readonly string[] = []): string {
   if (html === '') return ''
   const plain = plainOf(html)

@@ -2,12 +2,12 @@ import type { QuestionType } from '@shuyuan/contract/entities/bank/question.ts'
 import type { Lang } from '@shuyuan/contract/errors.ts'
 import { hintOf, type TypeHint } from '../text/types.rule.ts'
 
-/** One row of the sheet 试题 as the workbook reader gives it: cells by the header of their column. */
+/** One row of the sheet 试题 from the workbook reader: cells keyed by column header. */
 export interface SheetRow {
-  /** Row number in the workbook, the header is row 1. */
+  /** Row number in the workbook; the header is row 1. */
   row: number
   cells: Readonly<Record<string, string>>
-  /** As the headers stand in the workbook, where that is not Chinese. */
+  /** The headers as the workbook has them, if they are not Chinese. */
   named?: Readonly<Record<string, string>>
 }
 
@@ -45,13 +45,13 @@ const ENGLISH: Readonly<Record<string, string>> = {
   材料号: 'Passage no.',
 }
 
-/** A column as the reader's language calls it. */
+/** The column's name in the reader's language. */
 export const headerName = (header: string, lang: Lang): string => (lang === 'en' && ENGLISH[header]) || header
 
 const bare = (header: string): string => header.replace(/[\s.*＊]+/g, '').toLowerCase()
 const CHINESE = new Map(Object.entries(ENGLISH).map(([header, english]) => [bare(english), header]))
 
-/** The column that a header means, in either language; a header that nobody knows stays as it is. */
+/** The column for a header in either language; an unknown header stays as it is. */
 export const columnOf = (header: string): string => CHINESE.get(bare(header)) ?? header
 
 export const REQUIRED_HEADERS = ['题型', '题干', '答案'] as const
@@ -73,7 +73,7 @@ export const TYPE_NAMES: Record<QuestionType, string> = {
   file: '文件题',
 }
 
-/** «Multiple choice» is none of them: in English it may have one right answer, so its key tells. */
+/** «Multiple choice» is not listed: in English it may have a single right answer, so the key decides. */
 export const TYPE_NAMES_EN: Record<QuestionType, string> = {
   single: 'Single choice',
   multiple: 'Multiple answers',
@@ -88,7 +88,7 @@ export const TYPE_NAMES_EN: Record<QuestionType, string> = {
   file: 'File answer',
 }
 
-/** A type as the reader's language calls it; either name is read. */
+/** The type's name in the reader's language; either name is accepted. */
 export const typeName = (type: QuestionType, lang: Lang): string => (lang === 'en' ? TYPE_NAMES_EN : TYPE_NAMES)[type]
 
 const NAMED = new Map<string, QuestionType>(
@@ -98,7 +98,7 @@ const NAMED = new Map<string, QuestionType>(
   ]),
 )
 
-/** The names of the template, the codes of the contract, and what people write otherwise. */
+/** Template names, contract codes, and what people write instead. */
 export function readType(cell: string): TypeHint | null {
   const name = cell.replace(/\s+/g, '')
   const known = NAMED.get(name) ?? NAMED.get(name.toLowerCase())

@@ -1,12 +1,12 @@
 /**
- * In cells `;;` parts blanks, points and ways, `|` accepted answers. A backslash makes the separator behind it text, and
- * itself where it would be read so. Nothing is cut inside a `$…$` formula.
+ * In cells `;;` separates blanks, points and marking options, `|` separates accepted answers. A backslash before a
+ * separator makes it text; a backslash is doubled where it would be taken for one. `$…$` formulas are never split.
  */
 
 const FORMULA = /(?<!\\)\$[^$\n]+(?<!\\)\$/g
 const HELD = /\ue006(\d+)\ue007/g
 
-/** Cuts at a separator that no backslash makes text, and takes those backslashes away. */
+/** Splits at every unescaped separator and removes the escapes. */
 export function splitEscaped(cell: string, separator: ';;' | '|'): string[] {
   const held: string[] = []
   const text = cell.replace(FORMULA, (formula) => `\ue006${held.push(formula) - 1}\ue007`)
@@ -41,14 +41,14 @@ function outsideFormulas(text: string, change: (piece: string) => string): strin
   return done + change(text.slice(from))
 }
 
-/** Text that may stand between `|`; dollars are signs there, never formulas. */
+/** Escapes text for use between `|`; dollars are plain characters there, never formulas. */
 export const escapeBar = (text: string): string =>
   text
     .replace(/\\(?=[\\|]|$)/g, '\\\\')
     .replaceAll('|', '\\|')
     .replace(/\$/g, '\\$')
 
-/** Text that may stand between `;;`. */
+/** Escapes text for use between `;;`. */
 export const escapePair = (text: string): string =>
   outsideFormulas(text, (piece) => piece.replace(/\\(?=[\\;]|$)/g, '\\\\').replace(/;(?=;|$)|(?<=^|;);/g, '\\;'))
 

@@ -28,7 +28,7 @@ export interface RowContext {
 
 export const cellOf = (cells: Readonly<Record<string, string>>, header: string): string => (cells[header] ?? '').trim()
 
-/** Options up to the last filled cell: an empty one between them is a fault that validation names. */
+/** Options up to the last filled cell: an empty one in between is a problem that validation reports. */
 function readOptions({ cells, ways }: Pick<RowContext, 'cells' | 'ways'>): QuestionOption[] {
   const texts = OPTION_LETTERS.map((letter) => cellOf(cells, optionHeader(letter)))
   const count = texts.findLastIndex((text) => text !== '') + 1
@@ -38,7 +38,7 @@ function readOptions({ cells, ways }: Pick<RowContext, 'cells' | 'ways'>): Quest
   })
 }
 
-/** Letters of the key as ids of options. */
+/** The letters of the key as option ids. */
 function readKey(cells: RowContext['cells'], count: number): { ids: string[]; faults: Fault[] } {
   const answer = cellOf(cells, '答案')
   if (answer === '') return { ids: [], faults: [fault('NO_ANSWER')] }
@@ -93,7 +93,7 @@ function readVerdict({ cells, ways }: RowContext): RowParts {
   }
 }
 
-/** Ids of HTML chips where the cell is HTML, b1, b2 … otherwise. */
+/** The ids of HTML blanks if the cell is HTML, otherwise b1, b2 … */
 function blankIdsOf(cell: string): string[] {
   if (cell.startsWith(HTML_MARK)) return [...cell.matchAll(/data-blank="([^"]*)"/g)].map((found) => found[1] ?? '')
   return Array.from({ length: countUnderlines(cell) }, (_, index) => `b${index + 1}`)
@@ -143,7 +143,7 @@ function readText({ cells, ways, type }: RowContext): RowParts {
   return { body: { type: 'short', stem, ...chars }, key: { type: 'short', reference, ...points }, faults }
 }
 
-/** The last lines «1. …», «2. …» of the stem are the left side. */
+/** The left side is the last lines «1. …», «2. …» of the stem. */
 export function splitLeft(cell: string): { stem: string; left: string[] } {
   const lines = cell.split('\n')
   for (let from = 1; from < lines.length; from++) {
@@ -198,7 +198,7 @@ const READERS: Record<RowContext['type'], (context: RowContext) => RowParts> = {
 
 export const readParts = (context: RowContext): RowParts => READERS[context.type](context)
 
-/** 选择题 is single or multiple by its key; a heading word for materials is a composite. */
+/** The key decides whether 选择题 is single or multiple; a heading that names a passage makes a composite. */
 export function settleType(hint: TypeHint | null, answer: string): QuestionType | null {
   if (hint === 'cloze') return 'composite'
   if (hint !== 'choice') return hint

@@ -2,7 +2,7 @@ import type { BlankKey, RubricRow } from '@shuyuan/contract/entities/bank/questi
 import type { Lang } from '@shuyuan/contract/errors.ts'
 import { escapePair, splitEscaped } from './escape.rule.ts'
 
-/** 判分方式: what a type adds to body and key beside its answer, as words set apart by `;;`. */
+/** 判分方式: the marking options of a type beside its answer, as words separated by `;;`. */
 export interface Ways {
   multiple?: 'allOrNothing' | 'halfWhenMissing' | 'shareWhenMissing'
   perPart?: boolean
@@ -16,7 +16,7 @@ export interface Ways {
   shuffleChildren?: boolean
   cloze?: boolean
   rubric: RubricRow[]
-  /** By the number of the blank; 0 stands for all. */
+  /** By blank number; 0 means all blanks. */
   blanks: Map<number, Partial<BlankKey>>
 }
 
@@ -150,7 +150,7 @@ const WORDS: readonly [RegExp, Reader][] = [
   [/^(?:标准|[Cc]riterion)\s*[:：]\s*([^[\]]*)\[(.*)\]$/s, readRubric],
 ]
 
-/** The words of a cell; those that nobody knows come back by themselves. */
+/** Splits the words of a cell into known options and unknown words. */
 export function readWays(cell: string): { ways: Ways; unknown: string[] } {
   const ways: Ways = { fixed: [], rubric: [], blanks: new Map() }
   const unknown: string[] = []

@@ -29,7 +29,7 @@ const MULTIPLE_WAYS = {
   shareWhenMissing: { zh: '少选按比例', en: 'share when missing' },
 } as const satisfies Record<string, Words>
 
-/** What holds of a question, in the words of the sheet's language. */
+/** The question's settings in the words of the sheet's language. */
 const ways = (lang: Lang, all: readonly (Words | false | undefined)[]): string[] =>
   all.flatMap((one) => (one ? [one[lang]] : []))
 
@@ -100,7 +100,7 @@ function matchCells([body, key]: Pair<'match'>, lang: Lang): Cells {
   }
 }
 
-/** The columns that differ by type; a key of another type writes none. */
+/** The columns that depend on the type; a key of a different type leaves them empty. */
 export function partCells(body: SimpleBody, key: SimpleKey | undefined, lang: Lang): Cells {
   if (body.type === 'single' && key?.type === 'single') return choiceCells([body, key], lang)
   if (body.type === 'multiple' && key?.type === 'multiple') return choiceCells([body, key], lang)
@@ -143,7 +143,7 @@ export interface RowMeta {
   externalNo?: string
   chapter?: string
   tags?: readonly string[]
-  /** Of a composite: what its rows share; unique in the sheet. */
+  /** The number that a composite's rows share; unique within the sheet. */
   materialNo?: string
 }
 

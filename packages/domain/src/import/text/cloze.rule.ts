@@ -4,7 +4,7 @@ import type { RawOption } from './raw.rule.ts'
 import { blankSign } from './rich.rule.ts'
 import type { TextLine } from './source.rule.ts'
 
-/** How a numbered blank may look, the surest first: __36__, 36.____, (36), 36 between wide blanks. */
+/** Forms of a numbered blank, the most reliable first: __36__, 36.____, (36), 36 between wide blanks. */
 const looks = (n: number): RegExp[] => [
   new RegExp(`_{2,}\\s*${n}\\s*_{2,}`, 'g'),
   new RegExp(`(?<!\\d)${n}\\s*[.．、]?\\s*_{2,}`, 'g'),
@@ -13,7 +13,7 @@ const looks = (n: number): RegExp[] => [
   new RegExp(`(?<=\\s)${n}(?=\\s)`, 'g'),
 ]
 
-/** Puts a blank where each number stands, in order; null when one of them is not found. */
+/** Replaces each number by a blank, in order; null if one of them is not found. */
 export function signClozeBlanks(lines: readonly TextLine[], numbers: readonly number[]): TextLine[] | null {
   const text = lines.map((line) => line.text).join('\n')
   let done = ''
@@ -38,10 +38,10 @@ export interface Bank {
   options: RawOption[]
 }
 
-/** At least so many options stand below a text from which a bank is chosen (七选五). */
+/** A shared list of options (七选五) has at least this many. */
 export const BANK_MIN = 5
 
-/** A text with one list of options at its end, for all its blanks. */
+/** A text with one list of options at its end for all its blanks. */
 export function splitBank(lines: readonly TextLine[]): Bank | null {
   const start = lines.findLastIndex((line) => startsOption(line.text, 'A'))
   if (start < 0) return null
@@ -59,7 +59,7 @@ export function splitBank(lines: readonly TextLine[]): Bank | null {
   return options.length >= BANK_MIN ? { passage: lines.slice(0, start), options } : null
 }
 
-/** Numbers that stand in a text like blanks, as one run without gaps of the given length. */
+/** Numbers that look like blanks in a text, as one unbroken run of the given length. */
 export function blankNumbers(lines: readonly TextLine[], count: number): number[] | null {
   const text = lines.map((line) => line.text).join('\n')
   const found = [...text.matchAll(/(?<!\d)(\d{1,3})(?!\d)/g)].map((match) => Number(match[1]))
@@ -70,10 +70,10 @@ export function blankNumbers(lines: readonly TextLine[], count: number): number[
   return null
 }
 
-/** Fewer numbers one after the other may be figures of the text. */
+/** A shorter run of numbers may be figures in the text. */
 const RUN_MIN = 3
 
-/** The longest run of numbers that stand in a text like blanks. */
+/** The longest run of numbers that look like blanks in a text. */
 export function blankRun(lines: readonly TextLine[]): number[] | null {
   const text = lines.map((line) => line.text).join('\n')
   const found = new Set([...text.matchAll(/(?<!\d)(\d{1,3})(?!\d)/g)].map((match) => Number(match[1])))

@@ -1,8 +1,8 @@
 import { latexFault } from '../../text/latex.rule.ts'
 
 /**
- * Which dollars of a piece of text open and close formulas. Pasted text has stray ones («（ $)») and prices, so each way
- * of pairing neighbours has a cost and the cheapest wins.
+ * Decides which dollar signs open and close formulas. Pasted text has stray ones («（ $)») and prices, so each way of
+ * pairing neighbours has a cost and the cheapest wins.
  */
 const COST = {
   single: 7,
@@ -11,7 +11,7 @@ const COST = {
   sentence: 8,
   fault: 5,
   newline: 4,
-  /** «$5 and $10»: opens tightly, closes after a blank or before a digit. */
+  /** «$5 and $10»: no blank after the opening sign, but one before the closing sign or a digit after it. */
   loose: 5,
   beforeDigit: 10,
   /** «$10-$90», «US$5 million, US$7»: begins with a number and ends before one. */
@@ -42,7 +42,7 @@ export interface Span {
   inside: string
 }
 
-/** Pairs of single dollars in one block of text, in order. `\$` is a dollar sign. */
+/** Pairs of single dollars in one block of text, in order. `\$` is a literal dollar. */
 export function pairDollars(text: string): Span[] {
   const places = [...text.matchAll(/(?<!\\)\$/g)].map((found) => found.index)
   const count = places.length

@@ -11,7 +11,7 @@ import {
 import { optionsBegin } from './options.rule.ts'
 import type { TextLine } from './source.rule.ts'
 
-/** What each line may be, read once: the walk through the lines asks ahead all the time. */
+/** What each line may be, computed once: the walk looks ahead all the time. */
 export interface LineFacts {
   blank: boolean
   number: NumberMark | null
@@ -21,7 +21,7 @@ export interface LineFacts {
   analysisLabel: boolean
 }
 
-/** Papers, passages and questions are looked for in the same lines: each is read once. */
+/** Caches the evidence: papers, passages and questions are looked for in the same lines. */
 const READ = new WeakMap<TextLine, LineFacts>()
 
 export function factsOf(line: TextLine): LineFacts {
@@ -44,7 +44,7 @@ function readFacts({ text }: TextLine): LineFacts {
   }
 }
 
-/** What speaks for a number being the start of a question: options, an answer label, its points, a blank. */
+/** Evidence that a number starts a question: options, an answer label, points, a blank. */
 export interface Evidence {
   options: boolean
   label: boolean
@@ -53,19 +53,19 @@ export interface Evidence {
 }
 
 const SCORE = /^\s*[（([【]\s*(?:本(?:小)?题)?(?:满分)?\s*\d{1,3}(?:\.\d+)?\s*分\s*[)）\]】]/
-/** An empty bracket, or one that holds nothing but a key. */
+/** An empty bracket, or one that holds only a key. */
 export const BLANK = /_{2,}|[（(][\s\u3000]*(?:[A-J]{1,5}|[√×对错]|正确|错误)?[\s\u3000]*[)）]/
 
 const hasOptions = (lines: readonly TextLine[], from: number, to: number): boolean =>
   lines.slice(from, to).some((_, offset) => optionsBegin(lines, from + offset, to) !== null)
 
-/** No question is longer than this; it keeps hostile text from taking a square of its length. */
+/** No question is longer than this; without a limit hostile text would take quadratic time. */
 const LOOK_AHEAD = 300
 
-/** Looks at the lines of a candidate up to the next one of its style, a heading or a material mark. */
+/** Looks at the lines of a candidate up to the next one of its style, a heading or a passage marker. */
 export function evidenceAt(lines: readonly TextLine[], facts: readonly LineFacts[], at: number): Evidence {
   const own = facts[at]?.number
-  // «42.5%» at the start of a line is text; parts in brackets belong to the number above them, never the other way.
+  // «42.5%» at the start of a line is text; parts in brackets belong to the number above them, never the reverse.
   const isPeer = ({ number }: LineFacts) =>
     number !== null &&
     !number.decimal &&

@@ -1,4 +1,4 @@
-/** Difficulty 1 to 5 from a word, a digit, stars or a facility between 0 and 1 (how many get it right). */
+/** Difficulty 1 to 5 from a word, a digit, stars, or a facility between 0 and 1 (the share who get it right). */
 const WORDS: readonly [RegExp, number][] = [
   [/^(?:较易|中下|偏易)/, 2],
   [/^(?:较难|中上|偏难|中等偏难)/, 4],

@@ -34,7 +34,7 @@ function partsOf(raw: RawQuestion, source: Source, usual: ImportDefaults): Parts
 function wholeOf(raw: RawQuestion, source: Source, usual: ImportDefaults): Whole {
   const parts = partsOf(raw, source, usual)
   const difficulty = raw.fields.difficulty === undefined ? null : readDifficulty(raw.fields.difficulty)
-  // What stands behind a key comes before the explanation under its own label; a composite's parts come after it.
+  // Words after a key come before the labelled explanation; a composite's parts come after it.
   const own = raw.analysis ?? []
   const gap = { no: raw.to, text: '' }
   const lines = parts.body.type === 'composite' ? [...own, gap, ...parts.explained] : [...parts.explained, gap, ...own]
@@ -67,7 +67,7 @@ export const wordsAt = (source: Source, { line, to }: Place): string =>
 
 export type Finished = { form: QuestionForm } & ({ good: GoodQuestion } | { bad: BadQuestion })
 
-/** A question that was read whole and breaks no rule of its type is good; else it is shown with every reason. */
+/** A question that was read in full and breaks no rule of its type is good; otherwise it is shown with every reason. */
 export function finish(
   raw: RawQuestion,
   source: Source,
@@ -107,7 +107,7 @@ export function finish(
   }
 }
 
-/** Doubts turn a question that was read whole into one to be looked at; one with faults is looked at anyway. */
+/** Turns a good question with doubts into one to look at; one with problems is looked at anyway. */
 export function withDoubts(done: Finished, doubts: readonly Fault[], source: Source): Finished {
   const [first] = doubts
   if (!first || 'bad' in done) return done

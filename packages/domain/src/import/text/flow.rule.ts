@@ -1,23 +1,23 @@
 import { SIGN } from './held.rule.ts'
 import type { TextLine } from './source.rule.ts'
 
-/** Lines of a document as the paragraphs that they were before they were broken. */
+/** Joins the lines of a document back into paragraphs. */
 
 const CJK = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef\u3000-\u303f“”‘’…—·]/
 const ENDS_SENTENCE = /[。！？!?；;：:…]["”’」』）)】]*$/
 const ENDS_LATIN = /[.!?:;]["”’)]*$/
-/** A list mark, or the name of a piece of material, begins a paragraph of its own. */
+/** A list marker, or the name of a piece of material, begins a new paragraph. */
 const OWN_PARAGRAPH =
   /^\s*(?:[（(]\s*\d{1,2}\s*[)）]|[①-⑳]|[⑴-⒇]|\d{1,2}\s*[.．、]\s*(?!\d)|[一二三四五六七八九十]{1,2}、|[•◆●■▲※★☆-]\s|[A-J]\s*[.．、]|【|[—–]|材料[一二三四五六七八九十\d]|图[一二三四\d]|表[一二三四\d])/
 const INDENT = /^(?: {2,}|\u3000)/
-/** A line shorter than this share of the longest was not broken by the page's width. */
+/** A line shorter than this share of the longest one was not broken by the page width. */
 const LATIN_FULL = 0.6
 const SENTENCE_FULL = 0.9
 const TITLE_MAX = 8
 
 const plain = (text: string): string => text.replace(SIGN, '公式')
 
-/** Width on the page: a Chinese character is two. */
+/** Width on the page: a Chinese character counts as two. */
 function widthOf(text: string): number {
   let width = 0
   for (const char of plain(text).trim()) width += CJK.test(char) ? 2 : 1
@@ -47,7 +47,7 @@ const PUNCTUATION = '，。、；：？！“”‘’《》〈〉「」『』�
 const STRAY = new RegExp(`[ \\u3000]+(?=[（）${PUNCTUATION}])|(?<=[（${PUNCTUATION}])[ \\u3000]+`, 'g')
 const EMPTY_BRACKETS = /（[ \u3000]*）|（[ \u3000]*\)|\([ \u3000]*）/g
 
-/** Stray blanks of a copied document: around Chinese marks none belong, elsewhere one is enough. */
+/** Removes stray blanks of a copied document: none belong next to Chinese punctuation, elsewhere one is enough. */
 export const tidyBlanks = (text: string): string =>
   text
     .replace(EMPTY_BRACKETS, '（\ue003）')
@@ -56,7 +56,7 @@ export const tidyBlanks = (text: string): string =>
     .replaceAll('（\ue003）', '（\u3000\u3000）')
     .trim()
 
-/** Paragraphs of a field, blanks tidied, empty ones left out. */
+/** The paragraphs of a field, blanks tidied, empty ones dropped. */
 export function paragraphsOf(lines: readonly TextLine[], isDisplay: (text: string) => boolean = () => false): string[] {
   const longest = Math.max(0, ...lines.map((line) => widthOf(line.text)))
   const paragraphs: string[] = []

@@ -6,18 +6,18 @@ import { newRaw, type RawQuestion, textOf } from './raw.rule.ts'
 import type { TextLine } from './source.rule.ts'
 import type { Walk } from './walk.rule.ts'
 
-/** Fewer rows of options than this may be questions whose words were lost. */
+/** Fewer rows of options than this may be questions that lost their stems. */
 const BLANKS_MIN = 3
-/** No text is longer; it keeps hostile ones from taking a square of their length. */
+/** No text is longer; without a limit hostile input would take quadratic time. */
 const LINES_MAX = 200
-/** The next row begins within so many lines. */
+/** The next row begins within this many lines. */
 const ROW_MAX = 40
 
-/** Nothing but a number and options: its words stand somewhere else. */
+/** Only a number and options: its words are somewhere else. */
 const isBare = (raw: RawQuestion): boolean =>
   raw.children === null && raw.number !== null && textOf(raw.stem) === '' && raw.options.length > 1
 
-/** How many questions from here on are bare, one number after the other. */
+/** How many questions in a row from here on are bare. */
 function runLength(questions: readonly RawQuestion[], from: number): number {
   const { section, number } = questions[from] as RawQuestion
   let length = 0
@@ -30,11 +30,11 @@ function runLength(questions: readonly RawQuestion[], from: number): number {
 
 interface Place {
   lines: TextLine[]
-  /** Lines of a question before: only what stands behind an empty line of them may be the text of the next. */
+  /** Lines of the previous question: only what follows an empty line among them may be the next question's text. */
   isOwn: boolean
 }
 
-/** Where the lines right above a question may have been put. */
+/** The places where the walk may have put the lines right above a question. */
 function placesAbove(walk: Walk, first: RawQuestion, before: RawQuestion | undefined): Place[] {
   const notes = walk.sections.find(({ line }) => line === first.section?.line)?.notes
   const loose = [notes, walk.ignored].map((lines) => ({ lines, isOwn: false }))
@@ -42,7 +42,7 @@ function placesAbove(walk: Walk, first: RawQuestion, before: RawQuestion | undef
   return [...loose, ...own].flatMap(({ lines, isOwn }) => (lines ? [{ lines, isOwn }] : []))
 }
 
-/** The text above that holds a blank for each number: as few of its last paragraphs as do, or all of it. */
+/** The text above that has a blank for each number: as few of its last paragraphs as possible, or all of it. */
 function passageIn(lines: readonly TextLine[], numbers: readonly number[], isOwn: boolean): TextLine[] | null {
   const begins = (at: number) => lines[at - 1]?.text.trim() === '' && lines[at]?.text.trim() !== ''
   const starts = lines.flatMap((_, at) => ((at > 0 ? begins(at) : !isOwn) ? [at] : []))
@@ -50,7 +50,7 @@ function passageIn(lines: readonly TextLine[], numbers: readonly number[], isOwn
   return passages.find((passage) => signClozeBlanks(passage, numbers) !== null) ?? null
 }
 
-/** «Answers: BACD» below the last row: the keys of all of them. */
+/** «Answers: BACD» below the last row: the keys of all rows. */
 function keysOfAll(run: readonly RawQuestion[]): TextLine[] | null {
   const last = run.at(-1)
   if (!last?.answer || run.some((raw) => raw !== last && raw.answer !== null)) return null
@@ -60,7 +60,7 @@ function keysOfAll(run: readonly RawQuestion[]): TextLine[] | null {
   return answer
 }
 
-/** Rows of options that have no words of their own: their line numbers and what they are called, one after the other. */
+/** Consecutive rows of options without stems: their line numbers and labels. */
 function rowsFrom(
   lines: readonly TextLine[],
   facts: readonly LineFacts[],
@@ -79,7 +79,7 @@ function rowsFrom(
   return { numbers, last }
 }
 
-/** Up to here a text above the line may reach: behind the label, heading or material mark before it. */
+/** How far up a text above the line may reach: down from the last label, heading or passage marker. */
 function topOf(facts: readonly LineFacts[], at: number): { top: number; isOwn: boolean } {
   const from = Math.max(0, at - LINES_MAX)
   const ends = ({ heading, material, answerLabel, analysisLabel }: LineFacts) =>
@@ -89,7 +89,7 @@ function topOf(facts: readonly LineFacts[], at: number): { top: number; isOwn: b
   return { top: from + end + 1, isOwn: end >= 0 && (fact?.answerLabel || fact?.analysisLabel) === true }
 }
 
-/** Lines of texts whose blanks are the rows below them: a number that such a line begins with is no question's. */
+/** Lines of texts whose blanks are the rows below: a number at the start of such a line begins no question. */
 export function clozeLines(lines: readonly TextLine[], facts: readonly LineFacts[]): ReadonlySet<number> {
   const quiet = new Set<number>()
   for (let at = 0; at < lines.length; at++) {
@@ -105,7 +105,7 @@ export function clozeLines(lines: readonly TextLine[], facts: readonly LineFacts
   return quiet
 }
 
-/** Rows of options whose numbers stand as blanks in the text above them are one cloze, whether or not it is marked. */
+/** Rows of options whose numbers are blanks in the text above form one cloze, marked or not. */
 export function gatherClozes(walk: Walk): void {
   const { questions } = walk
   for (let at = 0; at < questions.length; at++) {
@@ -146,7 +146,7 @@ const lastLine = (raw: RawQuestion): number =>
       .map(({ no }) => no),
   )
 
-/** 七选五 without marks: one list of options without a number, and above it a text whose gaps are numbered. */
+/** Unmarked 七选五: one unnumbered list of options below a text with numbered gaps. */
 export function gatherBanks(walk: Walk): void {
   for (const [at, raw] of walk.questions.entries()) {
     if (raw.number !== null || raw.children || raw.options.length < BANK_MIN) continue

@@ -3,18 +3,18 @@ import type { Evidence, LineFacts } from './evidence.rule.ts'
 import { leadingLetter, optionMarks, piecesOf } from './marks.rule.ts'
 import type { TextLine } from './source.rule.ts'
 
-/** A passage for several questions that nothing closes: «阅读下面的文字，完成1—3题», «Passage One», a line «B». */
+/** A passage for several questions without an end marker: «阅读下面的文字，完成1—3题», «Passage One», a line «B». */
 export interface Group {
-  /** The numbers of its questions, where it names them. */
+  /** The numbers of its questions, if it names them. */
   first: number | null
   last: number | null
-  /** Line at which its passage begins. */
+  /** The line at which its passage begins. */
   from: number
-  /** The line that names it. */
+  /** The line of the cue. */
   at: number
-  /** Nothing but a letter stands on that line. */
+  /** The cue is a single letter. */
   isLetter: boolean
-  /** Lines above may belong to the passage or to the question before it. */
+  /** Lines above the cue may belong to the passage or to the question before it. */
   unsure: boolean
 }
 
@@ -36,14 +36,14 @@ const letterOf = (text: string): string => {
   const found = LETTER.exec(text)
   return found?.[1] ?? found?.[2] ?? ''
 }
-/** Letters and numerals that name passages, each list in its order. */
+/** Letters and numerals that name passages, each list in order. */
 const ORDER = 'ABCDEFGH 一二三四五六'
 const READING = /阅读|[Rr]eading|READING|理解/
 const GROUP_MAX = 20
-/** The first question stands within so many lines. */
+/** The first question follows within this many lines. */
 const PASSAGE_MAX = 120
 
-/** The numbers that a line says a passage is for. */
+/** The question numbers that a line says a passage is for. */
 export function rangeOf(text: string): { first: number; last: number } | null {
   for (const cue of CUES) {
     const found = cue.exec(text)
@@ -66,7 +66,7 @@ function kindAt(lines: readonly TextLine[], facts: readonly LineFacts[], at: num
   return LETTER.test(text) ? { first: null, last: null, isLetter: true } : null
 }
 
-/** «【答案】1. B 2. A» below the questions of a cue without numbers says which they are. */
+/** «【答案】1. B 2. A» below the questions names them when the cue does not. */
 function rangeBelow(lines: readonly TextLine[], facts: readonly LineFacts[], next: number) {
   const label = facts.findIndex((fact, line) => line >= next && (fact.answerLabel || fact.heading !== null))
   const piece = piecesOf(lines[label]?.text ?? '').find((one) => one.label === 'answer')
@@ -79,7 +79,7 @@ function rangeBelow(lines: readonly TextLine[], facts: readonly LineFacts[], nex
 const isOptionLine = (text: string): boolean =>
   leadingLetter(text) !== null || (optionMarks(text, 'B').length > 0 && optionMarks(text, 'C').length > 0)
 
-/** The next line that begins with a number, before the next heading, material mark or label. */
+/** The next line that begins with a number, before any heading, passage marker or label. */
 function nextNumber(facts: readonly LineFacts[], at: number): number {
   const ends = ({ heading, material }: LineFacts) => heading !== null || material !== null
   const limit = Math.min(facts.length, at + PASSAGE_MAX)
@@ -108,21 +108,21 @@ const OPENS =
 const CLOSED =
   /(?:答案|[Aa]nswers?|[Kk]eys?)\s*[】\]]?\s*[:：]?\s*[（(]?\s*(?:[A-J]{1,5}|[√×对错]|\d{1,3}\s*[.．、]\s*[A-J].*)\s*[)）]?\s*$/
 const INSTRUCTION = /每(?:小)?题|本(?:大|小)?题|四个选项|符合题|分。?\s*[)）]?$|选出|涂|points|each|choose|Directions/i
-/** A line as wide as this without an end of sentence goes on in the next. */
+/** A line at least this wide that does not end a sentence continues on the next one. */
 const WIDE = 34
 const ENDS = /[。！？!?；;.：:”"）)]\s*$/
 
-/** The explanation ends with the key: nothing of it can follow. */
+/** The explanation ends with the key, so nothing more of it can follow. */
 const CONCLUDES =
   /故(?:本题)?(?:答案)?(?:应?选|为)\s*[:：]?\s*[（(]?\s*[A-J]{1,5}\s*[)）]?\s*(?:项|选项)?\s*[。.．]?\s*$/
 
-/** All explanations that are followed by a question have one line: so have those that a passage follows. */
+/** If every explanation before a question is one line long, one before a passage is too. */
 function hasShortExplanations(facts: readonly LineFacts[]): boolean {
   let short = 0
   let open = -1
   let more = 0
   const close = (at: number): boolean => {
-    // One line more, and nothing behind it: it is no passage.
+    // One more line and nothing after it: not a passage.
     const isLong = open >= 0 && more > 0 && at - open <= 2
     if (open >= 0 && more === 0) short++
     open = -1
@@ -138,7 +138,7 @@ function hasShortExplanations(facts: readonly LineFacts[]): boolean {
   return !close(facts.length) && short > 1
 }
 
-/** Where the passage of a cue begins, which often stands at its end: «……据此完成1～2题». */
+/** Where the passage of a cue begins: the cue often comes at its end («……据此完成1～2题»). */
 function passageFrom(
   lines: readonly TextLine[],
   facts: readonly LineFacts[],
@@ -146,7 +146,7 @@ function passageFrom(
   own: (line: number) => boolean,
   isShort: boolean,
 ): { from: number; unsure: boolean } {
-  // «阅读下面的文字，完成1—3题» stands before its passage.
+  // «阅读下面的文字，完成1—3题» comes before its passage.
   const first = facts.findIndex((fact, line) => line > at && fact.number !== null)
   if (lines.slice(at + 1, first).some(({ text }) => text.trim() !== '') && READS.test(lines[at]?.text ?? ''))
     return { from: at, unsure: false }
@@ -177,23 +177,23 @@ function passageFrom(
     if (!goesOn || next === undefined || isBlank(next)) return { from: next ?? at, unsure: false }
     return { from: loose[1] ?? at, unsure: true }
   }
-  // Behind words of a question or an explanation only a gap or an opening shows where the passage begins.
+  // After a question or an explanation, only a gap or an opening phrase shows where the passage begins.
   const start = loose.find((line) => isBlank(line)) ?? loose.find((line) => OPENS.test(lines[line]?.text ?? ''))
   return { from: start ?? at, unsure: start === undefined }
 }
 
-/** Letters on lines of their own name passages where one follows the other, or below a heading of reading. */
+/** Single-letter lines name passages if they follow in order, or stand below a reading heading. */
 function isPassageLetter(lines: readonly TextLine[], facts: readonly LineFacts[], at: number): boolean {
   const heading = facts.slice(0, at).findLast((fact) => fact.heading)?.heading
   if (heading && READING.test(heading.title)) return true
   const letter = letterOf(lines[at]?.text ?? '')
-  // «（A）» may be a key that was broken onto a line of its own.
+  // «（A）» may be a key that was broken onto its own line.
   if (/[A-H]/.test(letter) && /[（(]/.test(lines[at]?.text ?? '')) return false
   const others = lines.flatMap(({ text }, line) => (line === at ? [] : letterOf(text)))
   return others.some((other) => other !== '' && Math.abs(ORDER.indexOf(other) - ORDER.indexOf(letter)) === 1)
 }
 
-/** The groups of a paper, by the line at which each begins. */
+/** The groups of a paper, keyed by the line at which each begins. */
 export function findGroups(
   lines: readonly TextLine[],
   facts: readonly LineFacts[],
@@ -226,7 +226,7 @@ export function findGroups(
       kind.isLetter || NAMED.test(lines[at]?.text ?? '')
         ? { from: at, unsure: false }
         : passageFrom(lines, facts, at, (line) => isOwn.has(line), isShort)
-    // «Passage One» and the line that names its numbers are one group.
+    // «Passage One» and the line that names its numbers belong to the same group.
     const same = [...groups.values()].find((one) => one.first === null && noQuestionBetween(facts, one.at, at))
     if (same) Object.assign(same, { first: kind.first ?? same.first, last: kind.last ?? same.last })
     else groups.set(above.from, { ...kind, ...above, at })

@@ -3,14 +3,14 @@
 const ROMAN = '[IVX]{1,4}'
 const COUNT = `(?:${ROMAN}|\\d{1,2}|[A-H]|One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten)`
 const MARK = '\\s*[.．:：)）、—–-]'
-/** «Part II», «Section A:»: the words say that a part of the paper begins, whatever it is called. */
+/** «Part II», «Section A:»: these words begin a part of the paper, whatever its title. */
 const PART = new RegExp(`^\\s*((?:Part|Section)\\s+${COUNT})(?![A-Za-z0-9])(?:${MARK})?\\s*(.*)$`, 'is')
 const NUMBERED = new RegExp(`^\\s*${ROMAN}${MARK}\\s*(.*)$`, 's')
 
-/** Types whose names are said of nothing else: they need no number before them. */
+/** Type names that mean nothing else: they need no number before them. */
 const SURE =
   'multiple[ -]choice|single[ -]choice|multiple[ -](?:answer|response|select)|true(?:\\s*/\\s*|[ -](?:or|and)[ -]|[ -])false|fill[ -]?in(?:[ -]the)?[ -]?blanks?|short[ -]answers?|reading comprehension|cloze(?: test| passage)?|banked cloze|essay questions|matching questions|ordering questions|listening comprehension'
-/** Common words: a heading only behind its number. */
+/** Common words: headings only after a number. */
 const COMMON =
   'fill[ -]?ins?|blank[ -]filling|sentence completion|completion|reading(?: in depth)?|listening|matching|match|ordering|sequencing|essays?|writing|composition|translation|vocabulary|grammar|structure|use of english|word formation|error correction|proofreading|definitions?|calculations?|problems?|problem[ -]solving|proofs?|case (?:study|analysis)|discussion|comprehension|dialogues?|multiple answers?'
 const MORE = '(?: (?:questions?|items?|exercises?|problems?|test|section|part))?'
@@ -18,16 +18,16 @@ const PAIR = (names: string) => `(?:${names})(?:\\s*(?:,|&|and)\\s*(?:${names}))
 const SURE_NAME = new RegExp(`^${PAIR(SURE)}$`, 'i')
 const NAME = new RegExp(`^${PAIR(`${SURE}|${COMMON}`)}$`, 'i')
 
-/** Up to the bracket, the sentence or the figure that says how many and how much. */
+/** Up to the bracket, sentence or figure that states count and points. */
 const titleIn = (text: string): string => (/^[^（([:：.．;；，,\d—–]*/.exec(text)?.[0] ?? '').trim()
-/** Behind a name without a number only points, counts and a colon may stand. */
+/** After a type name without a number, only points, counts and a colon may follow. */
 const STATED_ONLY = /^\s*(?:[（([][^）)\]]*[)）\]]\s*)?[.:：]?\s*$/
 const PART_MAX = 40
 
 export interface EnglishHeading {
-  /** The words that name the type; '' where the part is only numbered. */
+  /** The words that name the type; '' if the part is only numbered. */
   name: string
-  /** «Section B» of a part: of the part's type, where it names none. */
+  /** «Section B» of a part: takes the part's type if it names none. */
   isSection: boolean
 }
 
@@ -36,7 +36,7 @@ export function englishHeading(line: string): EnglishHeading | null {
   const text = part?.[2] ?? NUMBERED.exec(line)?.[1]
   if (text === undefined) {
     const name = titleIn(line)
-    // «True or false?» may end a stem; a heading is written with capitals.
+    // «True or false?» may end a stem; a heading is capitalized.
     const isHeading = /^[A-Z]/.test(name) && SURE_NAME.test(name) && STATED_ONLY.test(line.trim().slice(name.length))
     return isHeading ? { name, isSection: false } : null
   }
@@ -74,7 +74,7 @@ const TOTAL = [
   new RegExp(`[（(\\[]\\s*${FIGURE}\\s*(?:${POINTS}|%)\\s*[)）\\]]`, 'i'),
 ]
 
-/** What English instructions say of counts and points. */
+/** What English instructions say about counts and points. */
 export function englishStated(text: string) {
   return {
     perScore: figureIn(text, ...PER_SCORE),

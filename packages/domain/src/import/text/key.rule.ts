@@ -2,14 +2,14 @@ import { LETTERS } from './marks.rule.ts'
 
 const SEPARATOR = '[\\s、,，;；和]*'
 const LETTER_RUN = `[A-Ja-j](?:${SEPARATOR}[A-Ja-j])*`
-/** «B», «ACD», «A、C», «（B）», «选B», «B项»; what follows is no word of its own. */
+/** «B», «ACD», «A、C», «（B）», «选B», «B项»; not the start of a word. */
 const ANSWER = new RegExp(
   `^\\s*(?:故?(?:应|本题)?选\\s*[:：]?)?\\s*[（(【]?\\s*(${LETTER_RUN})\\s*(?:项)?\\s*[)）】]?(?![A-Za-z])\\s*[.．。，,;；:：]*`,
 )
 
 export interface Letters {
   letters: string[]
-  /** What stands behind the letters: an explanation on the same line. */
+  /** What follows the letters: an explanation on the same line. */
   rest: string
 }
 
@@ -19,7 +19,7 @@ export function readLetters(text: string): Letters | null {
   const found = ANSWER.exec(text)
   if (!found) return null
   const run = found[1] ?? ''
-  // «a cat» is no key: small letters count only when nothing follows them.
+  // «a cat» is not a key: lower-case letters count only when nothing follows them.
   const rest = text.slice(found[0].length).trim()
   if (/[a-j]/.test(run) && rest !== '') return null
   return { letters: lettersOf(run), rest }
@@ -36,7 +36,7 @@ export function readJudge(word: string): boolean | null {
   return WRONG.test(bare) ? false : null
 }
 
-/** The verdict at the head of an answer, and what explains it. */
+/** The verdict at the start of an answer, and the words that explain it. */
 export function readVerdict(text: string): { right: boolean; rest: string } | null {
   const whole = readJudge(text)
   if (whole !== null) return { right: whole, rest: '' }
@@ -49,14 +49,14 @@ const BRACKET_KEY = new RegExp(`[（(]\\s*(${LETTER_RUN})\\s*[)）]`, 'g')
 const BRACKET_VERDICT = /[（(]\s*(正确|错误|对|错|√|✓|✔|×|✗|✘|T|F)\s*[)）]/g
 
 export interface KeyInStem<T> {
-  /** The stem with an empty bracket where the key stood. */
+  /** The stem with an empty bracket where the key was. */
   texts: string[]
   key: T
-  /** Nothing but a mark follows it: it can only be the key. */
+  /** Only punctuation follows it, so it must be the key. */
   atEnd: boolean
 }
 
-/** The last bracket of a stem that holds only what an answer may be. */
+/** The last bracket of a stem that holds nothing but a possible answer. */
 function lastBracket(texts: readonly string[], pattern: RegExp): { at: number; found: RegExpExecArray } | null {
   for (let at = texts.length - 1; at >= 0; at--) {
     const found = [...(texts[at] ?? '').matchAll(pattern)].at(-1)
@@ -73,7 +73,7 @@ function emptied(texts: readonly string[], at: number, found: RegExpExecArray): 
   return { texts: texts.map((one, index) => (index === at ? done : one)), atEnd: isLast }
 }
 
-/** （B）: a bracket with letters in a stem; one right behind a Latin letter («P(A)») is part of the text. */
+/** （B）: a bracket with letters in a stem; directly after a Latin letter («P(A)») it is part of the text. */
 export function keyInStem(texts: readonly string[]): KeyInStem<string[]> | null {
   const last = lastBracket(texts, BRACKET_KEY)
   if (!last) return null
@@ -85,7 +85,7 @@ export function keyInStem(texts: readonly string[]): KeyInStem<string[]> | null 
 
 export const hasEmptyBracket = (text: string): boolean => /[（(][\s\u3000]*[)）]/.test(text)
 
-/** «下列（D）是正确的», «…的是（B），…»: words around a bracket inside a stem that show it to be the place of the key. */
+/** «下列（D）是正确的», «…的是（B），…»: words around a bracket in the stem that show it holds the key. */
 const AROUND_KEY = new RegExp(
   `(?:^|[，。：:、；;]|下列|以下|其中|的|是|为|指|有|选|属于|包括|应该?)\\s*[（(]\\s*${LETTER_RUN}\\s*[)）]\\s*(?:$|[，。；;、]|是|为|项|正确|错误|符合|不|的|中)`,
 )
@@ -98,7 +98,7 @@ export function verdictInStem(texts: readonly string[]): KeyInStem<boolean> | nu
   return last && key !== null ? { ...emptied(texts, last.at, last.found), key } : null
 }
 
-/** `$a=(B)$` at the very end of a stem: the key stands in the formula. Behind a letter («P(A)») it is no key. */
+/** `$a=(B)$` at the very end of a stem: the key is inside the formula. After a letter («P(A)») it is not a key. */
 const FORMULA_KEY =
   /(^|[^A-Za-z0-9}\])'\s])\s*(\\left)?[(（](?:\s|~|\\q?quad|\\[ ,;:!]|\\(?:text|mathrm|textbf|mathbf)\s*\{|\{)*([A-J])(?:\s|~|\\q?quad|\\[ ,;:!]|\})*(?:\\right)?[)）]\s*$/
 
@@ -111,7 +111,7 @@ export function keyInFormula(latex: string): { latex: string; key: string } | nu
 const CONCLUSION =
   /(?:故|应|因此|所以)(?:本题)?(?:答案)?(?:应?选|选择)\s*[:：]?\s*([A-J](?:[\s、,，]*[A-J])*)(?![A-Za-z])/g
 
-/** «故选：B» at the end of an explanation is the key of documents that give no other. */
+/** «故选：B» at the end of an explanation is the key in documents that state no other. */
 export const keyInAnalysis = (text: string): string[] | null => {
   const last = [...text.matchAll(CONCLUSION)].at(-1)?.[1]
   return last ? lettersOf(last) : null

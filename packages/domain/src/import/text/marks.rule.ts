@@ -1,18 +1,18 @@
-/** What a line may begin with. Letters and digits are half width already; marks and blanks are as pasted. */
+/** What a line may begin with. Letters and digits are already half-width; punctuation and blanks are as pasted. */
 
-/** From here on a number is a year or the like, unless it is the next one. */
+/** Numbers from here on are years or the like, unless the number is the next one in order. */
 export const LARGE_NUMBER = 1000
 
 export interface NumberMark {
   n: number
   style: 'dot' | 'paren'
-  /** «3.14»: a number with its point, more likely than question 3. */
+  /** «3.14»: a decimal, more likely than question 3. */
   decimal: boolean
   rest: string
 }
 
 const DOT = /^\s*(?:第\s*(\d{1,4})\s*题\s*[.．、:：]?|【\s*(\d{1,4})\s*】|(\d{1,4})\s*[.．、](?![.．、]))\s*(.*)$/s
-/** «4.2019年» and «4.2.5 kg» are a number and what begins with one. */
+/** «4.2019年» and «4.2.5 kg»: a question number followed by a figure. */
 const DECIMAL = /^\s*\d+[.．]\d+(?!\d*(?:\s*年|[.．]\d))/
 const PAREN = /^\s*(?:[（(]\s*(\d{1,4})\s*[)）]|(\d{1,4})\s*[)）])\s*[.．、]?\s*(.*)$/s
 
@@ -35,11 +35,11 @@ const OPTION_PATTERNS = new Map([...LETTERS].map((letter) => [letter, optionAt(l
 
 export interface OptionMark {
   from: number
-  /** Where the option's own text begins. */
+  /** Where the option's text begins. */
   to: number
 }
 
-/** How closely an option may follow: behind a blank, behind any sign but a Latin letter («A.12B.13»), or behind any. */
+/** What may come before an option: a blank, any sign but a Latin letter («A.12B.13»), or anything. */
 export type Density = 'spaced' | 'dense' | 'glued'
 
 const BEHIND: Readonly<Record<Density, RegExp>> = {
@@ -48,7 +48,7 @@ const BEHIND: Readonly<Record<Density, RegExp>> = {
   glued: /.$/s,
 }
 
-/** Where option `letter` may begin in a line: at its start, after a blank or a held sign, or closer. */
+/** Where option `letter` may begin in a line: at its start, after a blank or a placeholder, or closer. */
 export function optionMarks(line: string, letter: string, density: Density = 'spaced'): OptionMark[] {
   const pattern = OPTION_PATTERNS.get(letter)
   if (!pattern) return []
@@ -64,7 +64,7 @@ export function optionMarks(line: string, letter: string, density: Density = 'sp
 export const startsOption = (line: string, letter: string): boolean =>
   optionMarks(line, letter).some((mark) => line.slice(0, mark.from).trim() === '')
 
-/** The letter of the option that a line begins with. */
+/** The letter of the option at the start of a line. */
 export const leadingLetter = (line: string): string | null =>
   [...LETTERS].find((letter) => startsOption(line, letter)) ?? null
 
@@ -81,8 +81,8 @@ const LABELS: readonly [LabelKind, string][] = [
 ]
 const TYPES = '[Ss]ingle|[Mm]ultiple|[Tt]rue|[Ff]ill|[Bb]lank|[Ss]hort|[Ee]ssay|[Mm]atch|[Oo]rder|[Ff]ile'
 /**
- * English labels begin with a capital («choose the correct answer: …» is a stem); the third column says what must stand
- * behind the colon of a word that is common in texts («Points: …» of a plan).
+ * English labels are capitalized («choose the correct answer: …» is a stem); for a word that is common in texts
+ * («Points: …» of a plan) the third column says what must follow the colon.
  */
 const ENGLISH: readonly [LabelKind, string, string?][] = [
   ['answer', '(?:(?:Correct|Model|Reference|Sample|Suggested) [Aa]nswers?|Answers?)(?: [Kk]eys?)?|Ans\\.?|Keys?'],
@@ -108,25 +108,25 @@ const kindOf = (word: string): LabelKind => {
 }
 const ANY_LABEL = LABELS.map(([, words]) => words).join('|')
 /**
- * In brackets anywhere; bare with a colon at the start, after a blank or after the end of a sentence; «答案 B» and
- * «解析 由题意» at the start of a line without one.
+ * In brackets anywhere; without brackets, a label with a colon at the start, after a blank or after a sentence;
+ * «答案 B» and «解析 由题意» without a colon only at the start of a line.
  */
 const CHINESE_LABEL = `[【\\[〖]\\s*(${ANY_LABEL})\\s*[】\\]〗]\\s*[:：]?|(?<=^|[\\s。；;】)）])(${ANY_LABEL})\\s*[:：]|(?<=^\\s*)((?:参考|正确)?答案|解析)(?=[ \\u3000]|[A-J]{1,5}\\s*$)|(?<=^\\s*)((?:参考|正确|本题)?答案)\\s*(?:应?选|应?为|是)\\s*(?=[（(]?\\s*[A-J]{1,5}\\s*[)）]?\\s*[。.]?\\s*$)|(?<=^\\s*)(解|答|证明)\\s*[:：]`
-/** English words have blanks between them: one alone sets no label apart, unless a key of letters stands before it. */
+/** English words are separated by blanks, so a blank alone does not introduce a label unless a key precedes it. */
 const ENGLISH_LABEL = `[【\\[]\\s*(${ANY_ENGLISH})\\s*[】\\]]\\s*[:：]?|(?=[A-Z])(?<=^\\s*|[.!?。；;】)）]\\s*|\\s{2}|[:：]\\s*[A-J]{1,5}\\s)(?:(${ANY_ENGLISH})\\s*[:：]|(?<=^\\s*)(Answer|ANSWER|Key|KEY)(?=\\s+[A-J]{1,5}\\s*$))`
 const LABEL = new RegExp(`${CHINESE_LABEL}|${ENGLISH_LABEL}`, 'g')
 
-/** «解：…», «答：…»: the answer of a question that was just asked, anywhere else part of a text. */
+/** «解：…», «答：…»: an answer right after its question, otherwise part of the text. */
 export const isWeakAnswer = (mark: string): boolean => /^(?:解|答|证明)\s*[:：]$/.test(mark)
 
 export interface Piece {
   label: LabelKind | null
-  /** The label as it stands, so that one which turns out to be text can be put back. */
+  /** The label as written, so that one that turns out to be text can be restored. */
   mark: string
   text: string
 }
 
-/** A line cut at its labels: «答案：B 解析：…» is two pieces. */
+/** Splits a line at its labels: «答案：B 解析：…» gives two pieces. */
 export function piecesOf(line: string): Piece[] {
   const pieces: Piece[] = []
   let from = 0

@@ -2,12 +2,12 @@ import { type Density, LETTERS, leadingLetter, type OptionMark, optionMarks, sta
 import type { RawOption } from './raw.rule.ts'
 import type { TextLine } from './source.rule.ts'
 
-/** Options beyond D are rare: squeezed against other text («维生素E.») they are not taken for options. */
+/** Options beyond D are rare: they do not count when squeezed against other text («维生素E.»). */
 const DENSE_UP_TO = 'D'
 
 const letterAfter = (letter: string): string | undefined => LETTERS[LETTERS.indexOf(letter) + 1]
 
-/** Marks of B; behind a Latin letter («A.NaClB.KClC.…») only when a C follows in the same way. */
+/** Marks of B; after a Latin letter («A.NaClB.KClC.…») only if a C follows in the same way. */
 function marksOfB(text: string): OptionMark[] {
   const dense = optionMarks(text, 'B', 'dense')
   if (dense.length > 0) return dense
@@ -15,7 +15,7 @@ function marksOfB(text: string): OptionMark[] {
   return optionMarks(text, 'B', 'glued').filter((mark) => last !== undefined && mark.to <= last.from)
 }
 
-/** The last mark of A before the first of B: a key in brackets «（A） A.甲 B.乙» comes before the option. */
+/** The last mark of A before the first of B: a bracketed key «（A） A.甲 B.乙» comes before the option. */
 function firstMark(text: string): OptionMark | null {
   const marks = optionMarks(text, 'A')
   const [first] = marks
@@ -25,10 +25,10 @@ function firstMark(text: string): OptionMark | null {
   return before.at(-1) ?? null
 }
 
-/** The next option begins within so many lines. */
+/** The next option begins within this many lines. */
 const OPTION_LINES = 40
 
-/** Where in line `at` the options of a question begin: an A for which a B follows, in the line or at the start of one. */
+/** Where the options begin in line `at`: an A followed by a B, in the same line or at the start of a later one. */
 export function optionsBegin(lines: readonly TextLine[], at: number, end: number): OptionMark | null {
   const text = lines[at]?.text ?? ''
   const first = firstMark(text)
@@ -40,7 +40,7 @@ export function optionsBegin(lines: readonly TextLine[], at: number, end: number
 
 type Chain = (OptionMark & { letter: string })[]
 
-/** Marks of the options in a text, from `letter` on, one letter after the other. */
+/** Marks of consecutive options in a text, starting with `letter`. */
 function chainOf(text: string, letter: string, nextStarts: (letter: string) => boolean, closest: Density): Chain {
   const found: Chain = []
   let from = 0
@@ -55,10 +55,10 @@ function chainOf(text: string, letter: string, nextStarts: (letter: string) => b
   return found
 }
 
-/** Fewer glued options than this may be abbreviations in a text. */
+/** Fewer options without blanks may be abbreviations in a text. */
 const GLUED_MIN = 3
 
-/** Options behind Latin letters («A.CuB.NaClC.CO2») count when they make the list longer, up to C at least. */
+/** Options right after Latin letters («A.CuB.NaClC.CO2») count if they make the list longer and reach at least C. */
 function chain(text: string, letter: string, nextStarts: (letter: string) => boolean): Chain {
   const dense = chainOf(text, letter, nextStarts, 'dense')
   const glued = chainOf(text, letter, nextStarts, 'glued')
@@ -70,7 +70,7 @@ export interface Cut {
   options: { letter: string; text: string }[]
 }
 
-/** A line cut at the options that it holds, from `letter` on. */
+/** Splits a line at its options, starting with `letter`. */
 export function cutOptions(text: string, letter: string, nextStarts: (letter: string) => boolean): Cut {
   const marks = chain(text, letter, nextStarts)
   const [first] = marks
@@ -82,7 +82,7 @@ export function cutOptions(text: string, letter: string, nextStarts: (letter: st
   return { before: text.slice(0, first.from), options }
 }
 
-/** The letter that comes next in a list of options. */
+/** The next letter in a list of options. */
 export function expectedLetter(options: readonly RawOption[]): string | undefined {
   const last = options.at(-1)
   return last ? letterAfter(last.letter) : 'A'

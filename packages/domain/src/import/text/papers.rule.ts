@@ -4,10 +4,10 @@ import { evidenceAt, factsOf, type LineFacts } from './evidence.rule.ts'
 import type { TextLine } from './source.rule.ts'
 import { isTitle } from './title.rule.ts'
 
-/** So many lines of titles and notes may stand before the first question. */
+/** At most this many lines of titles and notes precede the first question. */
 const HEAD_MAX = 12
 
-/** A question 1 that shows itself as one. */
+/** A line that is clearly question 1. */
 function isFirstQuestion(lines: readonly TextLine[], facts: readonly LineFacts[], at: number): boolean {
   const number = facts[at]?.number
   if (number?.n !== 1 || isAnswerRest(number.rest)) return false
@@ -15,7 +15,7 @@ function isFirstQuestion(lines: readonly TextLine[], facts: readonly LineFacts[]
   return options || blank
 }
 
-/** Back from the first question over its heading and title. */
+/** Goes back from the first question over its heading and title. */
 function startOf(lines: readonly TextLine[], facts: readonly LineFacts[], first: number, answers: number): number {
   const isHead = (line: number): boolean => {
     const fact = facts[line] as LineFacts
@@ -25,12 +25,12 @@ function startOf(lines: readonly TextLine[], facts: readonly LineFacts[], first:
   }
   const head: number[] = []
   for (let line = first - 1; line > answers && first - line <= HEAD_MAX && isHead(line); line--) head.push(line)
-  // Words of the last explanation stand above the title or heading of the next paper.
+  // The end of the last explanation stands above the title or heading of the next paper.
   const top = head.filter((line) => facts[line]?.heading || isTitle(lines[line]?.text ?? '')).at(-1)
   return top ?? first
 }
 
-/** A title behind the answers, above a heading or a question 1. */
+/** A title after the answers, above a heading or a question 1. */
 function isTitleOfNext(lines: readonly TextLine[], facts: readonly LineFacts[], at: number): boolean {
   const fact = facts[at] as LineFacts
   if (fact.number || fact.answerLabel || fact.analysisLabel || !isTitle(lines[at]?.text ?? '')) return false
@@ -43,20 +43,20 @@ function isTitleOfNext(lines: readonly TextLine[], facts: readonly LineFacts[], 
   return rest?.n === 1 && !isAnswerRest(rest.rest)
 }
 
-/** A title behind a question whose answer stands with it, above question 1 of the next paper. */
+/** A title after a question with its own answer, above question 1 of the next paper. */
 function isTitleBetween(lines: readonly TextLine[], facts: readonly LineFacts[], at: number, from: number): boolean {
   const text = lines[at]?.text ?? ''
   if (/[，。；：？！,;:?!]/.test(text) || !isTitleOfNext(lines, facts, at)) return false
   const number = facts.findIndex((one, line) => line > at && one.number !== null)
   const { options, blank, label } = evidenceAt(lines, facts, number)
-  // Without answers of its own the paper above has them at the end of all.
+  // If the paper above has no answers of its own, they are at the end of all papers.
   const isAnswered = facts.slice(from, at).some((one) => one.answerLabel || one.analysisLabel)
   return (options || blank || label) && isAnswered
 }
 
 /**
- * Several papers in one paste, each with its own answers. A new one begins behind a list of answers, where a title, or
- * question 1, comes again.
+ * Splits a paste of several papers, each with its own answers. A new paper begins after a list of answers, where a title
+ * or question 1 occurs again.
  */
 export function splitPapers(lines: readonly TextLine[]): TextLine[][] {
   const facts = lines.map(factsOf)

@@ -11,7 +11,7 @@ export interface RawOption {
   lines: TextLine[]
 }
 
-/** One question as the lines it was made of; nothing of it is understood yet. */
+/** One question as the lines it consists of, not yet interpreted. */
 export interface RawQuestion {
   from: number
   to: number
@@ -25,7 +25,7 @@ export interface RawQuestion {
   fields: Partial<Record<Exclude<LabelKind, 'answer' | 'analysis'>, string>>
   /** Lines of the fields. */
   fieldLines: number[]
-  /** Sub-questions of a material; null: none can be. */
+  /** The parts of a passage; null: it cannot have any. */
   children: RawQuestion[] | null
   faults: { code: string; facts: Record<string, string | number> }[]
 }
@@ -46,7 +46,7 @@ export const newRaw = (line: number, number: number | null, section: Section | n
   faults: [],
 })
 
-/** The questions that answers belong to: sub-questions, or the question itself. */
+/** The questions that answers belong to: the parts, or the question itself. */
 export const answerable = (questions: readonly RawQuestion[]): RawQuestion[] =>
   questions.flatMap((question) => (question.children?.length ? question.children : [question]))
 

@@ -1,7 +1,7 @@
 import type { QuestionForm, QuestionType } from '@shuyuan/contract/entities/bank/question.ts'
 import type { Fault } from './build/built.rule.ts'
 
-/** Lines of the pasted text, or rows of a sheet, from 1. */
+/** Lines of the pasted text or rows of a sheet, counted from 1. */
 export interface Place {
   line: number
   to: number
@@ -13,30 +13,30 @@ export interface GoodQuestion {
   externalNo: string
   chapter?: string
   tags?: string[]
-  /** Values that nothing in the source said. */
+  /** Default values that the source did not state. */
   defaulted: ('score' | 'difficulty')[]
-  /** Index among `sections`; null: above the first heading. */
+  /** Index into `sections`; null: above the first heading. */
   section: number | null
 }
 
 export interface BadQuestion {
   place: Place
-  /** It was read whole, but something contradicts it: a person has to look before it is taken. */
+  /** Read in full, but something contradicts it: a person must look before it is imported. */
   check?: true
   chapter?: string
   tags?: string[]
   reasonCode: string
   facts: Record<string, number | string | readonly string[]>
-  /** Every reason, where there are more. */
+  /** All reasons, if there is more than one. */
   reasons: Fault[]
   text: string
   externalNo: string
-  /** As far as it could be read: opens in the small editor. */
+  /** As far as it could be read; opens in the small editor. */
   form?: QuestionForm
   section: number | null
 }
 
-/** A heading with what it says and what was found below it: 标注10题，识别9题. */
+/** A heading, what it announces and what was found below it: 标注10题，识别9题. */
 export interface FoundSection {
   line: number
   title: string
@@ -52,7 +52,7 @@ export interface ImportResult {
   good: GoodQuestion[]
   bad: BadQuestion[]
   sections: FoundSection[]
-  /** Text that belongs to nothing that was read: titles, notes to candidates, what was not understood. */
+  /** Text that belongs to nothing that was read: titles, notes to candidates, anything not understood. */
   ignored: { place: Place; text: string }[]
 }
 

@@ -3,11 +3,11 @@ import { paragraphsOf } from './flow.rule.ts'
 import { type Held, heldHtml, isRoom, SIGN } from './held.rule.ts'
 import type { TextLine } from './source.rule.ts'
 
-/** Stands where a blank is; the number is its place among the blanks. */
+/** Placeholder for a blank; the number is its index among the blanks. */
 export const blankSign = (index: number): string => `\ue004${index}\ue005`
 const BLANK_SIGN = /\ue004(\d+)\ue005/g
 
-/** A line that is nothing but a displayed formula or an insert. */
+/** A line with only a displayed formula or an insert. */
 const isDisplayLine =
   (held: readonly Held[]) =>
   (text: string): boolean => {
@@ -16,7 +16,7 @@ const isDisplayLine =
     return one?.kind === 'display' || one?.kind === 'insert'
   }
 
-/** Escaped text with its held pieces and blanks put in. */
+/** Escaped text with its placeholders and blanks restored. */
 export function inlineHtml(text: string, held: readonly Held[], blankIds: readonly string[] = []): string {
   return escapeHtml(text.replaceAll('\\$', '$'))
     .replace(SIGN, (_sign, index) => heldHtml(held[Number(index)]))
@@ -29,7 +29,7 @@ export const paragraphs = (lines: readonly TextLine[], held: readonly Held[]): s
 export const richHtml = (texts: readonly string[], held: readonly Held[], blankIds: readonly string[] = []): string =>
   texts.map((text) => `<p>${inlineHtml(text, held, blankIds)}</p>`).join('')
 
-/** Of an option: its paragraphs without a box of their own, as editors store them. */
+/** For an option: its paragraphs without a block of their own, as editors store them. */
 export const optionHtml = (lines: readonly TextLine[], held: readonly Held[]): string =>
   paragraphs(lines, held)
     .map((text) => inlineHtml(text, held))
@@ -41,7 +41,7 @@ export const richOf = (lines: readonly TextLine[] | null, held: readonly Held[])
 const UNDERLINES = /_{2,}/g
 const BRACKETS = /[（(][ \u3000]*[)）]/g
 
-/** Blanks of a fill question as signs: underlines, else empty brackets; formulas that draw only room count too. */
+/** Marks the blanks of a fill question: underlines, otherwise empty brackets; formulas that draw only space count too. */
 export function signBlanks(texts: readonly string[], held: readonly Held[]): { texts: string[]; count: number } {
   const roomless = texts.map((text) =>
     text.replace(SIGN, (sign, index) => (isRoom(held[Number(index)]) ? '____' : sign)),

@@ -1,4 +1,4 @@
-/** Points that stand in a stem: （4分）, (5 分), 【2分】, （本题满分12分）; brackets may be of two kinds. */
+/** Points in a stem: （4分）, (5 分), 【2分】, （本题满分12分）; the brackets need not match. */
 const MARK = '[（(\\[【]\\s*(?:本(?:小)?题)?\\s*(?:满分|共)?\\s*(\\d{1,3}(?:\\.\\d+)?)\\s*分\\s*[)）\\]】]'
 const AT_START = new RegExp(`^\\s*${MARK}\\s*[.．、:：]?\\s*`)
 /** Also before the bracket for the key: «正确的一项是（3分）（　　）». */
@@ -16,7 +16,7 @@ export function scoreAtStart(text: string): ScoredText {
   return found ? { text: text.slice(found[0].length), score: Number(found[1]) } : { text, score: null }
 }
 
-/** Points at the very end are the question's when no part has points of its own. */
+/** Points at the very end apply to the whole question if no part has points of its own. */
 export function scoreAtEnd(text: string): ScoredText {
   const found = AT_END.exec(text)
   if (!found) return { text, score: null }

@@ -17,16 +17,16 @@ export interface Segmented {
   questions: RawQuestion[]
   sections: OpenSection[]
   ignored: TextLine[]
-  /** Lines that set others apart: headings, chapters, marks of materials and passages. */
+  /** Lines that separate others: headings, chapters, passage markers. */
   dividers: number[]
 }
 
-/** Answers of a choice or judge question: nothing of a list can follow in them. */
+/** The answer of a choice or judge question: it cannot contain a list. */
 const CLOSED_ANSWER =
   /^\s*[（(]?\s*(?:[A-J](?:[\s、,，]*[A-J])*|[√×✓✔✗✘TF对错]|正确|错误|[Tt]rue|[Ff]alse)\s*[)）]?\s*[.．。]?\s*$/
 const PAIRING = /连线|匹配|配对|搭配/
 
-/** What a passage says of its questions must be what was found. */
+/** What a passage announces about its questions must match what was found. */
 function checkGroup(material: RawQuestion, group: Group): void {
   const numbers = material.children?.flatMap(({ number }) => number ?? []) ?? []
   const { first, last } = group
@@ -48,7 +48,7 @@ function closeMaterial(walk: Walk): void {
     walk.group = null
   }
   const first = material.children?.[0]?.number
-  // Sub-questions numbered on from the paper's questions count as such.
+  // Parts that continue the paper's numbering count as questions.
   if (child && first === walk.top.last + 1) walk.top.last = child.last
   walk.material = null
   walk.child = null
@@ -59,7 +59,7 @@ function openMaterial(walk: Walk, at: number): void {
   const { current, place } = walk
   const no = walk.lines[at]?.no ?? 0
   closeMaterial(walk)
-  // «5. 阅读材料，回答问题» stands before its 【材料】 and is its first line.
+  // «5. 阅读材料，回答问题» comes before its 【材料】 and is its first line.
   const isLeadIn = current && place === 'stem' && !current.answer && current.children === null
   const material = isLeadIn ? current : newRaw(no, null, walk.sections.at(-1) ?? null)
   if (!isLeadIn) {
@@ -77,7 +77,7 @@ function openMaterial(walk: Walk, at: number): void {
   walk.bankUntil = bankEnd(walk, at)
 }
 
-/** A passage that nothing closes: the lines from here on are its own, up to its first question. */
+/** A passage without an end marker: it owns the lines from here to its first question. */
 function openGroup(walk: Walk, at: number, group: Group): void {
   closeMaterial(walk)
   const no = walk.lines[at]?.no ?? 0
@@ -96,7 +96,7 @@ function openGroup(walk: Walk, at: number, group: Group): void {
   else addLine(walk, at, walk.lines[at]?.text ?? '')
 }
 
-/** Up to where a text with a bank of options below it goes; numbered lines in it are its own. */
+/** Where a text with a shared list of options ends; numbered lines inside it belong to it. */
 function bankEnd(walk: Walk, at: number): number {
   const end = walk.facts.findIndex((fact, line) => line > at && (fact.material !== null || fact.heading !== null))
   if (end < 0 || walk.facts[end]?.material !== 'end') return at
@@ -139,7 +139,7 @@ function openSection(walk: Walk, at: number): void {
   walk.place = 'none'
 }
 
-/** Instructions on the lines after a heading belong to it. */
+/** Instructions on the lines after a heading belong to the heading. */
 function settleSection(section: OpenSection): void {
   const text = `${section.title}\n${textOf(section.notes)}`
   const more = readStated(text)
@@ -167,7 +167,7 @@ function isStart(walk: Walk, at: number, mark: NumberMark, level: Level): boolea
   })
 }
 
-/** «21. 阅读短文… （1）… A. B. C. D.»: numbered parts with options make the question a material without marks. */
+/** «21. 阅读短文… （1）… A. B. C. D.»: numbered parts with options make the question an unmarked passage. */
 function becomesMaterial(walk: Walk, at: number, mark: NumberMark): boolean {
   const { current, place, top } = walk
   if (place !== 'stem' || !current || walk.material || mark.style === top.style) return false
@@ -178,7 +178,7 @@ function becomesMaterial(walk: Walk, at: number, mark: NumberMark): boolean {
   return true
 }
 
-/** A number below a passage that nothing closes: one of its questions, text of it, or what comes behind it. */
+/** A number below a passage without an end marker: one of its questions, part of its text, or what follows it. */
 function takeInGroup(walk: Walk, at: number, mark: NumberMark, group: Group, child: Level): boolean | null {
   const { first, last } = group
   const isNamed = first !== null && last !== null
@@ -229,7 +229,7 @@ function openChapter(walk: Walk, chapter: string): void {
   walk.place = 'none'
 }
 
-/** A chapter's name inside a text («第一章 …» in a table of contents) is part of it: a question or heading must follow. */
+/** A chapter name inside a text («第一章 …» in a table of contents) is part of it unless a question or heading follows. */
 function standsBetween(walk: Walk, at: number): boolean {
   if (walk.place === 'none') return true
   if (walk.place === 'material') return false
@@ -238,19 +238,19 @@ function standsBetween(walk: Walk, at: number): boolean {
   return next !== undefined && (next.number !== null || next.heading !== null || next.material === 'start')
 }
 
-/** The name of another paper behind a question, above its heading or its question 1. */
+/** The name of another paper after a question, above its heading or its question 1. */
 function isNextPaper(walk: Walk, at: number): boolean {
   const fact = walk.facts[at] as LineFacts
   if (walk.place === 'none' || walk.place === 'material' || fact.number || fact.answerLabel || fact.analysisLabel)
     return false
   if (!isTitle(walk.lines[at]?.text ?? '')) return false
   const next = walk.facts.slice(at + 1).find((one) => !one.blank)
-  // A stem may go on with a list from 1, but not with a heading.
+  // A stem may continue with a list that starts at 1, but not with a heading.
   const isList = walk.place === 'stem' && !walk.facts[at - 1]?.blank
   return next?.heading != null || (next?.number?.n === 1 && !isList)
 }
 
-/** Lines that stand between questions: material marks, headings, chapters. */
+/** Handles lines between questions: passage markers, headings, chapters. */
 function takeDivider(walk: Walk, at: number, fact: LineFacts): boolean {
   const group = walk.groups.get(at)
   if (group && !(walk.material && walk.explicit)) {
@@ -287,7 +287,7 @@ function step(walk: Walk, at: number, inCloze: boolean): void {
   }
 }
 
-/** Cuts lines into sections, questions and their parts. */
+/** Splits lines into sections, questions and their parts. */
 export function segment(lines: readonly TextLine[]): Segmented {
   const facts = lines.map(factsOf)
   const seen = new Map<number, Evidence>()

@@ -3,7 +3,7 @@ import { pairDollars } from './dollars.rule.ts'
 import { type Held, INSERT_MARK, signOf } from './held.rule.ts'
 
 export interface TextLine {
-  /** Line of the pasted text, from 1. */
+  /** Line of the pasted text, counted from 1. */
   no: number
   text: string
 }
@@ -11,11 +11,11 @@ export interface TextLine {
 export interface Source {
   lines: TextLine[]
   held: Held[]
-  /** The text as pasted, line by line, for reports. */
+  /** The pasted text line by line, for reports. */
   original: string[]
 }
 
-/** Stands for a line break inside a formula, so that line numbers still count it. */
+/** Stands for a line break inside a formula, so that line numbers stay correct. */
 const INNER_BREAK = '\ue002'
 const FORMULA_MAX = 4000
 
@@ -23,8 +23,8 @@ const DISPLAY = /\$\$([\s\S]{1,4000}?)\$\$|\\\[([\s\S]{1,4000}?)\\\]/g
 const INLINE_PAREN = /\\\(([\s\S]{1,4000}?)\\\)/g
 
 /**
- * `\bar`, `\frac` and their like that a program on the way read as escapes: backslash and letter became one sign that
- * no text has before these letters.
+ * Repairs `\bar`, `\frac` and the like after some program read them as escapes: backslash and letter became a control
+ * character, which real text never has before these letters.
  */
 const EATEN =
   /[\b](?=[a-z])|\f(?=rac|orall|lat)|\v(?=ec|ert|ar)|\t(?=ext\{|heta|imes|riangle|ilde\{|frac)|\r(?=ight|angle)/g
@@ -39,12 +39,12 @@ const clean = (text: string): string =>
     .replace(/[\u00a0\u2000-\u200a\u202f]/g, ' ')
     .replace(/[＿▁]/g, '_')
 
-/** Breaks inside a held piece move behind its sign. */
+/** Moves line breaks inside a held piece to after its placeholder. */
 const breaksIn = (text: string): string => INNER_BREAK.repeat(text.split('\n').length - 1)
 
 /**
- * Pasted text as lines in which every formula is one sign. Full-width letters and digits are halved outside formulas,
- * except in cells of a sheet, which hold what was typed.
+ * Pasted text as lines in which every formula is one placeholder. Full-width letters and digits become half-width
+ * outside formulas, except in sheet cells, which keep what was typed.
  */
 export function readSource(pasted: string, inserts: readonly string[] = [], fold = true): Source {
   const held: Held[] = []
@@ -75,10 +75,10 @@ export function readSource(pasted: string, inserts: readonly string[] = [], fold
   return { lines, held, original: text.split('\n') }
 }
 
-/** «(5 分 $) \\frac…$»: a bracket opened outside a formula and closed as its first sign stands outside. */
+/** «(5 分 $) \\frac…$»: a bracket that opens before a formula and closes as its first character moves out of it. */
 const CLOSED_INSIDE = /^\s*[)）]\s*(?=\S)/
 
-/** «$(5$ 分 $)$» and «$[0$，1]»: half a bracket and a number are text that was set as a formula. */
+/** «$(5$ 分 $)$» and «$[0$，1]»: half a bracket and a number were text, typeset as a formula. */
 function isHalfBracket(inside: string): boolean {
   if (!/^[\s\d()（）[\].,]*$/.test(inside)) return false
   const count = (pattern: RegExp) => inside.match(pattern)?.length ?? 0

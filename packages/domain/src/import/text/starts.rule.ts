@@ -1,14 +1,14 @@
 import type { Evidence, LineFacts } from './evidence.rule.ts'
 import { LARGE_NUMBER, type NumberMark } from './marks.rule.ts'
 
-/** Where the walk is when a line begins with a number. */
+/** The state of the walk when a line begins with a number. */
 export type Place = 'none' | 'stem' | 'material' | 'options' | 'answer' | 'analysis' | 'field'
 
-/** The numbers of one level: questions of the paper, or sub-questions of a material. */
+/** The last number on each level: questions of the paper, or parts of a passage. */
 export interface Level {
   style: NumberMark['style'] | null
   last: number
-  /** A numbered list inside the question at hand («1. 2. 3.» in an answer): how far it has come. */
+  /** The last number of a list inside the current question («1. 2. 3.» in an answer). */
   list: number
 }
 
@@ -19,19 +19,19 @@ export interface Situation {
   place: Place
   mark: NumberMark
   evidence: Evidence
-  /** The question at hand has its answer already. */
+  /** The current question already has its answer. */
   answered: boolean
-  /** The answer is letters or a sign: nothing of a list can follow in it. */
+  /** The answer is letters or a sign, so it cannot contain a list. */
   closedAnswer: boolean
-  /** The same number comes again further on, with better evidence. */
+  /** The same number occurs again later with better evidence. */
   betterLater: boolean
   /** Numbered lines before the first question: notes to candidates. */
   preface: boolean
-  /** A matching question: its left side is numbered and its right side lettered. */
+  /** A matching question: its left side is numbered, its right side lettered. */
   pairing: boolean
 }
 
-/** A list inside a text: begins with 1 or goes on where it is, and nothing shows that it is a question. */
+/** A list inside a text: it starts at 1 or continues one, and nothing suggests a question. */
 function goesOnInList({ level, mark, evidence, place, pairing }: Situation): boolean {
   const goesOn = level.list > 0 && mark.n === level.list + 1
   const begins = mark.n === 1 && level.last > 0
@@ -42,13 +42,13 @@ function goesOnInList({ level, mark, evidence, place, pairing }: Situation): boo
   return begins && !evidence.label
 }
 
-/** Whether a numbered line begins a question. Lists inside texts are kept count of in the level. */
+/** Whether a numbered line begins a question. The level keeps track of lists inside texts. */
 export function beginsQuestion(situation: Situation): boolean {
   const { level, place, mark, evidence, preface } = situation
   if (level.style !== null && mark.style !== level.style) return false
   const next = mark.n === level.last + 1
   if (mark.n >= LARGE_NUMBER && !next) return false
-  // «42.5%» broken onto a line of its own stands in a stem; «4.2019 年» begins question 4.
+  // «42.5%» broken onto its own line belongs to a stem; «4.2019 年» begins question 4.
   if (mark.decimal && !next && (place === 'stem' || !evidence.options)) return false
   switch (place) {
     case 'none':
@@ -75,16 +75,16 @@ export function beginsQuestion(situation: Situation): boolean {
 const speaksForItself = ({ evidence, mark, level }: Situation): boolean =>
   evidence.options || evidence.score || (evidence.label && mark.n > level.last)
 
-/** Explanations are full of numbers («36．D 根据上文…»): here a start needs more than being next. */
+/** Explanations are full of numbers («36．D 根据上文…»): being next is not enough to start a question here. */
 function afterAnalysis({ evidence, answered, betterLater }: Situation, next: boolean): boolean {
   if (evidence.options || evidence.score || (evidence.label && answered)) return true
   return next && !betterLater
 }
 
-/** So far ahead is enough to know; more would let hostile text take a square of its length. */
+/** Looking this far ahead is enough; without a limit hostile text would take quadratic time. */
 const LOOK_AHEAD = 1000
 
-/** Whether number n stands again later as the start of something with evidence, before n + 1 does. */
+/** Whether number n occurs again later, with evidence and before n + 1. */
 export function comesBetterLater(
   at: number,
   facts: readonly LineFacts[],
@@ -101,7 +101,7 @@ export function comesBetterLater(
   return false
 }
 
-/** A list of notes before the questions: no evidence of its own, and the numbers begin again at 1 further on. */
+/** A list of notes before the questions: no evidence of its own, and numbering restarts at 1 further on. */
 export function isPreface(at: number, facts: readonly LineFacts[], evidenceOf: (line: number) => Evidence): boolean {
   const { options, label, score, blank } = evidenceOf(at)
   if (options || label || score || blank) return false

@@ -2,19 +2,19 @@ import { leadingLetter } from './marks.rule.ts'
 import { optionsBegin } from './options.rule.ts'
 import type { TextLine } from './source.rule.ts'
 
-/** «（ B ）3. …»: the bracket for the key stands before the number. */
+/** «（ B ）3. …»: the bracket for the key comes before the number. */
 const LEADING =
   /^\s*[（(]\s*([A-J]{1,5}|[√×✓✔✗✘对错TF]|正确|错误)?\s*[)）]\s*((?:\d{1,3}\s*(?:[.．](?!\d+(?!\d*(?:\s*年|[.．]\d)))|、)|[（(]\d{1,3}[)）]).*)$/s
-/** A question's first lines; its options begin within so many. */
+/** The first lines of a question; its options begin within this many. */
 const STEM_LINES = 12
 
-/** «高二物理试卷 第3页（共8页）», «- 3 -», and the names that question sites leave on their pages. */
+/** «高二物理试卷 第3页（共8页）», «- 3 -», and the names that question sites print on their pages. */
 const PAGE =
   /^\s*(?:[^。？?]{0,30}第\s*\d{1,3}\s*页[^。？?]{0,24}|[-–—·]\s*\d{1,3}\s*[-–—·]|Page\s+\d{1,3}(?:\s+of\s+\d{1,3})?|[^。？?]{0,12}(?:学科网|菁优网|组卷网|版权所有)[^。？?]{0,30})\s*$/
 
 const startsNumber = (text: string): boolean => /^\s*(?:\d{1,3}\s*[.．、]|[（(]\s*\d{1,3}\s*[)）])/.test(text)
 
-/** The last line of the stem that begins at the line, or the place in it where its options begin. */
+/** The last line of the stem that begins here, or the position in it where its options begin. */
 function endOfStem(lines: readonly TextLine[], at: number): { line: number; column: number } {
   for (let line = at; line < Math.min(lines.length, at + STEM_LINES); line++) {
     const text = lines[line]?.text ?? ''
@@ -27,7 +27,7 @@ function endOfStem(lines: readonly TextLine[], at: number): { line: number; colu
   return { line: at, column: (lines[at]?.text ?? '').length }
 }
 
-/** «A 甲», «B乙» on lines one after the other: options whose marks lost their points. */
+/** «A 甲», «B乙» on consecutive lines: options whose marks lost their full stops. */
 const BARE = /^(\s*)([A-F])(?:\s+(?=\S)|(?=[\u4e00-\u9fff]))/
 const BARE_MIN = 3
 
@@ -41,7 +41,7 @@ function markBareOptions(lines: readonly TextLine[]): void {
   }
 }
 
-/** Lines without page footers, with the brackets before numbers moved to where other papers have them. */
+/** Drops page footers and moves brackets before numbers to their usual place. */
 export function tidyLines(lines: readonly TextLine[]): TextLine[] {
   const tidy = lines.filter(({ text }) => !PAGE.test(text)).map((line) => ({ ...line }))
   markBareOptions(tidy)

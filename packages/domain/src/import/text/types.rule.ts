@@ -1,9 +1,9 @@
 import type { QuestionType } from '@shuyuan/contract/entities/bank/question.ts'
 
-/** What a heading or a 题型 line says: a type, or `choice` where single and multiple are told apart by the key. */
+/** What a heading or a 题型 line names: a type, or `choice` if the key decides between single and multiple. */
 export type TypeHint = QuestionType | 'choice' | 'cloze'
 
-/** First match wins: 多项选择 stands before 选择. */
+/** The first match wins: 多项选择 comes before 选择. */
 const HINTS: readonly [RegExp, TypeHint][] = [
   [/非选择/, 'short'],
   [/不定项|多项选择|多选|复选/, 'multiple'],
@@ -42,7 +42,7 @@ const HINTS: readonly [RegExp, TypeHint][] = [
 
 export const hintOf = (title: string): TypeHint | null => HINTS.find(([words]) => words.test(title))?.[1] ?? null
 
-/** 「只有一项是符合题目要求的」 in the instructions says more than 选择题 in the title. */
+/** 「只有一项是符合题目要求的」 in the instructions outweighs 选择题 in the title. */
 export function refineHint(hint: TypeHint | null, instructions: string): TypeHint | null {
   if (hint !== 'choice') return hint
   if (/(?:只有|仅有)(?:一|1)(?:项|个)|\b(?:only one|(?:the|one) (?:best|correct|right))\b/i.test(instructions))
@@ -52,6 +52,6 @@ export function refineHint(hint: TypeHint | null, instructions: string): TypeHin
   return many.test(instructions) ? 'multiple' : hint
 }
 
-/** Options mark the types whose answers are letters. */
+/** Options show that a type is answered with letters. */
 export const hasOptions = (hint: TypeHint | null): boolean =>
   hint === 'single' || hint === 'multiple' || hint === 'choice' || hint === 'order' || hint === 'match'

@@ -6,10 +6,10 @@ import { newRaw, type RawQuestion, type Section, textOf } from './raw.rule.ts'
 import type { TextLine } from './source.rule.ts'
 import { type Level, newLevel, type Place } from './starts.rule.ts'
 
-/** A section with the lines between its heading and its first question. */
+/** A section and the lines between its heading and its first question. */
 export type OpenSection = Section & { notes: TextLine[] }
 
-/** Where the walk through the lines is, and what it has found. Only the functions of this file and segment change it. */
+/** State of the walk through the lines, and what it has found. Only functions of this file and of segment change it. */
 export interface Walk {
   lines: readonly TextLine[]
   facts: readonly LineFacts[]
@@ -19,19 +19,19 @@ export interface Walk {
   chapter: string | null
   /** Lines that belong to no question. */
   ignored: TextLine[]
-  /** Lines that set others apart: headings, chapters, marks of materials and passages. */
+  /** Lines that separate others: headings, chapters, passage markers. */
   dividers: number[]
-  /** Passages for several questions that nothing closes, by the line at which each begins. */
+  /** Passages for several questions without an end marker, keyed by the line at which each begins. */
   groups: ReadonlyMap<number, Group>
-  /** The one that is open. */
+  /** The open one. */
   group: Group | null
   top: Level
-  /** Sub-questions of the material at hand. */
+  /** Parts of the current passage. */
   child: Level | null
   material: RawQuestion | null
-  /** Begun by 【材料】 and ended by 【材料结束】, not by the next question. */
+  /** Begun by 【材料】 and ended by 【材料结束】 rather than by the next question. */
   explicit: boolean
-  /** Lines before this one are a text with a bank of options: nothing in them begins a sub-question. */
+  /** Lines before this one are a text with a shared list of options: no part begins among them. */
   bankUntil: number
   current: RawQuestion | null
   place: Place
@@ -62,7 +62,7 @@ export const newWalk = (
   place: 'none',
 })
 
-/** The lines that text at this place is added to. */
+/** The lines that text is appended to at this point. */
 function linesAt(walk: Walk): TextLine[] | null {
   const { current, place } = walk
   if (place === 'material') return walk.material?.stem ?? null
@@ -92,16 +92,16 @@ export function startQuestion(walk: Walk, at: number, number: number | null, res
   addLine(walk, at, rest)
 }
 
-/** Where lines between questions are kept: instructions of a heading, else what is left out. */
+/** Where lines between questions go: to the instructions of a heading, otherwise to the unread ones. */
 const notesOf = (walk: Walk): TextLine[] => walk.sections.at(-1)?.notes ?? walk.ignored
 
-/** In the stem, or behind a field that stands below it («题型：多选题»). */
+/** In the stem, or after a field below it («题型：多选题»). */
 function awaitsOptions({ place, current }: Walk): boolean {
   if (place !== 'field') return place === 'stem'
   return current !== null && current.options.length === 0 && current.answer === null && current.analysis === null
 }
 
-/** What a text without a label means depends on where the walk is. */
+/** The meaning of unlabelled text depends on where the walk is. */
 function addText(walk: Walk, at: number, text: string): void {
   const no = walk.lines[at]?.no ?? 0
   if (beginsUnnumbered(walk, at, text)) return
@@ -120,7 +120,7 @@ function addText(walk: Walk, at: number, text: string): void {
   refreshes(walk, no)
 }
 
-/** Whether a later line of the question begins with the letter: then it is not squeezed into this one. */
+/** Whether a later line of the question begins with the letter: then the option is not squeezed into this line. */
 const nextStarts = (walk: Walk, at: number) => {
   const later = walk.lines.slice(at + 1, blockEnd(walk, at))
   return (letter: string): boolean => later.some((line) => startsOption(line.text, letter))
@@ -144,10 +144,10 @@ function addFirstOptions(walk: Walk, at: number, text: string): boolean {
   return true
 }
 
-/** All options of a question stand within so many lines. */
+/** All options of a question fit within this many lines. */
 const OPTIONS_AHEAD = 60
 
-/** Up to the next label, heading, number or material mark: options are not looked for beyond. */
+/** The next label, heading, number or passage marker: the search for options stops there. */
 function blockEnd(walk: Walk, at: number): number {
   let end = at + 1
   while (end < Math.min(walk.lines.length, at + OPTIONS_AHEAD)) {
@@ -172,7 +172,7 @@ function addOptions(walk: Walk, at: number, text: string): boolean {
   return skipsLetter(walk, at, text, expected)
 }
 
-/** «A…C…»: the gap is kept as a fault, so that the question is shown as it was read. */
+/** «A…C…»: reports the gap, so that the question is shown as it was read. */
 function skipsLetter(walk: Walk, at: number, text: string, expected: string): boolean {
   const found = [...'BCDEFGHIJ'].find((letter) => letter > expected && startsOption(text, letter))
   if (!found || !walk.current) return false
@@ -181,7 +181,7 @@ function skipsLetter(walk: Walk, at: number, text: string, expected: string): bo
   return true
 }
 
-/** Lines above that may be the stem of a question without a number: back to an empty line, a gap, or the beginning. */
+/** Lines above that may be the stem of an unnumbered question: back to an empty line, a gap, or the start. */
 function looseLines(walk: Walk, at: number): { lines: TextLine[]; from: number } | null {
   const own = walk.place === 'none' ? notesOf(walk) : linesAt(walk)
   if (!own) return null
@@ -195,7 +195,7 @@ function looseLines(walk: Walk, at: number): { lines: TextLine[]; from: number }
   return from < own.length && isApart ? { lines: own, from } : null
 }
 
-/** Options below text that stands apart: their question has no number. Only documents without numbers are read so. */
+/** Options below separate text: their question has no number. Applies only to documents without numbers. */
 function beginsUnnumbered(walk: Walk, at: number, text: string): boolean {
   const { current, material } = walk
   if (
@@ -222,7 +222,7 @@ function beginsUnnumbered(walk: Walk, at: number, text: string): boolean {
 
 const NAMED = /^\s*(?:【\s*解析\s*】|解析\s*[:：])/
 
-/** «分析：…» inside a written answer is text when a label that says 解析 is still to come. */
+/** «分析：…» inside a written answer is text if a label 解析 still follows. */
 function isWeak(walk: Walk, at: number, mark: string): boolean {
   if (mark.includes('解析') || /^[【[〖]/.test(mark)) return false
   const { style } = walk.child ?? walk.top
@@ -236,7 +236,7 @@ function isWeak(walk: Walk, at: number, mark: string): boolean {
   return false
 }
 
-/** Labels inside an explanation are part of it, except those that say something the question lacks. */
+/** Labels inside an explanation are part of it, except for fields that the question still lacks. */
 function isText(walk: Walk, at: number, kind: LabelKind, mark: string, text: string): boolean {
   const target = walk.current
   if (!target) return true
@@ -250,7 +250,7 @@ function isText(walk: Walk, at: number, kind: LabelKind, mark: string, text: str
   return walk.place === 'analysis' && (kind === 'tags' ? !mark.includes('知识点') : target.fields[kind] !== undefined)
 }
 
-/** «答案：（1）…»: the list that goes on below begins behind the label. */
+/** «答案：（1）…»: the list that continues below begins right after the label. */
 function beginList(walk: Walk, text: string): void {
   const level = walk.child ?? walk.top
   const mark = numberMark(text)
@@ -273,7 +273,7 @@ function addLabel(walk: Walk, at: number, kind: LabelKind, mark: string, text: s
     current.answer = [{ no, text }]
     walk.place = 'answer'
   } else if (kind === 'analysis') {
-    // A second part of an explanation (【点评】 after 【答案】) keeps its name.
+    // The second part of an explanation (【点评】 after 【答案】) keeps its title.
     const isSecond = current.analysis !== null
     current.analysis = [...(current.analysis ?? []), { no, text: isSecond ? mark + text : text }]
     walk.place = 'analysis'

@@ -7,7 +7,7 @@ const PAIR = new RegExp(
 )
 const GAP = /[\s,，;；。、]*/y
 
-/** Letters of a range: one each, or as many groups as questions («11-13 AB ACD BD»). */
+/** The letters for a range: one each, or one group per question («11-13 AB ACD BD»). */
 function ofRange(from: number, to: number, letters: string): [number, string][] | null {
   const count = to - from + 1
   const groups = letters.trim().split(/[\s、,，]+/)
@@ -15,7 +15,7 @@ function ofRange(from: number, to: number, letters: string): [number, string][] 
   return count > 0 && each.length === count ? each.map((answer, index) => [from + index, answer]) : null
 }
 
-/** A line of nothing but numbers and letters: «1-5 BCADA 6-10 CDBAA», «1.B 2.C», «1、√». */
+/** A line of only numbers and letters: «1-5 BCADA 6-10 CDBAA», «1.B 2.C», «1、√». */
 export function compactEntries(text: string): [number, string][] | null {
   const found: [number, string][] = []
   let at = 0

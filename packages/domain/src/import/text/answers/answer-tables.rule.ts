@@ -2,11 +2,11 @@ import type { TextLine } from '../source.rule.ts'
 
 const NUMBERS = /^[\s|]*题\s*号\s*[:：|]?\s*(\d{1,3}(?:[\s|、,，]+\d{1,3})+)[\s|]*$/
 const ANSWERS = /^[\s|]*(?:参考)?答\s*案\s*[:：|]?\s*(\S.*?)[\s|]*$/
-/** Between the rows of a table: nothing, or strokes. */
+/** Allowed between the rows of a table: blank lines or rules. */
 const RULE = /^[\s|:+-]*$/
 const NEXT_WITHIN = 3
 
-/** «题号 1 2 3» above «答案 A B C»: written as «答案：1.A 2.B 3.C» on the line of the answers. */
+/** Rewrites «题号 1 2 3» above «答案 A B C» as «答案：1.A 2.B 3.C» on the answer line. */
 export function readAnswerTables(lines: readonly TextLine[]): { lines: TextLine[]; taken: number[] } {
   const read = [...lines]
   const taken: number[] = []
@@ -18,7 +18,7 @@ export function readAnswerTables(lines: readonly TextLine[]): { lines: TextLine[
     const cells = ANSWERS.exec(line?.text ?? '')?.[1]
       ?.split(/[\s|、,，]+/)
       .filter((cell) => cell !== '')
-    // Without blanks between them, single letters stand below the numbers one by one.
+    // Without blanks, single letters line up with the numbers one by one.
     const answers = cells?.length === 1 && numbers.length > 1 ? [...(cells[0] ?? '')] : cells
     if (!line || answers?.length !== numbers.length) continue
     for (let row = at; row < below; row++) taken.push(read[row]?.no ?? 0)

@@ -6,29 +6,29 @@ import { isTitle } from '../title.rule.ts'
 import { compactEntries } from './answer-list.rule.ts'
 import { headerRest } from './list-header.rule.ts'
 
-/** One entry of 参考答案 at the end of a document. */
+/** One entry of the answer list (参考答案) at the end of a document. */
 export interface ListEntry {
   line: number
   number: number
   answer: TextLine[]
   analysis: TextLine[]
-  /** Runs of the list: a heading, or numbers that begin again, begin another. */
+  /** A new run begins at a heading, or where the numbering restarts. */
   run: number
-  /** The heading above the entry, as 一 or 二. */
+  /** The number of the heading above the entry: 一, 二 … */
   ordinal: string
 }
 
-/** What the questions above the list ask for, by number. */
+/** What kind of answer each question above the list expects, by number. */
 export interface Expected {
   /** The highest number. */
   last: number
-  /** Null: no question has the number. */
+  /** Null: there is no question with that number. */
   kindOf: (number: number) => 'letters' | 'verdict' | 'words' | null
 }
 
 export interface AnswerList {
   entries: ListEntry[]
-  /** Every line that belongs to it. */
+  /** Every line of the entry. */
   taken: number[]
 }
 
@@ -38,13 +38,13 @@ const ORDINAL =
   /^\s*[（(]?\s*([一二三四五六七八九十]{1,3})\s*[)）]?\s*[、.．:：]?\s*(?:[^\d（(:：，。]{2,10}题\s*[:：]?)?\s*(?=[（(]?\d)/
 const PREFIX = /^\s*[^\d（(]{0,12}[:：]\s*(?=\d)/
 const HEADING_ORDINAL = /^\s*[（(]?\s*([一二三四五六七八九十]{1,3})\s*[)）、.．:：]/
-/** «解析» alone: the explanations of all entries follow, from 1 again. */
+/** «解析» alone: explanations of all entries follow, numbered from 1 again. */
 const EXPLANATIONS =
   /^\s*[【[]?\s*(?:试题|答案|参考)?(?:解析|详解|分析|解答|Explanations?|Analysis)\s*[】\]]?\s*[:：]?\s*$/i
-/** Words before the first entry: a title. */
+/** Lines before the first entry: a title. */
 const TITLE_LINES = 3
 
-/** «16. 北京 17. 上海»: further entries on the line of one. */
+/** «16. 北京 17. 上海»: more entries on the same line. */
 function splitEntries(number: number, text: string, { kindOf }: Expected): [number, string][] {
   const entries: [number, string][] = []
   let [open, rest] = [number, text]
@@ -70,7 +70,7 @@ function addTo(entry: ListEntry, no: number, text: string): void {
 
 const hasLabel = (text: string): boolean => piecesOf(text).some(({ label }) => label === 'answer')
 
-/** Whether the words behind a number are such an answer as its question asks for. */
+/** Whether the words after a number are the kind of answer that its question expects. */
 function answers(text: string, kind: ReturnType<Expected['kindOf']>): boolean {
   if (hasLabel(text) || text.trim() === '') return true
   if (kind === 'letters') return readLetters(text) !== null || keyInAnalysis(text) !== null
@@ -84,15 +84,15 @@ interface Reading {
   taken: number[]
   run: number
   ordinal: string
-  /** The entry that «【3题详解】» has opened again. */
+  /** The entry that «【3题详解】» reopened. */
   explained: ListEntry | null
-  /** How far a numbered list inside the entry at hand has come. */
+  /** The last number of a list inside the current entry. */
   inner: number
 }
 
 const NUMBER = /^\s*[（(【]?\s*(\d{1,4})\s*[)）】.．、:：]/
 
-/** The number stands again further on, before the one behind it, as the start of an answer. */
+/** Whether the number occurs again later, before its successor, as the start of an answer. */
 function comesLater({ lines, expected }: Reading, at: number, number: number): boolean {
   for (const { text } of lines.slice(at + 1)) {
     const found = NUMBER.exec(text)
@@ -102,7 +102,7 @@ function comesLater({ lines, expected }: Reading, at: number, number: number): b
   return false
 }
 
-/** Whether a numbered line is the next entry, not part of the one at hand. */
+/** Whether a numbered line is the next entry rather than part of the current one. */
 function isEntry(reading: Reading, at: number, number: number, text: string): boolean {
   const { entries, expected, run } = reading
   const last = entries.at(-1)
@@ -114,7 +114,7 @@ function isEntry(reading: Reading, at: number, number: number, text: string): bo
     if (reading.inner + 1 === number && comesLater(reading, at, number)) return false
     return fits || (last.analysis.length === 0 && kind !== 'words')
   }
-  // An explanation may hold a list of its own; a key or a label shows that the list goes on.
+  // An explanation may contain a list of its own; a key or a label shows that the answer list goes on.
   const isSure = fits && (kind !== 'words' || hasLabel(text))
   if (number > last.number) return isSure || (reading.inner === 0 && fits && !comesLater(reading, at, number))
   return isSure && (number === 1 || entries.some((one) => one.number === number)) && hasKey(text, kind)
@@ -137,7 +137,7 @@ function add(reading: Reading, no: number, number: number, text: string): void {
 
 const EXPLAINED = /^\s*【\s*第?\s*(\d{1,3})\s*题\s*(?:详解|解析|分析)?\s*】\s*(.*)$/s
 
-/** «【3题详解】» and what follows it explain an entry that stands above. */
+/** «【3题详解】» and what follows explain an entry further up. */
 function explains(reading: Reading, { no, text }: TextLine): boolean {
   const found = EXPLAINED.exec(text)
   if (found) reading.explained = reading.entries.findLast(({ number }) => number === Number(found[1])) ?? null
@@ -176,16 +176,16 @@ function openRun(reading: Reading, ordinal: string): void {
   reading.ordinal = ordinal
 }
 
-/** The next words begin with a number that the list has had already. */
+/** The next words begin with a number that the list already had. */
 function startsAgain({ lines, entries, expected }: Reading, at: number): boolean {
-  // Before the last entry it opens the explanation of one.
+  // Before the last entry it starts the explanation of an earlier one.
   if ((entries.at(-1)?.number ?? 0) < expected.last) return false
   const next = lines.slice(at + 1).find(({ text }) => text.trim() !== '' && headingOf(text) === null)
   const number = Number(NUMBER.exec(next?.text ?? '')?.[1])
   return entries.some((entry) => entry.number === number) && number <= (entries.at(-1)?.number ?? 0)
 }
 
-/** Reads a region as a list of answers; null when no entry stands at its beginning. */
+/** Reads a region as a list of answers; null if it does not begin with an entry. */
 export function readList(lines: readonly TextLine[], expected: Expected): AnswerList | null {
   const reading: Reading = { lines, expected, entries: [], taken: [], run: 0, ordinal: '', explained: null, inner: 0 }
   let titles = 0

@@ -8,18 +8,18 @@ const HEADER = new RegExp(
   'is',
 )
 
-/** «高二地理参考答案», «期中考试答案与评分标准»: the name of the paper stands before. */
+/** «高二地理参考答案», «期中考试答案与评分标准»: preceded by the name of the paper. */
 const NAMED =
   /^\s*[^，。；：:？?、]{1,30}(?:参考答案|(?:试卷|试题|考试|检测|测试|测验|练习)答案)\s*(?:[与及和]?\s*(?:解析|详解|评分标准|评分细则|评分参考))?\s*$/
 
-/** What stands behind 参考答案 on its line, when nothing but entries do; null: the line is no such header. */
+/** What follows 参考答案 on its line if it is only entries; null: the line is not such a header. */
 export function headerRest(text: string): string | null {
   const rest = HEADER.exec(text)?.[1]
   if (rest === undefined) return NAMED.test(text) ? '' : null
   return rest.trim() === '' || compactEntries(rest) !== null ? rest : null
 }
 
-/** «参考答案» alone, or with several entries behind it. */
+/** «参考答案» alone, or followed by several entries. */
 export function isListHeader(text: string): boolean {
   const rest = headerRest(text)
   return rest !== null && (rest.trim() === '' || (compactEntries(rest)?.length ?? 0) > 1)
@@ -28,5 +28,5 @@ export function isListHeader(text: string): boolean {
 const ANSWER =
   /^\s*(?:$|[【[（(]?\s*(?:参考)?答案|[（(]?[A-J]{1,5}[)）]?\s*(?:$|[.．。，,;；:：（(【\s])|[√×✓✗对错]|正确|错误|略)/
 
-/** An answer, or nothing, stands behind a number: no question begins there. */
+/** A number followed by an answer or by nothing does not begin a question. */
 export const isAnswerRest = (rest: string): boolean => ANSWER.test(rest)

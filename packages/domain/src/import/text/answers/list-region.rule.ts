@@ -10,7 +10,7 @@ import { headerRest, isAnswerRest, isListHeader } from './list-header.rule.ts'
 
 export interface Assigned {
   segmented: Segmented
-  /** Entries for which there is no question. */
+  /** Entries that match no question. */
   lost: ListEntry[]
   /** Lines of the list. */
   taken: number[]
@@ -18,7 +18,7 @@ export interface Assigned {
 
 type Given = [RawQuestion, ListEntry]
 
-/** Runs of questions: one begins where numbers begin again. */
+/** Runs of questions: a new one begins where the numbering restarts. */
 function runsOf(questions: readonly RawQuestion[]): RawQuestion[][] {
   const runs: RawQuestion[][] = []
   for (const question of questions) {
@@ -36,7 +36,7 @@ const byRun = (entries: readonly ListEntry[]): ListEntry[][] =>
 const ordinalOf = (question: RawQuestion): string =>
   /^\s*[（(]?\s*([一二三四五六七八九十]{1,3})\s*[)）、.．:：]/.exec(question.section?.title ?? '')?.[1] ?? ''
 
-/** For each run of the list the questions it speaks of; `sure` when heading or count says so. */
+/** The questions that each run of the list answers; `sure` when the heading or the count confirms it. */
 function placesOf(questions: readonly RawQuestion[], entries: readonly ListEntry[]) {
   const runs = runsOf(questions)
   const lists = byRun(entries)
@@ -50,7 +50,7 @@ function placesOf(questions: readonly RawQuestion[], entries: readonly ListEntry
 
 const lettersOf = (entry: ListEntry): string | null => readLetters(textOf(entry.answer))?.letters.join('') ?? null
 
-/** A second entry of a number: its explanation, or a contradiction. */
+/** A second entry for the same number: its explanation, or a contradiction. */
 function merge(question: RawQuestion, first: ListEntry, second: ListEntry): void {
   const [one, two] = [lettersOf(first), lettersOf(second)]
   if (one !== null && two !== null && one !== two) {
@@ -63,7 +63,7 @@ function merge(question: RawQuestion, first: ListEntry, second: ListEntry): void
   else first.analysis.push(...words, ...second.analysis)
 }
 
-/** Each entry to the question of its number; numbers may begin again in each section. */
+/** Matches each entry to the question of its number; numbering may restart in each section. */
 function assign(
   questions: readonly RawQuestion[],
   entries: readonly ListEntry[],
@@ -93,7 +93,7 @@ function assign(
   return { given: [...given], lost }
 }
 
-/** «【答案】DAB» below the last question of a passage: the keys of all of them. */
+/** «【答案】DAB» below the last question of a passage: the keys for all its questions. */
 function shareAmongParts(questions: readonly RawQuestion[]): void {
   for (const { children } of questions) {
     const last = children?.at(-1)
@@ -108,7 +108,7 @@ function shareAmongParts(questions: readonly RawQuestion[]): void {
 
 const EXPLAINED = /^\s*[【（(]?\s*第?\s*(\d{1,3})\s*(?:题(?:详解|解析|分析)?\s*[】)）]?|[】)）]|[.．、])\s*[:：]?\s*/
 
-/** «【1题详解】… 【2题详解】…» below the keys of several questions: to each its own. */
+/** «【1题详解】… 【2题详解】…» below the keys of several questions: hands each question its own. */
 function shareExplanations(asked: readonly RawQuestion[], last: RawQuestion): void {
   const lines = last.analysis ?? []
   const starts: number[] = []
@@ -124,7 +124,7 @@ function shareExplanations(asked: readonly RawQuestion[], last: RawQuestion): vo
   }
 }
 
-/** «【答案】1. B 2. C 3. A» below the last question of a group: each key to the question above that it names. */
+/** «【答案】1. B 2. C 3. A» below the last question of a group: gives each key to the question above that it names. */
 function shareGroupAnswers(questions: readonly RawQuestion[]): void {
   for (const [at, last] of questions.entries()) {
     const entries = compactEntries(textOf(last.answer)) ?? []
@@ -141,7 +141,7 @@ function shareGroupAnswers(questions: readonly RawQuestion[]): void {
   }
 }
 
-/** The question behind the highest of the entries, when it stands below them: they are keys of a group, not of the paper. */
+/** The question after the highest entry, if it comes below the entries: then they are a group's keys, not the paper's. */
 function isAmongQuestions(lines: readonly TextLine[], at: number, entries: readonly [number, string][]): boolean {
   const next = Math.max(...entries.map(([number]) => number)) + 1
   const ahead = lines.slice(at + 1, at + 1 + GROUP_LINES)
@@ -152,10 +152,10 @@ function isAmongQuestions(lines: readonly TextLine[], at: number, entries: reado
   return evidenceAt(near, near.map(factsOf), 0).options
 }
 const QUESTION_LINES = 40
-/** Explanations of a group are shorter. */
+/** The explanations of a group are shorter. */
 const GROUP_LINES = 400
 
-/** Whether a list of answers may begin at the line; `isTail`: nothing but entries stands from here on. */
+/** Whether a list of answers may begin at the line; `isTail`: only entries follow. */
 function opensList(lines: readonly TextLine[], at: number, isTail: boolean): boolean {
   const { text } = lines[at] as TextLine
   const rest = headerRest(text)
@@ -176,7 +176,7 @@ function expectedOf(questions: readonly RawQuestion[]): Expected {
   return { last: Math.max(0, ...kinds.keys()), kindOf: (number) => kinds.get(number) ?? null }
 }
 
-/** A numbered line with options below it, which is no explanation of a question above: the list is none, or not at the end. */
+/** A numbered line with options below it, not an explanation: so this is no answer list, or not one at the end. */
 function hasQuestions(lines: readonly TextLine[], expected: Expected): boolean {
   const facts = lines.map(factsOf)
   return facts.some(({ number }, at) => {
@@ -196,10 +196,10 @@ function listAt(lines: readonly TextLine[], at: number, questions: readonly RawQ
   return list && { ...list, taken: [line.no, ...list.taken] }
 }
 
-/** A header is believed when its entries answer most of the questions that have no answer, and are mostly theirs. */
+/** Accepts a header if its entries answer most of the unanswered questions and few others. */
 const MOSTLY = 0.5
 
-/** A label below a question («答案：B») rules out that an end list began above it; «1.【答案】B» does not. */
+/** A label below a question («答案：B») means no final list began above it; «1.【答案】B» does not mean that. */
 function lastLabelOf(lines: readonly TextLine[]): number {
   const isOfNumber = (at: number): boolean => {
     const before = lines.slice(0, at).findLast(({ text }) => text.trim() !== '')
@@ -212,7 +212,7 @@ function lastLabelOf(lines: readonly TextLine[]): number {
   return lines.findLastIndex(isLabel)
 }
 
-/** Each costs a reading of all lines above it: of many only the first and the last are tried. */
+/** Each try re-reads all lines above it, so only the first and last candidates are tried. */
 const TRIED_AT_EACH_END = 6
 
 function candidates(lines: readonly TextLine[]): number[] {
@@ -226,8 +226,8 @@ function candidates(lines: readonly TextLine[]): number[] {
 }
 
 /**
- * Looks for 参考答案 at the end and gives its entries to the questions before it. `cut` reads the lines before a header
- * as questions.
+ * Finds the answer list (参考答案) at the end and assigns its entries to the questions before it. `cut` reads the lines
+ * before a header as questions.
  */
 export function takeAnswerList(lines: readonly TextLine[], cut: (lines: readonly TextLine[]) => Segmented): Assigned {
   for (const at of candidates(lines)) {
@@ -241,7 +241,7 @@ export function takeAnswerList(lines: readonly TextLine[], cut: (lines: readonly
     const { given, lost } = assign(questions, list.entries)
     const { length } = list.entries
     if (given.length === 0 || given.length < without * MOSTLY || length - lost.length < length * MOSTLY) continue
-    // «【答案】1.B 2.C» below a group: what comes after it are questions again.
+    // «【答案】1.B 2.C» below a group: more questions follow it.
     if (lost.some((entry) => BLANK.test(textOf(entry.answer)))) continue
     for (const [question, entry] of given) {
       question.answer = entry.answer

@@ -14,7 +14,7 @@ import { optionHtml, richHtml } from '../rich.rule.ts'
 import type { TextLine } from '../source.rule.ts'
 import { type BuildContext, type Built, type Fault, fault } from './built.rule.ts'
 
-/** 以上都对 and its kin keep their place when options are shuffled. */
+/** 以上都对 (all of the above) and similar options keep their place when options are shuffled. */
 const FIXED =
   /^(?:以上|上述)(?:都|均|皆|全|各项|选项|答案|说法|三|四)|^(?:都|均)(?:不|是|对|正确)|^[A-J]\s*(?:和|与|、|,)\s*[A-J](?:都|均)?|^(?:all|none|both) of (?:the )?above/i
 
@@ -29,13 +29,13 @@ export function optionsOf({ raw, held }: BuildContext): QuestionOption[] {
 export interface FoundKey {
   letters: string[]
   stem: string[]
-  /** The formulas of the stem: a key was perhaps taken out of one. */
+  /** The formulas of the stem: a key may have been taken out of one. */
   held: readonly Held[]
   faults: Fault[]
   explained: TextLine[]
 }
 
-/** A stem that ends with a formula that ends with the key; the formula is kept with an empty bracket. */
+/** A stem that ends with a formula that ends with the key; keeps the formula with an empty bracket. */
 function lettersInFormula({ stem, held }: BuildContext): { letters: string[]; stem: string[]; held: Held[] } | null {
   const last = stem.length - 1
   const sign = /\ue000(\d+)\ue001\s*[。.．]?\s*$/.exec(stem[last] ?? '')
@@ -50,7 +50,7 @@ function lettersInFormula({ stem, held }: BuildContext): { letters: string[]; st
   }
 }
 
-/** The key from its label or a list, else from the bracket in the stem; where both stand they must agree. */
+/** The key from its label or an answer list, otherwise from the bracket in the stem; if both exist they must agree. */
 export function findLetters(context: BuildContext): FoundKey {
   const { raw, stem, held } = context
   const inStem = keyInStem(stem)
@@ -92,7 +92,7 @@ function findInStem(context: BuildContext): FoundKey {
   return { letters: concluded ?? [], stem, held, faults: concluded ? [] : [fault('NO_ANSWER')], explained: [] }
 }
 
-/** Ids of the options that the letters name. */
+/** The ids of the options with these letters. */
 function idsOf({ raw }: BuildContext, letters: readonly string[]): { ids: string[]; faults: Fault[] } {
   const ids = new Map(raw.options.map((option, index) => [option.letter, `o${index + 1}`]))
   const unknown = letters.filter((letter) => !ids.has(letter))
@@ -105,7 +105,7 @@ function optionFaults({ raw }: BuildContext): Fault[] {
   return raw.options.length < 2 ? [fault('OPTIONS_MISSING', { found: raw.options.length })] : []
 }
 
-/** «CFAED» are keys of blanks, one after another; the letters of a multiple choice stand in their order. */
+/** «CFAED» gives the keys of blanks in order; the letters of a multiple choice are sorted. */
 const isUnsorted = (letters: readonly string[]): boolean =>
   letters.length > 2 && letters.some((letter, at) => at > 0 && letter < (letters[at - 1] as string))
 
@@ -135,7 +135,7 @@ export function buildChoice(context: BuildContext): Built {
   }
 }
 
-/** A. 正确 B. 错误 under 判断题. */
+/** A. 正确 B. 错误 below the heading 判断题. */
 export function verdictOptions({ raw }: BuildContext): Map<string, boolean> | null {
   if (raw.options.length !== 2) return null
   const verdicts = raw.options.map((option) => [option.letter, readJudge(textOf(option.lines))] as const)

@@ -18,20 +18,20 @@ export interface BuiltComposite {
   body: BodyOf<'composite'>
   key: KeyOf<'composite'>
   faults: Fault[]
-  /** Explanations of the children, each under its number. */
+  /** Explanations of the parts, each below its number. */
   explained: TextLine[]
   stated: number | null
   defaulted: boolean
 }
 
-/** Headings of materials say nothing of the parts; 选择 under one does. */
+/** A passage's heading does not apply to its parts, but 选择 below one does. */
 const childHint = (raw: RawQuestion): TypeHint | null => {
   if (raw.fields.type) return hintFor(raw)
   const hint = raw.section?.hint ?? null
   return hint === 'composite' || hint === 'cloze' || hint === 'short' ? null : hint
 }
 
-/** «答案：36．D 37．E» or «答案：DEGFA» below the material: the keys of all its parts. */
+/** «答案：36．D 37．E» or «答案：DEGFA» below the passage: the keys of all its parts. */
 function shareAnswers(material: RawQuestion, children: readonly RawQuestion[]): void {
   const open = children.filter((child) => child.answer === null)
   const text = textOf(material.answer)
@@ -52,7 +52,7 @@ interface Cloze {
   children: RawQuestion[]
 }
 
-/** 七选五: one list of options below the text serves every blank. */
+/** 七选五: one list of options below the text serves all blanks. */
 function fromBank(material: RawQuestion): Cloze | null {
   const answers = compactEntries(textOf(material.answer))
   const letters = answers ? answers.map(([, letter]) => letter) : (readLetters(textOf(material.answer))?.letters ?? [])
@@ -68,7 +68,7 @@ function fromBank(material: RawQuestion): Cloze | null {
   return { passage, children }
 }
 
-/** 完形: the parts have no words of their own, their numbers stand in the text. */
+/** 完形 (cloze): the parts have no stem, their numbers are in the text. */
 function fromNumbers(material: RawQuestion, children: readonly RawQuestion[]): Cloze | null {
   const bare = children.length > 0 && children.every((child) => textOf(child.stem) === '' && child.options.length > 1)
   const numbers = children.flatMap((child) => child.number ?? [])
@@ -76,7 +76,7 @@ function fromNumbers(material: RawQuestion, children: readonly RawQuestion[]): C
   return passage ? { passage, children: [...children] } : null
 }
 
-/** Whether a material without parts of its own is a text with a bank of options. */
+/** Whether a passage without parts is a text with a shared list of options. */
 export const isBank = (raw: RawQuestion): boolean => (raw.children?.length ?? 0) === 0 && fromBank(raw) !== null
 
 function scoresOf(

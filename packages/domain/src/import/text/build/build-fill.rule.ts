@@ -10,12 +10,12 @@ import { type BuildContext, type Built, fault } from './built.rule.ts'
 
 const ACCEPT_MAX = 500
 const ONE_FORMULA = /^\s*\ue000(\d+)\ue001\s*$/
-/** Marks behind an answer that are no part of it. */
+/** Punctuation after an answer that is not part of it. */
 const TAIL = /[\s。．.;；,，、]+$/
 
 const NUMBERED = /(?:[（(]\s*\d{1,2}\s*[)）]|[①-⑳⑴-⒇])\s*[.．、:：]?/
 const NUMBERED_OR_LINE = new RegExp(`\\n|${NUMBERED.source}`)
-/** Ways in which the answers of several blanks are set apart, the surest first. */
+/** Separators between the answers of several blanks, the most reliable first. */
 const SEPARATORS = [/;;|；；/, NUMBERED, /[；;]/, /\n/, /、/, /[，,]/, /[ \u3000]{2,}/, /\s+/]
 
 const trimmed = (parts: readonly string[]): string[] => parts.map((part) => part.trim()).filter((part) => part !== '')
@@ -23,20 +23,20 @@ const trimmed = (parts: readonly string[]): string[] => parts.map((part) => part
 const withoutNumber = (text: string): string =>
   text.replace(/^\s*(?:[（(]\s*\d{1,2}\s*[)）]|[①-⑳⑴-⒇])\s*[.．、:：]?\s*/, '')
 
-/** «（1）北京» of one blank is 北京; «(2)(3)» and «①③» are what was asked. */
+/** «（1）北京» for a single blank means 北京; «(2)(3)» and «①③» are answers themselves. */
 const ofOneBlank = (text: string): string => {
   const bare = text.replace(/^\s*(?:[（(]\s*1\s*[)）]|[①⑴])\s*[.．、:：]?\s*(?=\S)/, '')
   return NUMBERED.test(bare) ? text : bare
 }
 
-/** The answer cut into as many pieces as there are blanks; null when no way of cutting gives that many. */
+/** Splits the answer into one piece per blank; null if no separator gives that number. */
 export function splitAnswers(text: string, count: number): string[] | null {
   if (count === 1) return text.trim() === '' ? null : [ofOneBlank(text)]
   for (const separator of SEPARATORS) {
     const parts = trimmed(text.split(separator))
     if (parts.length === count) return parts
   }
-  // «（1）东；北（2）960»: parts in lines or under numbers, and more than one in some.
+  // «（1）东；北（2）960»: parts on lines or numbered, some with more than one answer.
   const parts = text.split(NUMBERED_OR_LINE)
   for (const inner of [/[；;]/, /[，,、]/, /[ \u3000]{2,}/]) {
     const pieces = trimmed(parts.flatMap((part) => part.split(inner)))
@@ -56,7 +56,7 @@ function acceptsOf(piece: string, held: readonly Held[]): { accepts: string[]; i
   return { accepts: [...new Set(accepts)].filter((accept) => accept !== ''), isFormula: /\ue000/.test(piece) }
 }
 
-/** «2+3＝　5　．»: the answer stands between wide blanks where a line was drawn under it. */
+/** «2+3＝　5　．»: an answer between wide blanks, where the document underlined it. */
 const INLINE = /\u3000+([^\u3000（）()]{1,60}?)\u3000+/g
 
 function inlineAnswers(context: BuildContext): { context: BuildContext; answers: string[] } {
@@ -74,7 +74,7 @@ function inlineAnswers(context: BuildContext): { context: BuildContext; answers:
     : { context: { ...context, stem: readStem(lines, context.held).texts }, answers }
 }
 
-/** A fill question without a visible blank asks for what its stem ends with. */
+/** A fill question without a visible blank gets one at the end of its stem. */
 function withBlanks({ stem, held }: BuildContext): { texts: string[]; count: number } {
   const signed = signBlanks(stem, held)
   if (signed.count > 0) return signed
@@ -87,7 +87,7 @@ function withBlanks({ stem, held }: BuildContext): { texts: string[]; count: num
 
 export const countBlanks = ({ stem, held }: Pick<BuildContext, 'stem' | 'held'>): number => signBlanks(stem, held).count
 
-/** Documents whose only answer is «故答案为：…» at the end of the explanation. */
+/** For documents whose only answer is «故答案为：…» at the end of the explanation. */
 function concluded({ raw }: BuildContext): TextLine[] {
   const text = answerInAnalysis(textOf(raw.analysis))
   return text === null ? [] : [{ no: raw.analysis?.[0]?.no ?? raw.from, text }]

@@ -10,7 +10,7 @@ interface Verdict {
   stem: string[]
 }
 
-/** Options 正确 and 错误 turn letters into verdicts. */
+/** With options 正确 and 错误, letters stand for true and false. */
 function byLetter(context: BuildContext): Verdict | null {
   const verdicts = verdictOptions(context)
   const { raw, stem } = context

@@ -6,12 +6,12 @@ import { type BuildContext, type Built, fault } from './built.rule.ts'
 
 const PAIR = /(\d{1,2})\s*[-—–－~:：→.．、]*\s*((?:[A-J](?:\s*[、,，]?\s*(?=[A-J]))?)+)/g
 
-/** «1-C；2-A»; a left part may name several right ones. */
+/** «1-C；2-A»; a left item may have several right ones. */
 export function readPairs(text: string): [number, string[]][] {
   return [...text.matchAll(PAIR)].map((found) => [Number(found[1]), (found[2] ?? '').match(/[A-J]/g) ?? []])
 }
 
-/** The left side stands numbered in the stem, the right side as options. */
+/** The left side is a numbered list in the stem, the right side the options. */
 export function buildMatch(context: BuildContext): Built {
   const { raw, held } = context
   const marks = context.stem.map((text) => numberMark(text))

@@ -14,7 +14,7 @@ import type { BuildContext, Built } from './built.rule.ts'
 export const hintFor = (raw: RawQuestion): TypeHint | null =>
   raw.fields.type ? hintOf(raw.fields.type) : (raw.section?.hint ?? null)
 
-/** The stem of a question with a gap has few lines. */
+/** The stem of a question with a gap is only a few lines long. */
 const GAP_LINES = 4
 
 const SAYS_ORDER = /排序|排列|顺序|先后/
@@ -31,12 +31,12 @@ function guessOptions(context: BuildContext): Built {
   return isOrder ? buildOrder(context) : buildChoice(context)
 }
 
-/** Without a heading the answer and the blanks say what a question is. */
+/** Without a heading, the answer and the blanks decide the type. */
 function guessText(context: BuildContext): Built {
   const answer = textOf(context.raw.answer)
   if (judgeVerdict(context) && answer.length <= 8) return buildJudge(context)
   if (countBlanks(context) === 0) {
-    // «故答案为：…» concludes the explanation of a gap that was lost, not of a question with parts.
+    // «故答案为：…» ends the explanation of a question whose gap was lost, unless the question has parts.
     const { raw } = context
     const isGap = raw.answer === null && answerInAnalysis(textOf(raw.analysis)) !== null && raw.stem.length <= GAP_LINES
     return isGap && !/[？?]\s*$/.test(textOf(raw.stem)) ? buildFill(context) : buildText(context)
@@ -45,7 +45,7 @@ function guessText(context: BuildContext): Built {
   return isLetter ? buildChoice(context) : buildFill(context)
 }
 
-/** 名篇名句默写: gaps in a known text. */
+/** 名篇名句默写: gaps in a well-known text. */
 const isDictation = (context: BuildContext): boolean =>
   /默写/.test(context.raw.section?.title ?? '') && countBlanks(context) > 0
 
@@ -73,7 +73,7 @@ function build(context: BuildContext): Built {
   }
 }
 
-/** One question that is no composite; `hint` of a child is its own, not its material's. */
+/** One question that is not a composite; a part's `hint` is its own, not its passage's. */
 export function buildSimple(
   raw: RawQuestion,
   held: readonly Held[],

@@ -9,7 +9,7 @@ const POINT = /(.+?)[（(]\s*(\d{1,2}(?:\.\d+)?)\s*分\s*[)）][；;，,。.]?/g
 const TEXT_MAX = 500
 const DEFAULT_FILES = { accept: ['doc', 'docx', 'pdf', 'jpg', 'png', 'zip'], maxFiles: 5 }
 
-/** «要点一（2分）；要点二（3分）»: scoring points, when they make up the score. */
+/** «要点一（2分）；要点二（3分）»: taken as scoring points if they add up to the score. */
 export function readPoints(texts: readonly string[]): ScorePoint[] {
   const found = texts.flatMap((text) => [...text.matchAll(POINT)])
   return found.map((match, index) => ({
@@ -22,7 +22,7 @@ export function readPoints(texts: readonly string[]): ScorePoint[] {
   }))
 }
 
-/** Parts of the stem with points of their own («（1）…（6分）») make up the score when the question has none. */
+/** Points of the stem's parts («（1）…（6分）») add up to the score if the question states none. */
 function scoreOfParts({ stem }: BuildContext): number | undefined {
   const parts = stem.flatMap(scoresIn)
   return parts.length > 1 ? sumScores(parts) : undefined
@@ -31,7 +31,7 @@ function scoreOfParts({ stem }: BuildContext): number | undefined {
 export function buildText(context: BuildContext): Built {
   const { raw, held, hint } = context
   const stem = richHtml(context.stem, held)
-  // Worked solutions (【解答】) often are the only answer.
+  // Often the worked solution (【解答】) is the only answer.
   const answer = raw.answer ?? raw.analysis
   const reference = richOf(answer, held)
   const read = readPoints(paragraphs(answer ?? [], held).map((text) => unhold(text, held)))

@@ -11,14 +11,14 @@ export interface Fault {
 
 export const fault = (code: string, facts: Fault['facts'] = {}): Fault => ({ code, facts })
 
-/** What a builder of one type makes of a raw question. There always is a form, so that an editor can open it. */
+/** What the builder of a type makes of a raw question. It always has a form, so that an editor can open it. */
 export interface Built {
   body: SimpleBody
   key: SimpleKey
   faults: Fault[]
-  /** Words behind the key («B，因为…»): they explain it. */
+  /** Words after the key («B，因为…»): they explain it. */
   explained: TextLine[]
-  /** A score that only the builder can know: the sum of scoring points, points per blank. */
+  /** A score that only the builder can work out: the sum of scoring points, or points per blank. */
   score?: number
 }
 
@@ -26,7 +26,7 @@ export interface BuildContext {
   raw: RawQuestion
   held: readonly Held[]
   hint: TypeHint | null
-  /** The stem as paragraphs, without the points that stood in it. */
+  /** The stem as paragraphs, without the points it stated. */
   stem: string[]
   score: number | null
 }

@@ -2,7 +2,7 @@ import type { RawQuestion } from '../raw.rule.ts'
 import type { Segmented } from '../segment.rule.ts'
 import type { TextLine } from '../source.rule.ts'
 
-/** Instructions below a heading say how to answer; anything else there may be words of a question. */
+/** Instructions below a heading say how to answer; anything else there may belong to a question. */
 const INSTRUCTION =
   /题|分|选|答|填|涂|写|字|注意|要求|points?|marks?|choose|answer|question|directions?|read|each|write|translate|blank|minutes/i
 const INSTRUCTION_MAX = 160
@@ -21,13 +21,13 @@ const linesOf = (raw: RawQuestion): number[] => [
 
 export interface Read {
   segmented: Segmented
-  /** Lines of its list of answers. */
+  /** Lines of the answer list. */
   taken: readonly number[]
 }
 
 /**
- * The second opinion on the lines: each belongs to a question, a passage, a heading with its instructions, a mark, or
- * an answer, or it is unread. Nothing that was pasted is left out without a word.
+ * Accounts for every line: each belongs to a question, a passage, a heading with its instructions, a marker or an
+ * answer, or it is reported as unread. Nothing that was pasted is dropped silently.
  */
 export function unreadLines(
   lines: readonly TextLine[],

@@ -4,7 +4,7 @@ import { keyInAnalysis, readLetters } from '../key.rule.ts'
 import { textOf } from '../raw.rule.ts'
 import type { Leaf } from './leaf.rule.ts'
 
-/** Letters below the question and «故选 …» in its explanation must agree. */
+/** The key and «故选 …» in the explanation must agree. */
 function keyDoubts({ raw }: Leaf): Fault[] {
   const given = readLetters(textOf(raw.answer))?.letters.join('')
   const concluded = keyInAnalysis(textOf(raw.analysis))?.join('')
@@ -12,7 +12,7 @@ function keyDoubts({ raw }: Leaf): Fault[] {
   return [fault('KEY_CONCLUSION', { answer: given, concluded })]
 }
 
-/** Judge questions have no list of options, written answers are no letters. */
+/** Judge questions have no list of options; written answers are not letters. */
 function typeDoubts({ raw, body, key }: Leaf): Fault[] {
   const reference = key && 'reference' in key ? textOf(raw.answer) : ''
   const isLetter = /^[（(]?[A-J]{1,5}[)）]?[.。．]?$/.test(reference)
@@ -25,7 +25,7 @@ function typeDoubts({ raw, body, key }: Leaf): Fault[] {
 
 const ACCEPT_LONG = 80
 
-/** Accepted answers with marks of a list in them were not cut where they should be. */
+/** Accepted answers that still contain list markers were not split where they should have been. */
 function blankDoubts({ key }: Leaf): Fault[] {
   if (key?.type !== 'fill' && key?.type !== 'fill-o') return []
   const odd = key.blanks
@@ -40,10 +40,10 @@ function blankDoubts({ key }: Leaf): Fault[] {
 }
 
 const OF_PASSAGE = /文中|本文|短文|上文|全文|选文|这首诗|诗中|上述材料|材料中|\bthe (?:passage|text|author|writer)\b/i
-/** A stem that brings its own text is longer. */
+/** Longer stems bring their own text. */
 const STEM_SHORT = 50
 
-/** Asked about a passage, and none is there. */
+/** Refers to a passage, but there is none. */
 function passageDoubts({ raw, body, material }: Leaf): Fault[] {
   if (material) return []
   const isReading = raw.section?.hint === 'composite' && (body.type === 'single' || body.type === 'multiple')
@@ -52,7 +52,7 @@ function passageDoubts({ raw, body, material }: Leaf): Fault[] {
   return isReading || speaks ? [fault('PASSAGE_MISSING')] : []
 }
 
-/** What does not fit in a question as it was read. */
+/** What does not fit together in the question as it was read. */
 export const contentDoubts = (leaf: Leaf): Fault[] => [
   ...keyDoubts(leaf),
   ...typeDoubts(leaf),

@@ -24,7 +24,7 @@ function leavesOf({ raw, form: { body, key } }: Taken): Leaf[] {
   })
 }
 
-/** «阅读下面的短文，完成1—3题» and nothing below it; a figure is lost on the way into a text anyway. */
+/** «阅读下面的短文，完成1—3题» with nothing below it; figures never survive the paste, so they are not missed. */
 const ONLY_CUE = /^[^。]*(?:阅读|材料|短文)[^。]*(?:完成|回答)[^。]*题[^。]{0,8}。?$/
 
 function passageDoubts({ form }: Taken): Fault[] {
@@ -42,14 +42,14 @@ interface Unread {
 /** Shorter ones are titles. */
 const UNREAD_LONG = 30
 
-/** Above the first question of all stand titles and notes; sentences of this length are a passage. */
+/** Titles and notes stand above the first question; sentences of this length are a passage. */
 const PASSAGE_LONG = 80
 const isPassage = (text: string): boolean =>
   text.length >= PASSAGE_LONG &&
   /[。.！!？?”"]$/.test(text) &&
   !/考试|试卷|注意事项|答题|满分|考生|candidates|minutes/i.test(text)
 
-/** Words right above a question that nothing took: perhaps its passage. What stands above the whole paper is a title. */
+/** Unused words right above a question may be its passage. What stands above the whole paper is a title. */
 function linesAbove(
   raw: RawQuestion,
   questions: readonly RawQuestion[],
@@ -66,7 +66,7 @@ function linesAbove(
   return found ? [fault('LINES_ABOVE', { line: found.place.line, to: found.place.to })] : []
 }
 
-/** What contradicts itself in questions that were read: reasons for a person to look at them. */
+/** Contradictions in questions that were read: reasons for a person to look at them. */
 export function doubtsOf(
   paper: readonly Taken[],
   sections: readonly Section[],
@@ -98,7 +98,7 @@ export function doubtsOf(
   return found
 }
 
-/** Of so many choice questions nearly all have the same number of options. */
+/** With this many choice questions, nearly all should have the same number of options. */
 const PEERS_MIN = 8
 const NEARLY_ALL = 0.9
 

@@ -3,7 +3,7 @@ import { numberMark } from '../marks.rule.ts'
 import type { RawQuestion } from '../raw.rule.ts'
 import type { Leaf } from './leaf.rule.ts'
 
-/** In a paper that is numbered through, so many steps lead to the next number. */
+/** This many steps to the next number show that the paper is numbered throughout. */
 const STEPS_MIN = 4
 const NUMBERED_THROUGH = 0.8
 
@@ -12,21 +12,21 @@ const ownLines = (raw: RawQuestion): string[] =>
     lines.map(({ text }) => text),
   )
 
-/** The number that is missing stands inside of the question before it. */
+/** The missing number occurs inside the question before it. */
 const holds = (raw: RawQuestion, number: number): boolean =>
   ownLines(raw).some((text) => {
     const mark = numberMark(text)
     return (mark?.n === number && !mark.decimal) || new RegExp(`\\s{2,}${number}\\s*[.．、](?!\\d)`).test(text)
   })
 
-/** Numbers that are left out or go back: a question was swallowed, or a list was taken for questions. */
+/** Numbers that are skipped or go back: a question was swallowed, or a list was taken for questions. */
 export function numberDoubts(leaves: readonly Leaf[]): Map<RawQuestion, Fault[]> {
   const found = new Map<RawQuestion, Fault[]>()
   const tell = (raw: RawQuestion, doubt: Fault) => found.set(raw, [...(found.get(raw) ?? []), doubt])
   const numbered = leaves.filter(({ raw }) => raw.number !== null)
   const pairs = numbered.slice(1).map(({ raw, material }, index) => {
     const before = numbered[index]?.raw as RawQuestion
-    // Parts of two passages may be numbered anyhow.
+    // Parts of different passages may be numbered in any way.
     const isSame = material === numbered[index]?.material
     return { before, raw, isSame, step: (raw.number ?? 0) - (before.number ?? 0) }
   })

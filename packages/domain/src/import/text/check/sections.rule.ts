@@ -1,13 +1,13 @@
 import { type Fault, fault } from '../build/built.rule.ts'
 import type { RawQuestion, Section } from '../raw.rule.ts'
 
-/** Questions below a heading: a passage counts as one, or as its parts, whichever the heading means. */
+/** Counts the questions below a heading: a passage as one or as its parts, whichever the heading means. */
 export function countFound(own: readonly RawQuestion[], stated: number | null): number {
   const parts = own.reduce((sum, raw) => sum + Math.max(1, raw.children?.length ?? 0), 0)
   return own.length === stated ? own.length : parts
 }
 
-/** The last question of a section that has fewer than its heading says; every one where there are more. */
+/** Doubts the last question of a section with too few questions, and every one of a section with too many. */
 export function countDoubts(
   questions: readonly RawQuestion[],
   sections: readonly Section[],

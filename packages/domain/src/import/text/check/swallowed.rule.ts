@@ -9,7 +9,7 @@ import { optionsBegin } from '../options.rule.ts'
 import { type RawQuestion, textOf } from '../raw.rule.ts'
 import type { TextLine } from '../source.rule.ts'
 
-/** A question inside the words of another: its number, and options below it. */
+/** A question inside another one: a number with options below it. */
 function questionIn(lines: readonly TextLine[]): TextLine | undefined {
   return lines.find((line, at) => {
     const mark = numberMark(line.text)
@@ -20,10 +20,10 @@ function questionIn(lines: readonly TextLine[]): TextLine | undefined {
   })
 }
 
-/** So far ahead the number of a swallowed question may be. */
+/** A swallowed question's number may be this far ahead. */
 const AHEAD = 3
 
-/** A line of the stem with a higher number and a bracket for a key of its own. */
+/** A line of the stem with a higher number and its own bracket for a key. */
 const peerIn = ({ stem, number }: RawQuestion): TextLine | undefined =>
   stem.slice(1).find(({ text }) => {
     const mark = numberMark(text)
@@ -31,11 +31,11 @@ const peerIn = ({ stem, number }: RawQuestion): TextLine | undefined =>
     return mark.n > number && mark.n <= number + AHEAD && BLANK.test(text)
   })
 
-/** A list of answers that was taken for words of the question. */
+/** A list of answers that was taken as part of the question. */
 const listIn = (lines: readonly TextLine[]): TextLine | undefined =>
   lines.find(({ text }) => isListHeader(text) || (compactEntries(text)?.length ?? 0) > 2)
 
-/** A second answer below the explanation: the number of its own question was not found. */
+/** A second answer below the explanation: the number of its own question was missed. */
 function answerIn({ answer, analysis }: RawQuestion): TextLine | undefined {
   const own = readLetters(textOf(answer))?.letters.join('')
   return analysis?.find(({ text }, at) => {
@@ -45,9 +45,9 @@ function answerIn({ answer, analysis }: RawQuestion): TextLine | undefined {
   })
 }
 
-/** Words behind the last option that are none of it: a gap before them, or far more of them than others have. */
+/** Words after the last option that are not part of it: they follow a gap, or it is far longer than the others. */
 const MORE_MAX = 40
-/** Fewer words behind a gap are a piece of a broken option. */
+/** Fewer words after a gap are a piece of a broken option. */
 const BEHIND_GAP = 12
 
 function textAfterOptions({ options }: RawQuestion): TextLine | undefined {
@@ -64,7 +64,7 @@ function textAfterOptions({ options }: RawQuestion): TextLine | undefined {
   return !others && (length > MORE_MAX || count > 1) ? more.find(({ text }) => text.trim() !== '') : undefined
 }
 
-/** The next letter stands inside an option, or the first ones inside the stem: options were not cut apart. */
+/** The next letter occurs inside an option, or the first ones inside the stem: options were not split. */
 function optionIn({ options, stem }: RawQuestion): string | undefined {
   const next = 'ABCDEFGHIJ'[options.length]
   if (options.length > 1 && next && next <= 'D') {
@@ -76,7 +76,7 @@ function optionIn({ options, stem }: RawQuestion): string | undefined {
   return options.length === 0 && stem.some(({ text }) => isList(text)) ? 'A' : undefined
 }
 
-/** What a question holds that should stand outside of it. */
+/** Content of a question that belongs outside it. */
 export function insideDoubts(raw: RawQuestion): Fault[] {
   const parts = [raw.stem, raw.analysis ?? [], raw.options.flatMap(({ lines }) => lines)]
   const question = parts.map(questionIn).find((line) => line !== undefined) ?? peerIn(raw)
