@@ -10,7 +10,7 @@ import { type Ask, type AskAs, needs } from './needs.ts'
 import { catchUp, fillSchool } from './plant/plant-school.ts'
 import { whoOpens } from './who-opens.ts'
 
-/** Every weekday, both sides of midnight, both ends of a term, holidays, new year and 29 February; in the school's zone. */
+/** Every weekday, both sides of midnight, both ends of a term, holidays, New Year and 29 February, in the school's time zone. */
 const INSTANTS: readonly (readonly [at: string, what: string, zone: string])[] = [
   ['2026-11-23T00:15', 'a Monday just after midnight', 'America/Los_Angeles'],
   ['2026-11-22T23:58', 'a Sunday just before midnight', 'Pacific/Kiritimati'],
@@ -25,10 +25,10 @@ const INSTANTS: readonly (readonly [at: string, what: string, zone: string])[] =
   ['2027-10-06T10:00', 'the national holidays', 'America/Los_Angeles'],
   ['2027-02-06T00:00', 'the spring festival', 'UTC'],
 ]
-/** Journeys begin a moment after the school was filled. */
+/** Journeys begin shortly after the school is planted. */
 const LATER_MS = 3 * 60_000
 
-/** People of the demo school; each has one session. */
+/** People of the demo school, each with one session. */
 function askers(server: TestServer): AskAs {
   const known = new Map<string, Promise<Ask>>()
   const open = async (username: string): Promise<Ask> => {
@@ -52,7 +52,7 @@ function askers(server: TestServer): AskAs {
   }
 }
 
-/** Lists of screens that the demo school leaves empty, and why. */
+/** Lists that the demo school leaves empty, and why. */
 const EMPTY: Readonly<Record<string, string>> = {
   historyManageScore: 'nobody has changed a total of the algebra course',
   listCourseChapterControlInfo: 'its host treats all classes alike',
@@ -62,7 +62,7 @@ const EMPTY: Readonly<Record<string, string>> = {
   listRedoApplyStudyPaperInfo: 'no student asks to redo anything',
 }
 
-/** Lists that a page shows of one of its rows alone; needs name those that journeys take from. */
+/** Lists that a page shows only for one of its rows; needs.ts names the rows that journeys use. */
 const OF_ONE_ROW = [
   'listUsageResourceInfo',
   'listStudentCourseHomeworkInfo',
@@ -72,7 +72,7 @@ const OF_ONE_ROW = [
   'listEventReviewStudyPaperInfo',
 ]
 
-/** What a list must be told, by the name of the field. */
+/** Required input of lists, by field name. */
 async function fieldsFor(as: AskAs, now: Date): Promise<Readonly<Record<string, unknown>>> {
   const [host, admin] = await Promise.all([as('host'), as('admin')])
   const { algebra, ownAttempt, resitToDecide } = needs
@@ -95,7 +95,7 @@ async function fieldsFor(as: AskAs, now: Date): Promise<Readonly<Record<string, 
   }
 }
 
-/** Each list with the first screen that it comes with. */
+/** Each list with the first screen that shows it. */
 const screenLists = new Map(
   Object.entries(screenTable)
     .toReversed()
@@ -106,7 +106,7 @@ const screenLists = new Map(
     ),
 )
 
-/** The lists that come with a screen and show nothing. */
+/** The lists of a screen that are empty. */
 async function emptyLists(as: AskAs, now: Date): Promise<string[]> {
   const fields = await fieldsFor(as, now)
   const empty: string[] = []
@@ -128,13 +128,13 @@ describe.each(INSTANTS)('%s, %s, on a machine in %s', (wall, _, zone) => {
   beforeAll(async () => {
     process.env.TZ = zone
     server = await startTestServer()
-    // The timed work of the server must never see the planted rows at today's real date.
+    // The server's jobs must never see the planted rows at today's real date.
     server.clock.now = today
     const { config, jobs } = server.app.deps
-    // The demo school leaves a job to the server's first start.
+    // The demo school leaves one job to the server's first start.
     await jobs.stop()
     const content = demoContent(today)
-    // Drawing takes as long as all the rest, and is the same on every day.
+    // Rendering media takes as long as everything else together, and gives the same result every day.
     const media = content.media.map((one) => ({ ...one, make: () => Buffer.from(one.key) }))
     const fill = { config, passwordHash: 'nobody signs in by password', today, content: { ...content, media } }
     await server.db.transaction().execute((tx) => fillSchool(tx, fill, () => undefined))

@@ -40,7 +40,7 @@ test('the demo school obeys every law', async () => {
 
 class Undone extends Error {}
 
-/** Breaches of a law after this change, which is taken back. */
+/** The breaches of a law after this change, which is rolled back. */
 async function breachesAfter(change: string, name: string): Promise<number> {
   const law = allLaws.find((one) => one.name === name)
   let breaches = -1

@@ -1,13 +1,13 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, isDemo } from '@shuyuan/server/seed/demo-accounts.ts'
 import { start } from '@shuyuan/server/start.ts'
 
-/** The server with a demo school; a school that has people is left alone. */
+/** Starts the server with the demo school; a database that already has people is left alone. */
 start({
   choices: [],
   async fill(db, config, say) {
     const anybody = await db.selectFrom('appUser').select('id').limit(1).executeTakeFirst()
     if (!anybody) {
-      // Much code and content, and needed once.
+      // Loaded lazily: it is a lot of code and content, needed only once.
       const { plantSchool } = await import('./plant/plant-school.ts')
       await plantSchool(db, config, new Date(), say)
     }

@@ -1,6 +1,6 @@
 import type { CallName, In, Out } from '@shuyuan/contract/calls/index.ts'
 
-/** Makes a call as one person and gives its data; a refusal throws. */
+/** Makes a call as one person and returns its data; a refusal throws. */
 export type Ask = <N extends CallName>(name: N, input?: In<N>) => Promise<Out<N>>
 /** A person of the demo school, by user name. */
 export type AskAs = (username: string) => Promise<Ask>
@@ -11,7 +11,7 @@ interface Need<T> {
 }
 const need = <T>(what: string, find: Need<T>['find']): Need<T> => ({ what, find })
 
-/** The two courses that are written out whole. */
+/** The two courses with full content. */
 const ALGEBRA = '线性代数'
 const MANAGEMENT = 'MG2101'
 
@@ -38,7 +38,7 @@ async function finalsIn(as: AskAs, state: 'running' | 'before' | 'over') {
   return { edu, finals: finals.filter(({ id }) => id !== '') }
 }
 
-/** Who stands in this state in a published batch of one kind, with the batch. */
+/** A candidate in this state in a published batch of one kind, with the batch. */
 async function listedIn(as: AskAs, kind: 'makeup' | 'deferred', state: 'applied' | 'taken') {
   const edu = await as('edu')
   for (const batch of await edu('listAddExamInfo', { ...MANY, kind, state: 'published' })) {
@@ -68,8 +68,8 @@ async function algebraSteps(as: AskAs) {
 }
 
 /**
- * What the journeys and screens take from the demo school, whatever the day and hour: a journey that uses one of these
- * asks for it by name, and `any-day.walk.test.ts` asks for all of them at many instants.
+ * What journeys and screens need from the demo school on any day at any hour. A journey that uses one of these asks for
+ * it by name; `any-day.walk.test.ts` asks for all of them at many instants.
  */
 export const needs = {
   sharedCourse: need('a course of `host` in which `student` has tasks', async (as) => {

@@ -4,7 +4,7 @@ import type { Workspace } from '@shuyuan/contract/screens/screen.ts'
 const LEARNING: readonly Workspace[] = ['student', 'courseStudy', 'exam']
 const TEACHING: readonly Workspace[] = ['teacher', 'courseInfo']
 
-/** The account of the demo school that opens a screen on something of its own; null: nobody signed in. */
+/** The demo account that opens a screen on something of its own; null: nobody signed in. */
 export function whoOpens(routeKey: string): string | null {
   const screen = screenTable[routeKey]
   if (!screen || routeKey === 'login') return null

@@ -13,7 +13,7 @@ import { comingTermFor, gradesFor, termsFor } from './terms.ts'
 import type { DemoContent } from './types.ts'
 
 /**
- * Everything of the demo school, for a school that is filled on the given day.
+ * All content of the demo school, for a school planted on the given day.
  * The same day and seed give the same content, byte for byte.
  */
 export function demoContent(today: Date, seed = 20): DemoContent {

@@ -18,7 +18,7 @@ const notice = (
   needConfirm: flags.needConfirm ?? false,
 })
 
-/** Notices of the school; those of the two written courses stand with the courses. */
+/** The school's notices; those of the two fully written courses are kept with the courses. */
 export const schoolNotices: readonly DemoNotice[] = [
   notice(
     'term-start',

@@ -1,4 +1,4 @@
-/** What the organization recommends: course, place and days, with the words of the card. */
+/** The organization's recommendations: course, position and days, with the text of the card. */
 export interface RecommendedCourse {
   code: string
   slot: 'banner' | 'hot' | 'new' | 'career'
@@ -8,9 +8,9 @@ export interface RecommendedCourse {
   from: number
   to: number
   state?: 'draft' | 'withdrawn'
-  /** A picture of the demo school; absent: the cover of the course. */
+  /** A picture of the demo school; absent: the course cover. */
   cover?: string
-  /** About how often it is shown a day. */
+  /** Approximate impressions per day. */
   shows: number
 }
 
@@ -67,8 +67,8 @@ export const recommended: readonly RecommendedCourse[] = [
   },
 ]
 
-/** The last day on which courses could be chosen, from today. */
+/** The last day to choose courses, in days from today. */
 export const CHOSEN_UNTIL = -56
-/** Of every thousand students of a course: how many chose it after it was shown, how many have it as a favourite. */
+/** Per thousand students of a course: how many chose it after seeing it, and how many made it a favourite. */
 export const CHOSE = 120
 export const LIKED = 160

@@ -1,8 +1,8 @@
-/** The resits of the two terms before: one batch over each. */
+/** Resits of the two previous terms: one batch for each. */
 export interface ResitBatch {
   /** Terms ago. */
   ago: number
-  /** Closed: scored and written throughout; else its candidates are in every state. */
+  /** Closed: scored and written to the sheets; otherwise its candidates are in every state. */
   isClosed: boolean
 }
 
@@ -11,12 +11,12 @@ export const resitBatches: readonly ResitBatch[] = [
   { ago: 1, isClosed: false },
 ]
 
-/** A batch of the demo is looked through by hand: this many courses, this many candidates each. */
+/** A demo batch should be small enough to read: this many courses, this many candidates each. */
 export const RESIT_COURSES = 6
 export const RESIT_CANDIDATES = 7
 
 export const RESIT_MINUTES = 90
-/** The states of candidates in a batch that is still open, in turn. */
+/** The states of candidates in an open batch, in rotation. */
 export const RESIT_STATES = ['applied', 'approved', 'rejected', 'scheduled', 'taken', 'scored', 'scored'] as const
 export type ResitState = (typeof RESIT_STATES)[number]
 

@@ -18,7 +18,7 @@ const unit = (
   schoolName,
   schoolNameEn,
   isDepartment,
-  // A college stands under colleges alone, so the school's own stand on top.
+  // The parent of a college is always a college, so the school's own colleges have none.
   pid: key === 'hq' || isDepartment ? null : 'hq',
   contact,
   phone,
@@ -28,7 +28,7 @@ const unit = (
 
 const HQ = '云川市文昌区学府路 66 号'
 
-/** The whole school, six branches and seven colleges. Towns are invented; area code 0500 is not in use. */
+/** The whole school: six branches and seven colleges. The towns are invented; area code 0500 is not in use. */
 export const subSchools: readonly DemoSubSchool[] = [
   unit('hq', 'YC00', '云川开放大学总校', 'Main Campus', false, '许承志', '0500-8801000', HQ, 0),
   unit('bj', 'YC01', '滨江分校', 'Binjiang Branch', false, '邵明远', '0500-8702101', '云川市滨江区望江路 18 号', 1),

@@ -1,25 +1,25 @@
 import { DAY_MS, HOUR_MS, numberOf, startOf } from '@shuyuan/domain/time/school-clock.rule.ts'
 import type { DemoGrade, DemoTerm, TermWindow } from './types.ts'
 
-/** Dates of the demo school follow today: whenever it is filled, the current term is in its eleventh week. */
+/** The demo school's dates follow today: whenever it is planted, the current term is in its eleventh week. */
 
 export const CURRENT_WEEK = 11
 const TEACH_WEEKS = 18
-/** Teaching, two weeks of exams and six of holidays. */
+/** Weeks of teaching, then two of exams and six of holidays. */
 const TERM_DAYS = 26 * 7
 
-/** Days since 1970 of a moment, by the school's calendar. */
+/** A moment as days since 1970 in the school's time zone. */
 const dayOf = (moment: Date) => numberOf(moment.getTime(), DAY_MS)
 const dateText = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)
 
-/** The moment of a day's clock time in the school's zone, as UTC text. */
+/** A clock time on a day in the school's time zone, as UTC text. */
 export const instantOf = (day: number, hours = 0, minutes = 0) =>
   new Date(startOf(day, DAY_MS) + hours * HOUR_MS + minutes * 60_000).toISOString()
 
 /** 1970-01-01 was a Thursday, the fourth day of a week that starts on Monday. */
 const mondayOf = (day: number) => day - ((((day + 3) % 7) + 7) % 7)
 
-/** First day (Monday) of the current term. */
+/** The first day (a Monday) of the current term. */
 export const currentTermStart = (today: Date) => mondayOf(dayOf(today)) - (CURRENT_WEEK - 1) * 7
 
 interface TermName {
@@ -27,7 +27,7 @@ interface TermName {
   half: 1 | 2
 }
 
-/** Named by when its middle falls: spring terms are taught from March to July. */
+/** Named after the season in which its middle falls: spring terms are taught from March to July. */
 function nameAround(day: number): TermName {
   const month = Number(dateText(day).slice(5, 7))
   const year = Number(dateText(day).slice(0, 4))
@@ -40,16 +40,16 @@ function before({ year, half }: TermName, ago: number): TermName {
   return { year: Math.floor(index / 2), half: index % 2 === 0 ? 1 : 2 }
 }
 
-/** Days from the start of the term, from and to; the last day counts whole. */
+/** Days from the start of the term, first and last; the last day is included. */
 const WINDOWS: Record<TermWindow, readonly [from: number, to: number]> = {
   courseBuild: [-42, 20],
   chooseCourse: [-14, 20],
   study: [0, 18 * 7 - 1],
   formative: [0, 18 * 7 - 1],
-  // Courses that end early are examined early.
+  // Courses that end early have their exams early.
   finalExam: [9 * 7, 20 * 7 - 1],
   makeupExam: [23 * 7, 24 * 7 - 1],
-  // Open from the sixth week: courses that end early hand in early.
+  // Open from the sixth week, for courses that end early.
   scoreEntry: [5 * 7, 21 * 7 - 1],
   scorePublish: [5 * 7, 22 * 7 - 1],
 }
@@ -74,7 +74,7 @@ function windowsFrom(start: number): DemoTerm['windows'] {
 /** The current term and the two before it, newest first. */
 export const termsFor = (today: Date): DemoTerm[] => [0, 1, 2].map((ago) => termAt(today, ago))
 
-/** The one after the current: nothing is taught in it yet, and what begins with it can be arranged. */
+/** The term after the current one: nothing is taught in it yet, but it can be prepared. */
 export const comingTermFor = (today: Date): DemoTerm => termAt(today, -1)
 
 function termAt(today: Date, ago: number): DemoTerm {
@@ -92,7 +92,7 @@ function termAt(today: Date, ago: number): DemoTerm {
   }
 }
 
-/** Six grades, newest first: the newest enrols with the current term. */
+/** Six grades, newest first; the newest starts with the current term. */
 export function gradesFor(today: Date): DemoGrade[] {
   const now = nameAround(dayOf(today))
   return [0, 1, 2, 3, 4, 5].map((ago) => {
@@ -102,15 +102,15 @@ export function gradesFor(today: Date): DemoGrade[] {
   })
 }
 
-/** A clock time some days before today, by the school's calendar. */
+/** A clock time some days before today, in the school's time zone. */
 export const daysAgo = (today: Date, days: number, hours: number): Date =>
   new Date(instantOf(dayOf(today) - days, hours))
 
-/** The moment of a weekday (0 Monday) and clock time in a teaching week (from 1) of the current term. */
+/** A weekday (0 is Monday) and clock time in a teaching week (from 1) of the current term, as a moment. */
 export const weekInstant = (today: Date, week: number, weekday: number, hours = 0, minutes = 0) =>
   instantOf(currentTermStart(today) + (week - 1) * 7 + weekday, hours, minutes)
 
-/** When work that is set from the Monday of one teaching week to the Sunday of another may be done. */
+/** The window of work set from the Monday of one teaching week to the Sunday of another. */
 export const workWindow = (today: Date, { opensWeek, closesWeek }: { opensWeek: number; closesWeek: number }) => ({
   opensAt: new Date(weekInstant(today, opensWeek, 0, 8)),
   closesAt: new Date(weekInstant(today, closesWeek, 6, 23, 59)),

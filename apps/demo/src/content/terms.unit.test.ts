@@ -10,7 +10,7 @@ describe('terms of a school filled today', () => {
     ['2026-11-21T03:00:00Z', '2026-2', '2026秋', '2026-09-07'],
     ['2027-01-20T00:00:00Z', '2026-2', '2026秋', '2026-11-09'],
     ['2026-04-06T00:00:00Z', '2026-1', '2026春', '2026-01-26'],
-    // Sunday 16:30 UTC is Monday in the school's zone: a new week has begun.
+    // Sunday 16:30 UTC is Monday in the school's time zone: a new week has begun.
     ['2026-11-22T16:30:00Z', '2026-2', '2026秋', '2026-09-14'],
   ])('%s: %s starts on %s', (now, termCode, termName, startDate) => {
     const [current] = termsFor(new Date(now))

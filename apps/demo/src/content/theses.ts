@@ -1,12 +1,12 @@
 import { makeRng, type Rng } from '@shuyuan/domain/math/random.rule.ts'
 
-/** Theses of the demo school: what two courses ask for, and what their students write. */
+/** Theses of the demo school: the requirements of two courses, and what their students write. */
 export interface DemoThesis {
   courseCode: string
   instructions: string
   topics: readonly (readonly [title: string, body: string, quota: number])[]
   rubric: readonly { name: string; max: number }[]
-  /** Parts of sentences; one of each group makes a sentence. # stands for a number, @ for a person, ~ for a day. */
+  /** Sentence parts; a sentence takes one from each group. # stands for a number, @ for a person, ~ for a day. */
   sentences: readonly (readonly (string | readonly string[])[])[]
 }
 
@@ -123,7 +123,7 @@ const MANY = 26
 const SURNAMES = [...'赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨朱秦尤许何吕施张孔曹严华金魏']
 const TITLES = ['师傅', '大姐', '主任', '班长', '老师', '阿姨', '经理', '同学']
 
-/** No two papers have the same numbers, people and days in them, so that none is like another by chance. */
+/** No two papers share numbers, people and days, so that none is similar to another by chance. */
 const told = (text: string, rng: Rng) =>
   text.replace(/[#@~]/g, (mark) => {
     if (mark === '#') return String(rng.int(2, 96))
@@ -133,7 +133,7 @@ const told = (text: string, rng: Rng) =>
 const sentence = (groups: DemoThesis['sentences'][number], rng: Rng) =>
   groups.map((group) => told(typeof group === 'string' ? group : rng.pick(group), rng)).join('')
 
-/** Paragraphs of one student's paper; the same student writes the same. */
+/** Paragraphs of one student's paper; deterministic for each student. */
 export function writtenBy(thesis: DemoThesis, studentNo: string, title: string): string[] {
   const rng = makeRng(`${thesis.courseCode} ${studentNo}`)
   const lines = Array.from({ length: MANY }, () => sentence(rng.pick(thesis.sentences), rng))
@@ -142,7 +142,7 @@ export function writtenBy(thesis: DemoThesis, studentNo: string, title: string):
   return paragraphs
 }
 
-/** What somebody writes who has read another's: two paragraphs are the other's. */
+/** A paper by somebody who has read another: two paragraphs are copied. */
 export const borrowing = (own: readonly string[], other: readonly string[]): string[] =>
   own.map((paragraph, at) => (at === 2 || at === 4 ? (other[at] ?? paragraph) : paragraph))
 

@@ -1,11 +1,11 @@
 import type { QuestionForm } from '@shuyuan/contract/entities/bank/question.ts'
 
 /**
- * The written content of the demo school. Everything here is data: the seeder turns keys into ids,
- * `data-media` keys of pictures into files (withFiles of kit/rich.ts), and week numbers into dates of the running term.
+ * The written content of the demo school. Everything here is data: planting turns keys into ids,
+ * `data-media` keys of pictures into files (withFiles of kit/rich.ts), and week numbers into dates of the current term.
  */
 
-/** HTML of the tags p, h3, ul, ol, li, strong, em, table, blockquote, img and formula or blank spans. */
+/** HTML with the tags p, h3, ul, ol, li, strong, em, table, blockquote, img and spans for formulas or blanks. */
 export type Html = string
 
 // ---- the school ----
@@ -28,11 +28,11 @@ export interface DemoResearchGroup {
   name: string
   /** Key of the college. */
   college: string
-  /** Real names of teachers. */
+  /** Names of teachers. */
   head: string
   deputies: readonly string[]
   members: readonly string[]
-  /** Codes of the catalogue. */
+  /** Catalogue codes. */
   courses: readonly string[]
   intro: string
   status: 'enabled' | 'disabled'
@@ -75,16 +75,16 @@ export type TermWindow =
   | 'scorePublish'
 
 export interface DemoTerm {
-  /** 0 is the current term, 1 the one before it, -1 the one to come. */
+  /** 0 is the current term, 1 the previous one, -1 the next one. */
   ago: number
   termCode: string
   termName: string
-  /** Days of the school's zone, YYYY-MM-DD; a term starts on a Monday. */
+  /** Days in the school's time zone, YYYY-MM-DD; a term starts on a Monday. */
   startDate: string
   endDate: string
   teachWeeks: number
   isCurrent: boolean
-  /** ISO 8601 UTC instants. */
+  /** ISO 8601 instants in UTC. */
   windows: Record<TermWindow, { from: string; to: string }>
 }
 
@@ -103,9 +103,9 @@ export interface DemoBasicCourse {
   finalRatio: number
   passRule: 'total' | 'both'
   examMinutes: number
-  /** Which of the three terms open it: 0 current, 1 previous, 2 the one before. */
+  /** Which of the three terms open it: 0 the current, 1 the previous, 2 the one before that. */
   openedAgo: readonly number[]
-  /** Major codes that study it; empty: all of them. */
+  /** Codes of the majors that study it; empty: all of them. */
   majors: readonly string[]
   intro: string
 }
@@ -139,7 +139,7 @@ export interface DemoTeacher {
   specialties: readonly string[]
   mobile: string
   email: string
-  /** Course codes that this teacher may host or teach. */
+  /** Codes of courses that this teacher may host or teach. */
   teaches: readonly string[]
   duty: 'host' | 'face' | 'instructor'
 }
@@ -165,13 +165,13 @@ export interface DemoClass {
 
 export interface DemoPersona {
   kind: 'steady' | 'able' | 'burst' | 'low' | 'silent'
-  /** Share of the tasks done, from 0 to 1. */
+  /** Share of the tasks completed, from 0 to 1. */
   diligence: number
-  /** Share of the points won in what is done. */
+  /** Share of the points earned in completed tasks. */
   ability: number
-  /** Chance of handing in late. */
+  /** Probability of handing in late. */
   late: number
-  /** Hours of the day in which this person mostly studies. */
+  /** Hours of the day in which this person usually studies. */
   hours: readonly [from: number, to: number]
 }
 
@@ -199,9 +199,9 @@ export interface DemoStudent {
 export type MediaKey = string
 
 export interface DemoResource {
-  /** Unique in the course. */
+  /** Unique within the course. */
   key: string
-  /** '3.2' or '3' for the whole chapter. */
+  /** '3.2', or '3' for the whole chapter. */
   section: string
   kind: 'video' | 'audio' | 'document' | 'courseware' | 'link' | 'text'
   title: string
@@ -216,11 +216,11 @@ export interface DemoResource {
 }
 
 export interface DemoSection {
-  /** Chapter and place in it: '3.2'. */
+  /** Chapter and section: '3.2'. */
   key: string
   title: string
   html: Html
-  /** Reading time used for minSeconds and study records. */
+  /** Reading time; gives minSeconds and the study records. */
   minutes: number
 }
 
@@ -259,20 +259,20 @@ export interface CalendarLine {
   homework: string
 }
 
-/** A board of a course. */
+/** A discussion board of a course. */
 export interface DemoBoard {
   kind: 'course' | 'chapter' | 'errata'
   chapter?: number
   title: string
   intro: string
-  /** Only teachers begin threads. */
+  /** Only teachers start threads. */
   teachersOnly?: boolean
-  /** Posts show once a teacher has read them. */
+  /** Posts are shown once a teacher has approved them. */
   reviewed?: boolean
-  /** Posts count for the assessment item of discussion; with maxScore they are scored there. */
+  /** Posts count towards the assessment item for discussion; with maxScore they are scored on the board. */
   counted?: boolean
   maxScore?: number
-  /** Closed at the end of this teaching week. */
+  /** Closes at the end of this teaching week. */
   closedWeek?: number
 }
 
@@ -280,7 +280,7 @@ export interface CourseTexts {
   description: Html
   aims: readonly string[]
   audience: string
-  /** What to have studied before. */
+  /** Prerequisites. */
   before: string
   syllabus: readonly { chapter: string; goal: string; hours: number; ask: string }[]
   textbook: readonly { title: string; author: string; press: string; edition: string; must: boolean }[]
@@ -313,14 +313,14 @@ export interface DemoCheckOption {
   note: string
 }
 
-/** How one big topic takes its questions: fixed by number, or drawn by rule. */
+/** How a big topic gets its questions: a fixed list, or drawn by rule. */
 export interface DemoBigTopic {
   title: string
   instructions: string
   perQuestionScore: number
   shuffle: boolean
   shuffleOptions: boolean
-  /** External numbers, for a fixed paper. */
+  /** External question numbers, for a fixed paper. */
   questions?: readonly string[]
   /** For a random paper. */
   rules?: readonly {
@@ -336,12 +336,12 @@ export interface DemoBigTopic {
 export interface DemoAssignment {
   key: string
   kind: 'onlinePractice' | 'webHomework' | 'paperHomework' | 'lab' | 'midTest'
-  /** Key of the assessment option that it counts for. */
+  /** Key of the assessment item that it counts towards. */
   checkOption: string
   title: string
   instructions: Html
   chapter: number | null
-  /** Teaching weeks, 1-based: opens on the Monday, closes on the Sunday. */
+  /** Teaching weeks from 1: opens on the Monday, closes on the Sunday. */
   opensWeek: number
   closesWeek: number
   fullScore: number
@@ -352,10 +352,10 @@ export interface DemoAssignment {
   lateDeductPercent?: number
   lateDays?: number
   showAnswers: 'never' | 'afterSubmit' | 'afterClose'
-  /** Not yet published by the host teacher. */
+  /** The host teacher has not published it yet. */
   draft: boolean
   mode: 'fixed' | 'random'
-  /** Empty for written homework and labs, which have instructions alone. */
+  /** Empty for written homework and labs, which only have instructions. */
   topics: readonly DemoBigTopic[]
 }
 
@@ -365,7 +365,7 @@ export interface DemoNotice {
   title: string
   body: Html
   courseCode?: string
-  /** Days before today; a negative number is still to come. */
+  /** Days before today; negative: still to come. */
   daysAgo: number
   pinned: boolean
   needConfirm: boolean
@@ -392,7 +392,7 @@ export interface DemoCourse {
   boards: readonly DemoBoard[]
   notices: readonly DemoNotice[]
   words: readonly WordEntry[]
-  /** Answers a good, a middling and a weak student might give to short and essay questions. */
+  /** Answers that a good, a middling and a weak student might give to short and essay questions. */
   sampleAnswers: readonly { externalNo: string; good: string; middling: string; weak: string; comment: string }[]
 }
 
@@ -413,21 +413,21 @@ export interface MediaFile {
   mime: 'image/png' | 'audio/wav' | 'application/pdf' | 'video/mp4'
   durationSec?: number
   pages?: number
-  /** Makes the same bytes every time. */
+  /** Always generates the same bytes. */
   make: () => Uint8Array
 }
 
-// ---- all of it ----
+// ---- everything ----
 
 export interface DemoContent {
   schoolName: { zh: string; en: string }
   subSchools: readonly DemoSubSchool[]
   majors: readonly DemoMajor[]
   places: readonly DemoPlace[]
-  /** The current term first. */
+  /** Current term first. */
   terms: readonly DemoTerm[]
   comingTerm: DemoTerm
-  /** The newest first. */
+  /** Newest first. */
   grades: readonly DemoGrade[]
   basicCourses: readonly DemoBasicCourse[]
   teachers: readonly DemoTeacher[]
@@ -435,7 +435,7 @@ export interface DemoContent {
   researchGroups: readonly DemoResearchGroup[]
   classes: readonly DemoClass[]
   students: readonly DemoStudent[]
-  /** Written out fully. */
+  /** With all content written. */
   courses: readonly DemoCourse[]
   outlines: readonly CourseOutline[]
   notices: readonly DemoNotice[]

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 const CHUNK = 4000
 
-/** Rows as one JSON parameter: tens of thousands of them go in within a second. All rows name the same columns. */
+/** Inserts rows as one JSON parameter: tens of thousands take less than a second. All rows must have the same columns. */
 export async function bulk<T extends keyof Tables & string>(
   tx: Db,
   table: T,
@@ -24,7 +24,7 @@ export async function bulk<T extends keyof Tables & string>(
   }
 }
 
-/** A jsonb column inside `bulk` is given as a value, not as text; the row types ask for text. */
+/** `bulk` takes jsonb columns as values rather than text; the row types ask for text. */
 export const json = (value: unknown): string => value as string
 
 export const must = <T>(value: T | undefined, what: string): T => {

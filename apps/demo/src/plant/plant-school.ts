@@ -65,7 +65,7 @@ async function seedWrittenCourses(world: World, say: (line: string) => void): Pr
   }
 }
 
-/** Courses that share a main course's scheme are weighed by it from the start. */
+/** Courses that share a main course's scheme use it from the start. */
 async function settleScores({ tx, today, courses }: World): Promise<void> {
   for (const { id } of courses.filter(({ ago }) => ago === 0)) await recomputeScore(tx, id, today)
 }
@@ -77,7 +77,7 @@ interface Given {
   readonly content: DemoContent
 }
 
-/** Every row of the demo school, in the caller's transaction. */
+/** Plants every row of the demo school in the caller's transaction. */
 export async function fillSchool(tx: Db, { config, passwordHash, today, content }: Given, say: (line: string) => void) {
   const files = localStore(join(config.dataDir, 'files'))
   const world = newWorld({ tx, config, files, today, content, passwordHash })
@@ -123,7 +123,7 @@ export async function fillSchool(tx: Db, { config, passwordHash, today, content 
   await seedTheses(world)
 }
 
-/** What the server's timed work would do of the past: scores and figures of questions, worked out up to today. */
+/** Computes scores and question figures up to today, as the server's jobs would have done over time. */
 export async function catchUp(db: Db, today: Date): Promise<void> {
   while (await recountNextCourse(db, today));
   await sql`insert into question_recount select distinct assignment_id, ${today}::timestamptz from study_paper
@@ -131,7 +131,7 @@ export async function catchUp(db: Db, today: Date): Promise<void> {
   while (await recountNextAssignment(db, today));
 }
 
-/** Fills an empty database with the demo school, as one transaction. */
+/** Fills an empty database with the demo school, in one transaction. */
 export async function plantSchool(db: Db, config: Config, today: Date, say: (line: string) => void): Promise<void> {
   listen(allListeners)
   const passwordHash = await hashPassword(config, DEMO_PASSWORD)

@@ -6,7 +6,7 @@ import type { FileStore } from '@shuyuan/server/wire/file/file-store.ts'
 import type { DemoContent, DemoStudent } from '../content/types.ts'
 import { must } from './bulk.ts'
 
-/** Keys of the content and the ids that the database knows them by. */
+/** Maps keys of the content to ids in the database. */
 export class Names {
   readonly what: string
   private readonly ids = new Map<string, string>()
@@ -35,7 +35,7 @@ export interface SeededStudent extends DemoStudent {
   userId: string
 }
 
-/** One opening of a course, as the later steps need it. */
+/** One opening of a course, as later steps need it. */
 export interface SeededCourse {
   id: string
   courseCode: string
@@ -47,7 +47,7 @@ export interface SeededCourse {
   students: SeededStudent[]
 }
 
-/** What the steps of the seeding hand on to each other. */
+/** What the planting steps pass on to each other. */
 export interface World {
   readonly tx: Db
   readonly config: Config

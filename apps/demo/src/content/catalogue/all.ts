@@ -4,7 +4,7 @@ import { computingCourses } from './computing.ts'
 import { foundationCourses } from './foundation.ts'
 import { professionCourses } from './professions.ts'
 
-/** The course catalogue; openedAgo says which of the three terms open a course. */
+/** The course catalogue; openedAgo lists which of the three terms open a course. */
 export const basicCourses: readonly DemoBasicCourse[] = [
   ...foundationCourses,
   ...businessCourses,

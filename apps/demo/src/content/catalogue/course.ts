@@ -1,6 +1,6 @@
 import type { DemoBasicCourse } from '../types.ts'
 
-/** Formative and final share by how the course ends. */
+/** Formative and final share by exam form. */
 const RATIOS = {
   closed: [50, 50, 90],
   open: [60, 40, 90],
@@ -17,7 +17,7 @@ interface Row {
   category?: DemoBasicCourse['category']
   college: string
   form: DemoBasicCourse['examForm']
-  /** Terms ago that opened it. */
+  /** How many terms ago it was opened. */
   ago: readonly number[]
   majors?: readonly string[]
   intro: string

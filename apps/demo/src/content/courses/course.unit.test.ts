@@ -26,7 +26,7 @@ function likeness(a: Set<string>, b: Set<string>): number {
   return both / (a.size + b.size - both)
 }
 
-/** Numbers and signs apart: what is left when only figures were changed. */
+/** Drops digits and signs: texts that are equal without them differ only in figures. */
 const skeleton = (q: DemoQuestion) => plainText(JSON.stringify(q.form.body)).replace(/[\d\s.,\-−+*/^&\\]/g, '')
 
 const drawTopics = (topics: DemoCourse['assignments'][number]['topics']) =>
@@ -48,7 +48,7 @@ const sums = (topics: DemoCourse['assignments'][number]['topics']) =>
 
 const anyInstant = fc.date({ min: new Date('2024-01-01'), max: new Date('2040-12-31'), noInvalidDate: true })
 
-/** Work of a kind that is open at a moment, and for some days more. */
+/** Work of one kind that is open at a moment and for some days after it. */
 const openAt = ({ assignments }: DemoCourse, kind: string, now: Date) =>
   assignments.some((one) => {
     const { opensAt, closesAt } = workWindow(now, one)
@@ -232,5 +232,5 @@ describe.each([linearAlgebra, management])('$courseName', (course) => {
   })
 })
 
-/** The cleaner writes the same characters with other entities. */
+/** The sanitizer writes the same characters as different entities. */
 const decode = (html: string) => html.replaceAll('&quot;', '"').replaceAll('&gt;', '>')

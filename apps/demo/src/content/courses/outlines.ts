@@ -2,5 +2,5 @@ import type { CourseOutline } from '../types.ts'
 import { foundationOutlines } from './outlines-foundation.ts'
 import { professionOutlines } from './outlines-professions.ts'
 
-/** Courses shown by their outline alone: chapters, a description and the titles of a few resources. */
+/** Courses with only an outline: chapters, a description and the titles of a few resources. */
 export const outlines: readonly CourseOutline[] = [...foundationOutlines, ...professionOutlines]

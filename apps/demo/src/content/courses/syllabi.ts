@@ -1,4 +1,4 @@
-/** Chapters of the courses that have neither been written out nor outlined: what their hosts have set up so far. */
+/** Chapters of courses without written content or an outline: what their hosts have set up so far. */
 export const syllabi: Readonly<Record<string, readonly string[]>> = {
   AC2103: [
     '财务管理概述',

@@ -1,6 +1,6 @@
 import { type Draft, judge, multiple, numbered, short, single } from '../kit/ask.ts'
 
-/** Questions of 计算机应用基础, enough for one final of 100 points. */
+/** Questions for 计算机应用基础, enough for one final of 100 points. */
 
 const singles: readonly Draft[] = [
   single(

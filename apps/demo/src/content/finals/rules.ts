@@ -1,4 +1,4 @@
-/** How every final exam of the demo school is sat and marked. */
+/** The rules of every final exam of the demo school. */
 export const finalRules = {
   durationMin: 90,
   lateEnterMin: 30,
@@ -21,8 +21,8 @@ export const finalRules = {
   arbiterId: null,
 }
 
-/** From which formative score candidates are admitted; an exam that runs in the middle of a term admits everybody. */
+/** The formative score that admits a candidate; an exam in the middle of a term admits everybody. */
 export const MIN_FORMATIVE = 20
 
-/** How many more courses have an online exam that the office has not set up yet. */
+/** How many other courses have an online exam that the office has not set up yet. */
 export const MORE_ONLINE = 3

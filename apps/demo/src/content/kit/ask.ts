@@ -11,8 +11,8 @@ import type { DemoQuestion } from '../types.ts'
 import { inline, rich } from './rich.ts'
 
 /**
- * Builders of questions. `ref` is section and knowledge point in one word: '1.3 行列式的性质'.
- * Texts are in the markup of rich.ts; each builder fills in ids, so that a bank reads like a printed one.
+ * Question builders. `ref` combines section and knowledge point: '1.3 行列式的性质'.
+ * Texts use the markup of rich.ts; the builders generate the ids, so that a bank reads like a printed one.
  */
 
 export type Draft = Omit<DemoQuestion, 'externalNo'>
@@ -37,7 +37,7 @@ function draft(
 
 const LAST = /^(以上|都(对|不对))/
 
-/** Options in a seeded order, so that the right letter tells nothing; «以上都对» keeps its place. */
+/** Shuffles options by seed, so that the letter of the key gives nothing away; «以上都对» keeps its place. */
 function options(texts: readonly string[], right: string, seed: string) {
   const places = texts.some((t) => LAST.test(t)) ? texts.map((_t, i) => i) : shuffled([...texts.keys()], makeRng(seed))
   const shown = places.map((from, i) => ({
@@ -62,7 +62,7 @@ export function single(
   return draft(ref, difficulty, 3, body, { type: 'single', right: made.right[0] ?? null }, analysis)
 }
 
-/** `right` is the letters together: 'abd'. */
+/** `right` is the letters of the key: 'abd'. */
 export function multiple(
   ref: string,
   difficulty: Difficulty,
@@ -80,7 +80,7 @@ export function judge(ref: string, difficulty: Difficulty, stem: string, right: 
   return draft(ref, difficulty, 2, { type: 'judge', stem: rich(stem) }, { type: 'judge', right }, analysis)
 }
 
-/** Blanks are written in the stem as `[[answer|another wording]]`, in Chinese square marks so that formulas stay free. */
+/** Blanks are written in the stem in 【】, alternatives separated by a bar; square brackets stay free for formulas. */
 function blanks(stem: string): { stem: string; keys: BlankKey[] } {
   const keys: BlankKey[] = []
   const shown = stem.replace(/【([^】]+)】/g, (_all, accepts: string) => {
@@ -97,11 +97,11 @@ function filling(type: 'fill' | 'fill-o', ref: string, difficulty: Difficulty, s
   return draft(ref, difficulty, made.keys.length * 2, body, { type, blanks: made.keys }, analysis)
 }
 
-/** Blanks in order: `秩为【2】`; other accepted wordings after a bar: `【1/2|0.5】`. */
+/** Blanks in order: `秩为【2】`; alternatives are separated by a bar: `【1/2|0.5】`. */
 export const fill = (ref: string, difficulty: Difficulty, stem: string, analysis: string) =>
   filling('fill', ref, difficulty, stem, analysis)
 
-/** Blanks whose answers may stand in any order. */
+/** Blanks whose answers may come in any order. */
 export const fillAny = (ref: string, difficulty: Difficulty, stem: string, analysis: string) =>
   filling('fill-o', ref, difficulty, stem, analysis)
 
@@ -136,7 +136,7 @@ export function essay(
   return draft(ref, difficulty, total(points), body, key, analysis || reference)
 }
 
-/** Pairs are written side by side; the right side is shown in another order. */
+/** Pairs are written side by side; the right side is shown in a different order. */
 export function match(
   ref: string,
   difficulty: Difficulty,
@@ -152,7 +152,7 @@ export function match(
   return draft(ref, difficulty, pairs.length, body, { type: 'match', pairs: key, rule: 'perPair' }, analysis)
 }
 
-/** Items are written in the right order and shown in another one. */
+/** Items are written in the right order and shown in a different one. */
 export function order(
   ref: string,
   difficulty: Difficulty,
@@ -167,7 +167,7 @@ export function order(
   return draft(ref, difficulty, right.length, body, { type: 'order', right: key, rule: 'adjacent' }, analysis)
 }
 
-/** An order that is never the given one. */
+/** An order that is never the original one. */
 function scrambled(count: number, seed: string): number[] {
   const straight = Array.from({ length: count }, (_v, i) => i)
   const rng = makeRng(hashText(seed))
@@ -177,7 +177,7 @@ function scrambled(count: number, seed: string): number[] {
   }
 }
 
-/** A case or reading with sub-questions; their own scores add up. */
+/** A case or passage with parts, whose scores add up. */
 export function composite(
   ref: string,
   difficulty: Difficulty,
@@ -202,7 +202,7 @@ export function composite(
 export const asDraft = (question: Draft): Draft => ({ ...question, status: 'draft' })
 export const asDisabled = (question: Draft): Draft => ({ ...question, status: 'disabled' })
 
-/** Numbers a bank by chapter: LA-0103 is the third question of chapter one. */
+/** Numbers the questions by chapter: LA-0103 is the third question of chapter one. */
 export function numbered(prefix: string, drafts: readonly Draft[]): DemoQuestion[] {
   const seen = new Map<number, number>()
   return drafts.map((d) => {

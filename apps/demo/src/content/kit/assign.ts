@@ -2,7 +2,7 @@ import type { QuestionType } from '@shuyuan/contract/entities/bank/question.ts'
 import type { DemoAssignment, DemoBigTopic, DemoQuestion } from '../types.ts'
 import { rich } from './rich.ts'
 
-/** Assignments of the two written courses, cut from the question bank by chapter and type. */
+/** Assignments of the two fully written courses, selected from the question bank by chapter and type. */
 
 const MACHINE_SCORED: readonly QuestionType[] = ['single', 'multiple', 'judge', 'fill', 'fill-o', 'match', 'order']
 
@@ -12,7 +12,7 @@ interface Want {
   count: number
 }
 
-/** The first questions of a kind, taken in turn from each chapter so that none is left out. */
+/** The first questions of a type, taken from each chapter in turn so that none is left out. */
 export function pickQuestions(bank: readonly DemoQuestion[], want: Want): string[] {
   const shelves = want.chapters.map((c) =>
     bank.filter((q) => q.chapter === c && q.status === 'enabled' && want.types.includes(q.form.body.type)),
@@ -26,7 +26,7 @@ export function pickQuestions(bank: readonly DemoQuestion[], want: Want): string
   return out.slice(0, want.count)
 }
 
-/** Ten questions of one chapter, drawn anew each time, as often as the student likes. */
+/** Ten questions from one chapter, drawn again for each of any number of attempts. */
 export function practice(chapter: number, title: string, opensWeek: number): DemoAssignment {
   const rule = { types: MACHINE_SCORED, chapters: [chapter], difficultyFrom: 1, difficultyTo: 5, count: 10, score: 10 }
   return {
@@ -67,11 +67,11 @@ interface HomeworkPlan {
   opensWeek: number
   closesWeek: number
   draft?: boolean
-  /** Types and count of the last big topic, worth 50 points in all. */
+  /** Type and count of the last big topic, worth 50 points in total. */
   written: { types: readonly QuestionType[]; count: number }
 }
 
-/** Choice 30 points, judging and filling 20, written answers 50. */
+/** Choice 30 points, true or false and blanks 20, written answers 50. */
 export function homework(bank: readonly DemoQuestion[], plan: HomeworkPlan): DemoAssignment {
   const take = (types: readonly QuestionType[], count: number) =>
     pickQuestions(bank, { chapters: plan.chapters, types, count })
@@ -125,7 +125,7 @@ interface TestPlan {
   closesWeek: number
 }
 
-/** An hour's random paper: choice 40, judging 20, filling 20, written 20. */
+/** A random paper for one hour: choice 40, true or false 20, blanks 20, written 20. */
 export function middleTest(plan: TestPlan): DemoAssignment {
   const topic = (
     title: string,

@@ -1,10 +1,10 @@
 import type { DemoChapter, DemoResource } from '../types.ts'
 
-/** What a course has beside the texts of its sections. */
+/** The resources of a course besides the texts of its sections. */
 export type ExtraResource = Omit<DemoResource, 'mustSee' | 'tags' | 'key'> &
   Partial<Pick<DemoResource, 'mustSee' | 'tags'>>
 
-/** The text of every section, which must be read, and then the extras. */
+/** The text of every section, which is required, then the extras. */
 export function resourcesOf(chapters: readonly DemoChapter[], extras: readonly ExtraResource[]): DemoResource[] {
   const lessons = chapters.flatMap((c) =>
     c.sections.map(
@@ -16,7 +16,7 @@ export function resourcesOf(chapters: readonly DemoChapter[], extras: readonly E
         intro: `第 ${c.no} 章第 ${s.key.split('.')[1]} 节图文讲解，约需 ${s.minutes} 分钟。`,
         body: s.html,
         mustSee: true,
-        // Half of the reading time counts as read: many know part of a section already.
+        // Half of the reading time counts as read: many students already know part of a section.
         minSeconds: s.minutes * 30,
         tags: ['图文讲解'],
       }),

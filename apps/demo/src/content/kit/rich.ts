@@ -1,7 +1,7 @@
 import type { Html } from '../types.ts'
 
 /**
- * A small markup, so that lessons and questions can be written as plain text:
+ * A small markup for writing lessons and questions as plain text:
  * `$x$` a formula, `$$x$$` a displayed one, `**bold**`, `[[b1]]` a blank, blank lines between blocks,
  * `### ` heading, `- ` and `1. ` lists, `> ` quote, `|a|b|` table rows, `![text](media:key)` picture,
  * `♪2(media:key)` a sound that may be played twice while answering.
@@ -18,7 +18,7 @@ export function formula(latex: string): Html {
 const PIECE =
   /\$\$([\s\S]+?)\$\$|\$([^$]+?)\$|\*\*(.+?)\*\*|\[\[(b\d+)\]\]|!\[([^\]]*)\]\(media:([a-z0-9-]+)\)|♪(\d)\(media:([a-z0-9-]+)\)/g
 
-/** One run of text, without a block around it. */
+/** Inline text, without a block around it. */
 export function inline(text: string): Html {
   let out = ''
   let at = 0
@@ -60,7 +60,7 @@ function block(text: string): Html {
   return `<p>${inline(lines.join(''))}</p>`
 }
 
-/** A whole text; lines inside a paragraph are joined, as Chinese needs no space between them. */
+/** A whole text. Lines of a paragraph are joined without a space, as Chinese needs none. */
 export function rich(text: string): Html {
   return text
     .trim()
@@ -69,6 +69,6 @@ export function rich(text: string): Html {
     .join('')
 }
 
-/** Puts stored files in the place of media keys, as rich text names pictures. */
+/** Replaces media keys by stored files, the way rich text refers to pictures. */
 export const withFiles = (html: Html, fileIdOf: (key: string) => string): Html =>
   html.replace(/data-media="([a-z0-9-]+)"/g, (_all, key: string) => `data-file-id="${fileIdOf(key)}"`)

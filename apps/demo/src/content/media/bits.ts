@@ -1,4 +1,4 @@
-/** A bit stream in the order and number codes of H.264. */
+/** Writes a bit stream with the bit order and number codes of H.264. */
 export class BitWriter {
   private buffer = new Uint8Array(4096)
   private length = 0
@@ -29,13 +29,13 @@ export class BitWriter {
     return this
   }
 
-  /** Exp-Golomb, unsigned. */
+  /** Exp-Golomb code, unsigned. */
   ue(value: number): this {
     const width = 32 - Math.clz32(value + 1)
     return this.bits(0, width - 1).bits(value + 1, width)
   }
 
-  /** Exp-Golomb, signed. */
+  /** Exp-Golomb code, signed. */
   se(value: number): this {
     return this.ue(value > 0 ? value * 2 - 1 : -value * 2)
   }
@@ -52,7 +52,7 @@ export class BitWriter {
     return this
   }
 
-  /** Stop bit and padding, as every parameter set and slice ends. */
+  /** Stop bit and padding, which end every parameter set and slice. */
   finish(): Uint8Array {
     this.bits(1, 1).align()
     return this.buffer.slice(0, this.length)

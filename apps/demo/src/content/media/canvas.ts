@@ -12,7 +12,7 @@ export const PINE: Rgb = [27, 107, 90]
 export const AMBER: Rgb = [217, 142, 4]
 export const PALE: Rgb = [238, 242, 250]
 
-/** An opaque RGB picture; shapes are blended at their edges by coverage, so lines look smooth without oversampling. */
+/** An opaque RGB picture. Edges are blended by coverage, so lines look smooth without oversampling. */
 export class Canvas {
   readonly data: Uint8Array
   readonly width: number
@@ -47,14 +47,14 @@ export class Canvas {
     }
   }
 
-  /** A line with round ends. */
+  /** A line with round caps. */
   line([x1, y1]: Point, [x2, y2]: Point, colour: Rgb, thick = 2): void {
     const r = thick / 2
     const [dx, dy] = [x2 - x1, y2 - y1]
     const long = dx * dx + dy * dy
     const [left, right] = [Math.floor(Math.min(x1, x2) - r - 1), Math.ceil(Math.max(x1, x2) + r + 1)]
     const [top, bottom] = [Math.floor(Math.min(y1, y2) - r - 1), Math.ceil(Math.max(y1, y2) + r + 1)]
-    // Only the stretch of a row that the line can touch is looked at; clips draw thousands of lines.
+    // Looks only at the pixels of a row that the line can touch: clips draw thousands of lines.
     const reach = Math.abs(dy) < 1 ? right - left : ((r + 1) * Math.sqrt(long)) / Math.abs(dy) + 1
     for (let y = Math.max(0, top); y <= Math.min(bottom, this.height - 1); y++) {
       const middle = Math.abs(dy) < 1 ? left : x1 + ((y - y1) * dx) / dy
@@ -93,7 +93,7 @@ export class Canvas {
     }
   }
 
-  /** A filled convex or concave polygon, even-odd. */
+  /** A filled polygon, convex or concave, by the even-odd rule. */
   polygon(points: readonly Point[], colour: Rgb, alpha = 1): void {
     const ys = points.map((p) => p[1])
     for (let y = Math.floor(Math.min(...ys)); y <= Math.ceil(Math.max(...ys)); y++) {

@@ -7,17 +7,17 @@ export const CLIP_HEIGHT = 272
 
 export const FRAME_MS = 160
 
-/** A stretch of a clip: a ground drawn once, and what moves on it, t from 0 to 1. */
+/** A scene of a clip: a background drawn once, and what moves on it for t from 0 to 1. */
 export interface Scene {
   frames: number
   msPerFrame: number
-  /** How long the last frame stays. */
+  /** How long the last frame is held. */
   holdMs: number
   ground: (c: Canvas) => void
   draw?: (c: Canvas, t: number) => void
 }
 
-/** A card with large signs; a clip opens and closes with one. */
+/** A title card with large signs, shown at both ends of a clip. */
 export const card = (lines: readonly string[], holdMs = 3000): Scene => ({
   frames: 1,
   msPerFrame: FRAME_MS,
@@ -33,7 +33,7 @@ export const card = (lines: readonly string[], holdMs = 3000): Scene => ({
 export const clipSeconds = (scenes: readonly Scene[]) =>
   scenes.reduce((sum, s) => sum + (s.frames - 1) * s.msPerFrame + s.holdMs, 0) / 1000
 
-/** Players step through long still frames badly, so a hold is cut into pieces that cost a few bytes each. */
+/** Players seek badly in long still frames, so a hold is split into pieces that cost a few bytes each. */
 const HOLD_PIECE_MS = 500
 
 export function makeClip(scenes: readonly Scene[]): Uint8Array {

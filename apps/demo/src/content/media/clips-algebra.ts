@@ -3,7 +3,7 @@ import { CLIP_WIDTH, card, FRAME_MS, type Scene } from './clip.ts'
 import { type Plot, plot } from './plot.ts'
 import type { Point } from './stroke-font.ts'
 
-/** Clips of the linear algebra lessons: no speech, few signs, one idea each. */
+/** Clips for the linear algebra lessons: no speech, few signs, one idea each. */
 
 const plane = (c: Canvas, from: Point, to: Point): Plot => plot(c, { x: 16, y: 12, w: 448, h: 216, from, to })
 
@@ -15,7 +15,7 @@ const stage = (from: Point, to: Point, caption: string) => (c: Canvas) => {
 }
 
 const at = (t: number, from: number, to: number) => from + (to - from) * t
-/** There and back: 0, 1, 0. */
+/** There and back again: 0, 1, 0. */
 const swing = (t: number) => 1 - Math.abs(2 * t - 1)
 
 const scene = (

@@ -3,11 +3,11 @@ import { CLIP_WIDTH, card, FRAME_MS, type Scene } from './clip.ts'
 import { plot } from './plot.ts'
 import type { Point } from './stroke-font.ts'
 
-/** Clips of the management lessons. */
+/** Clips for the management lessons. */
 
 const caption = (c: Canvas, text: string) => c.centred(text, CLIP_WIDTH / 2, 244, 16, INK)
 
-// ---- PDCA: a wheel that climbs a stair ----
+// ---- PDCA: a wheel that climbs stairs ----
 
 const SLOPE = 0.3
 const hill = (c: Canvas) => {

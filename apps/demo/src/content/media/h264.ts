@@ -3,7 +3,7 @@ import type { Canvas } from './canvas.ts'
 
 /**
  * A small lossless encoder for drawn clips: H.264 Baseline (ITU-T H.264). A macroblock is either unchanged (skipped),
- * exactly predicted from its neighbours (Intra 16x16 without residual), or stored as raw samples (I_PCM).
+ * predicted exactly from its neighbours (Intra 16x16 without residual), or stored as raw samples (I_PCM).
  * Drawings are mostly flat, so few blocks are raw. Sizes must be multiples of 16.
  */
 
@@ -15,7 +15,7 @@ interface Planes {
 
 const clamp = (v: number) => Math.max(16, Math.min(240, Math.round(v)))
 
-/** One macroblock to BT.601, limited range, 4:2:0 by averaging four pixels. */
+/** Converts one macroblock to BT.601, limited range, 4:2:0 by averaging four pixels. */
 function convertBlock({ data, width }: Canvas, planes: Planes, x: number, y: number): void {
   for (let j = y; j < y + 16; j += 2) {
     for (let i = x; i < x + 16; i += 2) {
@@ -77,7 +77,7 @@ function lumaMean(b: Block): number {
   return 128
 }
 
-/** Mean prediction of the chroma quarter at (qx, qy), by the order of preference of clause 8.3.4. */
+/** Mean prediction of the chroma quarter at (qx, qy), in the order of preference of clause 8.3.4. */
 function chromaMean(b: Block, qx: number, qy: number): number {
   const up = b.y > 0 ? sum(4, (i) => above(b, qx * 4 + i)) : null
   const left = b.x > 0 ? sum(4, (j) => before(b, qy * 4 + j)) : null
@@ -86,7 +86,7 @@ function chromaMean(b: Block, qx: number, qy: number): number {
   return one === null ? 128 : (one + 2) >> 2
 }
 
-/** Intra 16x16 mode that gives the block exactly, or null. */
+/** The Intra 16x16 mode that predicts the block exactly, or null. */
 function lumaMode(b: Block): number | null {
   if (fromAbove(b)) return 0
   if (fromLeft(b)) return 1
@@ -141,7 +141,7 @@ export function pictureSet(): Uint8Array {
 
 export class H264Encoder {
   private shown: Canvas | null = null
-  /** Of the picture in `shown`; only changed blocks are converted anew. */
+  /** The samples of the picture in `shown`; only changed blocks are converted again. */
   private readonly planes: Planes
   private frameNum = 0
   private idrId = 0
@@ -155,7 +155,7 @@ export class H264Encoder {
     this.planes = { y: new Uint8Array(width * height), cb: new Uint8Array(quarter), cr: new Uint8Array(quarter) }
   }
 
-  /** The picture must not be drawn upon afterwards. */
+  /** Do not draw on the picture afterwards. */
   encode(picture: Canvas, keyframe: boolean): { data: Uint8Array; keyframe: boolean } {
     const key = keyframe || this.shown === null
     this.frameNum = key ? 0 : (this.frameNum + 1) & 0xffff
@@ -166,7 +166,7 @@ export class H264Encoder {
     return { data: nal(key ? 5 : 1, 2, w.finish()), keyframe: key }
   }
 
-  /** Tells for each macroblock whether it differs from the picture before. */
+  /** For each macroblock, whether it differs from the previous picture. */
   private convert(picture: Canvas): Uint8Array {
     const across = this.width / 16
     const changed = new Uint8Array(across * (this.height / 16))
@@ -190,7 +190,7 @@ export class H264Encoder {
     if (key) w.ue(this.idrId++ & 1).bits(0, 2)
     // no override of the reference count, no list modification, sliding window
     else w.bits(0, 3)
-    // slice QP unchanged, deblocking off: it would touch what is stored exactly
+    // slice QP unchanged, deblocking off: it would alter exactly stored samples
     w.se(0).ue(1)
   }
 
@@ -212,7 +212,7 @@ export class H264Encoder {
     if (skipped > 0) w.ue(skipped)
   }
 
-  /** Writes one macroblock; true when it was stored raw. */
+  /** Writes one macroblock; true if it was stored raw. */
   private block(w: BitWriter, x: number, y: number, base: number, rawNear: boolean): boolean {
     const luma: Block = { plane: this.planes.y, stride: this.width, x, y, size: 16 }
     const half = { stride: this.width / 2, x: x / 2, y: y / 2, size: 8 }
@@ -223,7 +223,7 @@ export class H264Encoder {
     const mode = lumaMode(luma)
     const chroma = mode === null ? null : chromaMode([cb, cr])
     if (mode !== null && chroma !== null) {
-      // mb_type, chroma mode, no QP change, then «no coefficients» in the code that raw neighbours call for
+      // mb_type, chroma mode, no QP change, then «no coefficients» in the code that raw neighbours require
       w.ue(base + 1 + mode)
         .ue(chroma)
         .se(0)

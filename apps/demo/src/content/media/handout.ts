@@ -1,8 +1,8 @@
 import { drawText, HANDOUT, lineWidth, type PdfStyle, SLIDES, wrap, writePdf } from './pdf.ts'
 
 /**
- * Lays plain lines out as a document: `# ` a page's title (slides: a new slide), `## ` a heading, `- ` a point,
- * `---` a new page, anything else a paragraph.
+ * Lays out plain lines as a document: `# ` a page title (in slides: a new slide), `## ` a heading, `- ` a point,
+ * `---` a page break, anything else a paragraph.
  */
 export interface Paper {
   title: string
@@ -33,7 +33,7 @@ class Setter {
     this.y = this.style.height - this.style.margin
   }
 
-  /** Makes room for some lines, on the next page if need be. */
+  /** Makes room for some lines, on the next page if necessary. */
   private room(height: number): void {
     if (this.y - height < this.style.margin) this.newPage()
   }

@@ -13,7 +13,7 @@ import { encodePng } from './png.ts'
 import { chord, focus, mixture } from './sounds.ts'
 import { scoreSeconds, type Tone, writeWav } from './wav.ts'
 
-/** Every file of the demo school; each is made when it is asked for, the same bytes every time. */
+/** Every file of the demo school, generated on demand and always with the same bytes. */
 
 const picture = (key: string, title: string, draw: () => Canvas): MediaFile => ({
   key,

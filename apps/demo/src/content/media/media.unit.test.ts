@@ -89,7 +89,7 @@ describe('the encoder', () => {
     expect(encoder.encode(still.copy(), false).data.length).toBeLessThan(12)
     const moved = still.copy()
     moved.line([4, 4], [12, 12], [200, 0, 0], 2)
-    // One macroblock of 16 by 16 is 384 raw bytes.
+    // A macroblock of 16 × 16 is 384 raw bytes.
     const size = encoder.encode(moved, false).data.length
     expect(size).toBeGreaterThan(384)
     expect(size).toBeLessThan(2 * 384)
@@ -128,7 +128,7 @@ describe('line breaking', () => {
   it.each([120, 200, 320])('keeps every sign and fits %i points', (width) => {
     const lines = wrap(line, 11, width)
     expect(lines.join('').replaceAll(' ', '')).toBe(line.replaceAll(' ', ''))
-    // A closing mark may hang over the edge by its own width.
+    // Closing punctuation may overhang the edge by its own width.
     for (const one of lines) expect(lineWidth(one.trimEnd(), 11)).toBeLessThanOrEqual(width + 11)
     for (const one of lines) expect('，。；：、'.includes(one.charAt(0))).toBe(false)
   })

@@ -1,6 +1,6 @@
 import { PROFILE } from './h264.ts'
 
-/** A progressive MP4 (ISO base media) with one H.264 track; the index stands before the data. Times in milliseconds. */
+/** A progressive MP4 (ISO base media) with one H.264 track; the index precedes the data. Times in milliseconds. */
 
 interface Sample {
   data: Uint8Array
@@ -119,7 +119,7 @@ function moov(track: Track, dataAt: number): Buffer {
 
 export function writeMp4(track: Track): Uint8Array {
   const head = box('ftyp', text('isom'), u32(0x200), text('isomiso2avc1mp41'))
-  // The index holds the address of the data behind it, and its length does not depend on that address.
+  // The index holds the offset of the data after it; the length of the index does not depend on that offset.
   const dataAt = head.length + moov(track, 0).length + 8
   const body = track.samples.flatMap((s) => [u32(s.data.length), s.data])
   return Buffer.concat([head, moov(track, dataAt), box('mdat', ...body)])

@@ -1,6 +1,6 @@
 import type { Paper } from './handout.ts'
 
-/** Documents and slides of the linear algebra course. `^` raises, `_` lowers. */
+/** Handouts and slides of the linear algebra course. `^` is superscript, `_` subscript. */
 
 export const formulas: Paper = {
   title: '线性代数 公式与方法手册',

@@ -1,6 +1,6 @@
 import type { Paper } from './handout.ts'
 
-/** Documents and slides of the management course. */
+/** Handouts and slides of the management course. */
 
 export const cases: Paper = {
   title: '身边的管理：案例集',

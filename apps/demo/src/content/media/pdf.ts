@@ -1,6 +1,6 @@
 /**
- * A small PDF writer (ISO 32000-1). Chinese is set in STSong-Light with the predefined map UniGB-UCS2-H, which a reader
- * draws with its own Song face; Latin runs use Helvetica. Neither font is embedded, so a file is a few kilobytes.
+ * A small PDF writer (ISO 32000-1). Chinese uses STSong-Light with the predefined CMap UniGB-UCS2-H, which readers draw
+ * with their own Song typeface; Latin text uses Helvetica. Neither font is embedded, so a file is a few kilobytes.
  */
 
 export interface PdfStyle {
@@ -11,11 +11,11 @@ export interface PdfStyle {
   leading: number
 }
 
-/** A4 upright for handouts, a wide sheet for slides; points. */
+/** A4 portrait for handouts, a wide page for slides; in points. */
 export const HANDOUT: PdfStyle = { width: 595, height: 842, margin: 64, size: 11, leading: 19 }
 export const SLIDES: PdfStyle = { width: 720, height: 405, margin: 54, size: 16, leading: 27 }
 
-/** Helvetica widths of the characters 32 to 126, in thousandths of the size. */
+/** Helvetica widths of characters 32 to 126, in thousandths of the font size. */
 const LATIN_WIDTHS = (
   '278 278 355 556 556 889 667 191 333 333 389 584 278 333 278 278 556 556 556 556 556 556 556 556 556 556 278 278 584 ' +
   '584 584 556 1015 667 667 722 722 667 611 778 722 278 500 667 556 833 722 778 667 778 722 667 611 722 667 944 667 667 ' +
@@ -28,11 +28,11 @@ const LATIN_WIDTHS = (
 interface Run {
   text: string
   latin: boolean
-  /** Above (1) or below (-1) the line, at seven tenths of the size. */
+  /** Superscript (1) or subscript (-1), at 70 % of the size. */
   shift: -1 | 0 | 1
 }
 
-/** `^{..}` and `_{..}` raise and lower; a single sign needs no braces. */
+/** `^{..}` and `_{..}` are superscript and subscript; a single character needs no braces. */
 export function runsOf(text: string): Run[] {
   const out: Run[] = []
   const add = (piece: string, shift: Run['shift']) => {
@@ -62,7 +62,7 @@ export const lineWidth = (text: string, size: number) => runsOf(text).reduce((su
 
 const NO_START = '，。；：、！？）》”’】%'
 
-/** Pieces that must not be cut: Latin words, raised and lowered parts, single ideographs. */
+/** Unbreakable pieces: Latin words, superscripts and subscripts, single ideographs. */
 const piecesOf = (text: string) =>
   text.match(/(?:[\x21-\x5d\x60-\x7e]|[\^_](?:\{[^}]*\}|[A-Za-z0-9*+-]))+ ?| |[^\x20-\x7e]|[\^_]/g) ?? []
 
@@ -87,7 +87,7 @@ const hex = (text: string) => {
 }
 const literal = (text: string) => text.replace(/[\\()]/g, (c) => `\\${c}`)
 
-/** Drawing commands of one line at a place. */
+/** Drawing commands for one line at a position. */
 export function drawText(text: string, x: number, y: number, size: number, bold = false): string {
   const out = [`BT ${bold ? `2 Tr ${(size / 36).toFixed(2)} w` : '0 Tr'} 1 0 0 1 ${x.toFixed(1)} ${y.toFixed(1)} Tm`]
   for (const run of runsOf(text)) {
@@ -109,7 +109,7 @@ const FONTS = [
     '/Ascent 752 /Descent -271 /CapHeight 737 /StemV 58 >>',
 ] as const
 
-/** Pages are lists of drawing commands. Objects: 1 catalog, 2 pages, 3-6 fonts, then page and content in turn. */
+/** Pages are lists of drawing commands. Objects: 1 catalog, 2 pages, 3-6 fonts, then page and content alternating. */
 export function writePdf(title: string, style: PdfStyle, pages: readonly string[]): Uint8Array {
   const objects: string[] = []
   const kids = pages.map((_p, i) => `${7 + i * 2} 0 R`).join(' ')

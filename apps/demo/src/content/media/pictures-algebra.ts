@@ -2,7 +2,7 @@ import { AMBER, Canvas, INDIGO, INK, PALE, PINE, SOFT, VERMILION } from './canva
 import { plot } from './plot.ts'
 import type { Point } from './stroke-font.ts'
 
-/** Pictures of the linear algebra lessons. */
+/** Pictures for the linear algebra lessons. */
 
 const W = 560
 const H = 360
@@ -58,7 +58,7 @@ export function vectorSum(): Canvas {
   return c
 }
 
-/** Three lines: one point, one line, none; planes would need a third dimension that only blurs the idea. */
+/** Lines that meet in a point, coincide or are parallel; planes would need a third dimension that only blurs the idea. */
 export function threeCases(): Canvas {
   const c = new Canvas(W, 250)
   const box = (i: number) => plot(c, { x: 20 + i * 180, y: 24, w: 160, h: 160, from: [-2, -2], to: [2, 2] })
@@ -106,7 +106,7 @@ export function eigen(): Canvas {
   const p = plane(c, [-4.4, -2.6], [4.4, 2.9])
   p.grid(1, 1)
   p.axes('x', 'y')
-  // The unit circle, its image, and for each direction the vector with the vector that it becomes.
+  // The unit circle, its image, and in each direction a vector with its image.
   for (let i = 0; i < 72; i++) {
     const [t, u] = [(i / 72) * 2 * Math.PI, ((i + 1) / 72) * 2 * Math.PI]
     const ring = (angle: number): Point => [Math.cos(angle) * 0.8, Math.sin(angle) * 0.8]

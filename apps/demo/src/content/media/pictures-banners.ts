@@ -1,12 +1,12 @@
 import { AMBER, Canvas, INDIGO, PALE, PINE, VERMILION, WHITE } from './canvas.ts'
 import type { Point } from './stroke-font.ts'
 
-/** Pictures of recommended courses, 1200 × 400; the words of a banner stand beside it, not in it. */
+/** Pictures of recommended courses, 1200 × 400; a banner's words stand beside the picture, not in it. */
 
 const NIGHT = [24, 44, 92] as const
 const HAZE = [74, 108, 176] as const
 
-/** People of a team and who works with whom. */
+/** The people of a team and their working relations. */
 export function teamBanner(): Canvas {
   const c = new Canvas(1200, 400, INDIGO)
   hills(c)

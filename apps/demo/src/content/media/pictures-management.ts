@@ -2,7 +2,7 @@ import { AMBER, Canvas, INDIGO, INK, LINE, PALE, PINE, SOFT, VERMILION } from '.
 import { plot } from './plot.ts'
 import type { Point } from './stroke-font.ts'
 
-/** Pictures of the management lessons. */
+/** Pictures for the management lessons. */
 
 export function pdca(): Canvas {
   const c = new Canvas(420, 380)

@@ -6,12 +6,12 @@ interface Area {
   y: number
   w: number
   h: number
-  /** Ranges of the values shown. */
+  /** Value ranges shown. */
   from: Point
   to: Point
 }
 
-/** Places values of a coordinate system on a canvas; y grows upwards. */
+/** Maps a coordinate system onto a canvas; y grows upwards. */
 export function plot(canvas: Canvas, area: Area) {
   const at = (vx: number, vy: number): Point => [
     area.x + ((vx - area.from[0]) / (area.to[0] - area.from[0])) * area.w,

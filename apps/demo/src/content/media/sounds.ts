@@ -8,7 +8,7 @@ const held = (at: number, seconds: number, hertz: number, gain: number): Tone =>
   shape: 'held',
 })
 
-/** A struck bell: a fundamental with the uneven partials that make it sound like metal. */
+/** A struck bell: a fundamental and the inharmonic partials that make it sound like metal. */
 const bell = (at: number, hertz: number, seconds: number, gain: number): Tone[] =>
   (
     [
@@ -39,14 +39,14 @@ export const chord: readonly Tone[] = [
   ),
 ]
 
-/** The three pure tones again, then one sound made of the first and the third alone: heard in a question. */
+/** The three pure tones again, then a sound made of the first and the third only, for a listening question. */
 export const mixture: readonly Tone[] = [
   ...BASE.map((hertz, i) => held(i * 1.6, 1.4, hertz, 0.5)),
   held(5.4, 2.6, BASE[0], 0.4),
   held(5.4, 2.6, BASE[2], 0.3),
 ]
 
-/** A focus timer in little: a bell to start, ticks, two bells to warn, three to end. */
+/** A short focus timer: a bell to start, ticks, two bells as a warning, three at the end. */
 export const focus: readonly Tone[] = [
   ...bell(0, 523, 2.5, 0.5),
   ...Array.from({ length: 12 }, (_v, i) => bell(3 + i * 0.5, 1760, 0.08, 0.18)).flat(),

@@ -1,6 +1,6 @@
 /**
- * A small stroke font of our own for pictures and clips: capitals, digits and signs on a grid four wide and six high,
- * y downwards from the cap line (0) to the base line (6). A glyph is polylines; points are two digits, x then y.
+ * Our own small stroke font for pictures and clips: capitals, digits and signs on a grid four wide and six high,
+ * y downwards from the cap line (0) to the baseline (6). A glyph is a set of polylines; a point is two digits, x then y.
  */
 const GLYPHS: Record<string, string> = {
   A: '06 03 20 43 46/04 44',
@@ -79,7 +79,7 @@ export const GLYPH_HEIGHT = 6
 
 export type Point = readonly [x: number, y: number]
 
-/** Polylines of a line of text, its cap line at y = 0, one unit a grid step. */
+/** Polylines for a line of text with its cap line at y = 0, one unit per grid step. */
 export function textLines(text: string): Point[][] {
   const out: Point[][] = []
   let at = 0

@@ -1,13 +1,13 @@
-/** Sixteen-bit mono PCM at this rate: small, and plenty for bells and pure tones. */
+/** 16-bit mono PCM at this rate: small, and plenty for bells and pure tones. */
 export const SAMPLE_RATE = 16_000
 
-/** One tone of a score: a partial of a bell or a pure sine, starting at a second. */
+/** One tone of a score: a bell partial or a pure sine, and the second at which it starts. */
 export interface Tone {
   at: number
   seconds: number
   hertz: number
   gain: number
-  /** A bell dies away; a pure tone is held with soft ends. */
+  /** A bell decays; a pure tone is held with soft ends. */
   shape: 'bell' | 'held'
 }
 

@@ -13,7 +13,7 @@ type Row = readonly [
 
 const MEET = '每两周一次集体备课，期中、期末各一次命题研讨。'
 
-/** People by name, courses by code; face-to-face teachers of the branches belong to the group of their subject. */
+/** People by name, courses by code; a branch's face-to-face teachers belong to the group of their subject. */
 const ROWS: readonly Row[] = [
   ['JY0101', '工商管理教研组', 'em', '顾景明', '叶知秋', '凌云志 盛夏 成思颖 艾青', 'MG2101 HR2101', MEET],
   ['JY0102', '会计教研组', 'em', '江映雪', '褚文涛', '穆小满 章可心', 'AC1101 AC2103 AC2105', MEET],

@@ -1,7 +1,7 @@
 import { type Rng, weighted } from '@shuyuan/domain/math/random.rule.ts'
 import type { Gender } from '../types.ts'
 
-/** Surnames with their rough share among ten thousand people. */
+/** Surnames and their approximate number per ten thousand people. */
 const SURNAMES: readonly (readonly [string, number])[] = (
   '王 722,李 710,张 670,刘 510,陈 450,杨 305,黄 220,赵 215,吴 200,周 195,徐 145,孙 142,马 128,朱 125,胡 120,林 110,' +
   '郭 110,何 108,高 100,罗 92,郑 88,梁 82,谢 74,宋 71,唐 67,许 66,邓 63,韩 61,冯 60,曹 58,彭 55,曾 53,肖 52,田 50,' +
@@ -17,7 +17,7 @@ const SURNAMES: readonly (readonly [string, number])[] = (
   })
 const SHARES = SURNAMES.map(([, share]) => share)
 
-/** Given names that people of working age bear. */
+/** Given names common among people of working age. */
 const GIVEN: Record<Gender, readonly string[]> = {
   male: (
     '伟 强 磊 军 勇 杰 涛 斌 鹏 超 浩 凯 飞 波 辉 刚 健 峰 亮 明 平 宁 晨 旭 阳 睿 毅 俊 翔 博 建国 建军 志强 志伟 ' +
@@ -35,12 +35,12 @@ const GIVEN: Record<Gender, readonly string[]> = {
   ).split(' '),
 }
 
-/** A name not used before in this run; a handful of people may still share a surname and a first character. */
+/** A name not used before in this run; a few people may still share a surname and first character. */
 export function newName(rng: Rng, gender: Gender, taken: Set<string>): string {
   for (let tries = 0; ; tries++) {
     const surname = SURNAMES[weighted(SHARES, rng)]?.[0] ?? '王'
     const given = rng.pick(GIVEN[gender])
-    // «王王» and the like do not exist.
+    // Names like «王王» do not exist.
     if (given.startsWith(surname)) continue
     const name = surname + given
     if (taken.has(name) && tries < 50) continue
@@ -49,12 +49,12 @@ export function newName(rng: Rng, gender: Gender, taken: Set<string>): string {
   }
 }
 
-/** An eleven-digit number of a block that reads as an example; each index has its own. */
+/** An eleven-digit number from a block that reads as an example; unique for each index. */
 export const mobileOf = (index: number) => `1990000${String(index).padStart(4, '0')}`
 
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 
-/** An identity number with a right check digit; area 990100 belongs to no place. */
+/** An identity number with a valid check digit; area code 990100 belongs to no real place. */
 export function idNumberOf(birth: string, index: number, gender: Gender): string {
   const order = (index % 499) * 2 + (gender === 'male' ? 1 : 0)
   const body = `990100${birth.replaceAll('-', '')}${String(order).padStart(3, '0')}`

@@ -23,7 +23,7 @@ const ROWS: readonly Row[] = [
   ['org', '龚立群', 'ROLE_ORG', 'hq', '合作办学部主任'],
 ]
 
-/** People of the offices; their mobiles follow the last teacher's. */
+/** Office staff; their mobile numbers follow the last teacher's. */
 export const staff: readonly DemoStaff[] = ROWS.map(([username, realname, roleFlag, subSchool, duty], i) => ({
   username,
   realname,

@@ -6,7 +6,7 @@ import { idNumberOf, mobileOf, newName } from './names.ts'
 import { staff } from './staff.ts'
 import { teachers } from './teachers.ts'
 
-/** Classes opened by each of the newest four grades: major, then the branches that opened it. */
+/** Classes opened by each of the newest four grades: the major, then the branches that opened it. */
 const PLAN: readonly (readonly [majorCode: string, ...subSchools: string[]])[][] = [
   [
     ['080901', 'bj', 'nd'],
@@ -53,7 +53,7 @@ const PLAN: readonly (readonly [majorCode: string, ...subSchools: string[]])[][]
   [['120402', 'bj']],
 ]
 
-/** Women are most of those who teach and nurse, men of those who build. */
+/** Women are the majority in teaching and nursing, men in construction. */
 const WOMEN: Record<string, number> = { ie: 0.32, em: 0.62, lp: 0.5, eh: 0.88, ce: 0.16, hn: 0.93, fd: 0.5 }
 
 const JOBS: Record<string, readonly string[]> = {
@@ -66,7 +66,7 @@ const JOBS: Record<string, readonly string[]> = {
   fd: ['职员'],
 }
 
-/** Five kinds of learner; the seeder turns them into study records, answers and lateness. */
+/** Five kinds of learners; planting turns them into study records, answers and lateness. */
 const PERSONAS: readonly (DemoPersona & { share: number })[] = [
   { kind: 'steady', share: 0.34, diligence: 0.9, ability: 0.8, late: 0.03, hours: [19, 22] },
   { kind: 'able', share: 0.16, diligence: 0.7, ability: 0.93, late: 0.05, hours: [6, 8] },
@@ -79,14 +79,14 @@ const SHARES = PERSONAS.map((p) => p.share)
 const two = (n: number) => String(n).padStart(2, '0')
 const seasonDigit = (grade: DemoGrade) => (grade.season === 'spring' ? 1 : 2)
 
-/** New students have thirteen digits: year, season, branch, major, order; older ones eleven, with a short year. */
+/** New student numbers have thirteen digits: year, season, branch, major, order; older ones eleven, with a two-digit year. */
 function studentNoOf(grade: DemoGrade, isNew: boolean, sub: number, majorNo: number, order: number): string {
   const year = isNew ? String(grade.enrolYear) : String(grade.enrolYear).slice(2)
   return `${year}${seasonDigit(grade)}${two(sub)}${two(majorNo)}${String(order).padStart(4, '0')}`
 }
 
 function birthOf(rng: Rng, enrolYear: number): string {
-  // From 20 to 45 at enrolment, most in their late twenties.
+  // Aged 20 to 45 at enrolment, mostly in their late twenties.
   const age = 20 + Math.floor((rng.next() + rng.next()) * 9) + (rng.chance(0.2) ? rng.int(0, 8) : 0)
   return `${enrolYear - age}-${two(rng.int(1, 12))}-${two(rng.int(1, 28))}`
 }
@@ -101,7 +101,7 @@ function personaOf(rng: Rng): DemoPersona {
 interface Making {
   rng: Rng
   taken: Set<string>
-  /** Students made so far: mobiles and identity numbers count on. */
+  /** Counts students so far, for consecutive mobile and identity numbers. */
   made: number
   orders: Map<string, number>
 }
@@ -169,7 +169,7 @@ function classesOf(grade: DemoGrade, plan: (typeof PLAN)[number], graduated: boo
   })
 }
 
-/** The administrative classes and students of a school filled on that day; the same seed and grades, the same people. */
+/** The administrative classes and students of a school planted on that day; deterministic in seed and grades. */
 export function peopleFor(today: Date, seed = 20): { classes: DemoClass[]; students: DemoStudent[] } {
   const making: Making = {
     rng: makeRng(seed),

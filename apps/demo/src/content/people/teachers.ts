@@ -14,7 +14,7 @@ type Row = readonly [
 
 const TITLES = { p: 'professor', a: 'associateProfessor', l: 'lecturer', t: 'assistant' } as const
 
-/** Host teachers of the colleges. */
+/** The colleges' host teachers. */
 const HOSTS: readonly Row[] = [
   ['沈若谷', 'shenruogu', 'm', 'p', 'fd', '博士', '代数学,数学教育', 'MA2102 MA1101'],
   ['罗思齐', 'luosiqi', 'f', 'l', 'fd', '硕士', '应用数学', 'MA1101 MA2102 MA2103'],
@@ -56,7 +56,7 @@ const HOSTS: readonly Row[] = [
   ['麦晓岚', 'maixiaolan', 'f', 'l', 'hn', '硕士', '人体解剖', 'HN2103 HN2101'],
 ]
 
-/** Face-to-face teachers of the branches. */
+/** The branches' face-to-face teachers. */
 const FACES: readonly Row[] = [
   ['项南', 'xiangnan', 'm', 'l', 'bj', '硕士', '数学', 'MA2102 MA1101'],
   ['凌云志', 'lingyunzhi', 'm', 'l', 'bj', '硕士', '管理学', 'MG2101 HR2101'],
@@ -76,7 +76,7 @@ const FACES: readonly Row[] = [
   ['苗若水', 'miaoruoshui', 'f', 'a', 'wh', '硕士', '护理', 'HN2101 HN2103'],
 ]
 
-/** Instructors, who look after administrative classes. */
+/** Instructors of administrative classes. */
 const INSTRUCTORS: readonly Row[] = [
   ['胡晓梅', 'huxiaomei', 'f', 'l', 'bj', '学士', '学生工作', 'GE1001'],
   ['窦建华', 'doujianhua', 'm', 'l', 'bj', '学士', '学生工作', ''],
@@ -92,7 +92,7 @@ const INSTRUCTORS: readonly Row[] = [
   ['涂卫东', 'tuweidong', 'm', 't', 'wh', '学士', '学生工作', ''],
 ]
 
-/** Numbers 10001 up; mobiles from the foot of the example block, students take what follows. */
+/** Staff numbers from 10001; mobile numbers from the start of the example block, followed by the students'. */
 const fromRows = (rows: readonly Row[], duty: DemoTeacher['duty'], first: number): DemoTeacher[] =>
   rows.map(([realname, pinyin, g, title, subSchool, degree, specialties, teaches], i) => {
     const gender: Gender = g === 'm' ? 'male' : 'female'

@@ -7,13 +7,13 @@ import type { DemoBasicCourse } from '../../content/types.ts'
 import { bulk, must } from '../bulk.ts'
 import type { SeededCourse, World } from '../world.ts'
 
-/** A term half as old as the coming one taught the same half of the catalogue. */
+/** The term that taught the same half of the catalogue as the coming one. */
 const SAME_HALF_AGO = 1
 const OPENED_DAYS_AGO = 6
-/** Courses of the half that are still to be opened. */
+/** Courses of that half that are not opened yet. */
 const NOT_OPENED = 4
 
-/** How far the office has come with the opened courses, in the order of their codes: some done, most begun, some bare. */
+/** How far the office is with the opened courses, in code order: some finished, most begun, some still empty. */
 const STEPS = [
   { share: 0.1, has: { codes: true, people: true, host: true, content: true, isPublished: true } },
   { share: 0.35, has: { codes: true, people: true, host: true, content: true, isPublished: false } },
@@ -28,11 +28,11 @@ const stepAt = (place: number, count: number) =>
     'step',
   ).has
 
-/** Spread over the colleges: by the end of the code, which counts on inside each of them. */
+/** Spreads courses over the colleges by the end of the code, which is consecutive within a college. */
 const inTurn = (a: DemoBasicCourse, b: DemoBasicCourse) =>
   a.courseCode.slice(-1).localeCompare(b.courseCode.slice(-1)) || a.courseCode.localeCompare(b.courseCode)
 
-/** The opening whose content the coming one takes over: this term's, else the one of the same half. */
+/** The opening whose content is inherited: this term's, otherwise the one of the same half. */
 const sourceOf = ({ courses }: World, code: string): SeededCourse | undefined =>
   [0, SAME_HALF_AGO]
     .flatMap((wanted) => courses.filter(({ courseCode, ago }) => courseCode === code && ago === wanted))
@@ -43,7 +43,7 @@ const withChapters = async ({ tx }: World): Promise<ReadonlySet<string>> =>
     (await tx.selectFrom('chapter').select('courseId').distinct().execute()).map(({ courseId }) => courseId as string),
   )
 
-/** The beginning of the coming term: most of its courses are opened, a few are published, many still lack something. */
+/** The start of the coming term: most of its courses are opened, a few published, many incomplete. */
 export async function seedComingTerm(world: World): Promise<void> {
   const { tx, content, today } = world
   const filled = await withChapters(world)
@@ -90,7 +90,7 @@ async function insertOpenings(world: World, planned: readonly Planned[]): Promis
   const { tx, content } = world
   const grades = content.grades.slice(0, 4).map(({ gradeCode }) => gradeCode)
   const all = content.majors.map(({ majorCode }) => majorCode)
-  // A course of no major in particular is everybody's.
+  // A course without majors is for everybody.
   const majorsOf = ({ majors }: DemoBasicCourse) => (majors.length === 0 ? all : majors)
   const hostOf = ({ before }: Planned) => world.teachers.of(before.hostTeacherNo)
   await bulk(

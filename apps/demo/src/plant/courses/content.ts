@@ -6,7 +6,7 @@ import { Names, type SeededCourse, type World } from '../world.ts'
 
 type Rows<T extends Parameters<typeof bulk>[1]> = Parameters<typeof bulk<T>>[2][number][]
 
-/** Chapters by number and section key, resources by key: what banks, papers and study records point at. */
+/** Chapters by number and section key, resources by key: banks, papers and study records refer to them. */
 export interface SeededContent {
   chapters: Names
   resources: {
@@ -22,7 +22,7 @@ export interface SeededContent {
 
 const chapterOf = (section: string) => section.split('.')[0] as string
 
-/** A course written out in full: its tree, every lesson, file and link, its texts and the steps of each chapter. */
+/** A fully written course: its chapters, lessons, files, links and texts, and the steps of each chapter. */
 export async function seedContent(world: World, course: SeededCourse, written: DemoCourse): Promise<SeededContent> {
   const { tx, media } = world
   const chapters = new Names('chapter')
@@ -103,7 +103,7 @@ export async function seedContent(world: World, course: SeededCourse, written: D
   }
 }
 
-/** The steps of a section: study what must be seen, then what helps. */
+/** The steps of a section: required resources first, then helpful ones. */
 async function seedSteps(
   { tx }: World,
   course: SeededCourse,
@@ -128,7 +128,7 @@ async function seedSteps(
   await bulk(tx, 'teachProcessStep', rows)
 }
 
-/** Readers of the course may open what its lessons and questions show. */
+/** Lets the course's readers open the files shown in its lessons and questions. */
 async function seedMediaOwners({ tx, media }: World, course: SeededCourse, written: DemoCourse): Promise<void> {
   const text = JSON.stringify([written.resources, written.questions, written.texts])
   const keys = [...text.matchAll(/data-media=\\+"([a-z0-9-]+)\\+"/g)].map((match) => match[1] as string)
@@ -171,7 +171,7 @@ async function seedTexts(world: World, course: SeededCourse, written: DemoCourse
   ])
 }
 
-/** Further courses have their outline, each chapter with a reading of its own. */
+/** Other courses have their outline, with one reading for each chapter. */
 export async function seedOutline({ tx }: World, course: SeededCourse, outline: CourseOutline): Promise<void> {
   const chapters = outline.chapters.map((title, place) => ({
     id: newId(),

@@ -7,10 +7,10 @@ import { sql } from 'kysely'
 import { bulk, must } from '../bulk.ts'
 import type { SeededCourse, World } from '../world.ts'
 
-/** Openings that wait for last term's content. */
+/** Openings that still wait for last term's content. */
 const WAITING = 2
 
-/** Last term's openings of the outlined courses hold what they hold now; the last ones of this term are still empty. */
+/** Last term's openings of outlined courses have the present content; this term's last ones are still empty. */
 async function seedPastContent({ tx, content, courses, today, users }: World): Promise<void> {
   const by = must([...content.teachers][0], 'teacher').teacherNo
   const days = (ago: number) =>
@@ -42,7 +42,7 @@ async function seedPastContent({ tx, content, courses, today, users }: World): P
   }
 }
 
-/** Classes whose face teacher has left and whose branch has not named another yet. */
+/** Classes whose face-to-face teacher has left and whose branch has not named a successor. */
 const leaveGaps = ({ tx }: World) =>
   sql`with gap as (select k.id, k.course_id, k.sub_school_id from course_class k join course c on c.id = k.course_id
       join term t on t.id = c.term_id and t.is_current join basic_course b on b.id = c.basic_course_id
@@ -57,7 +57,7 @@ const HELPED = 2
 
 const RIGHTS = [['review'], ['review', 'discuss'], ['discuss', 'resource'], ['review', 'discuss', 'resource']]
 
-/** A few teachers assist beside their own courses; the time of one of them is over, of another soon. */
+/** A few teachers also assist in other courses; one assignment has expired, another expires soon. */
 async function seedAssistants({ tx, content, courses, teachers, subSchools, today }: World): Promise<void> {
   const term = must(
     content.terms.find(({ ago }) => ago === 0),
@@ -84,7 +84,7 @@ async function seedAssistants({ tx, content, courses, teachers, subSchools, toda
         toAt: at === 0 ? over : at === 1 ? soon : endOfDay(term.endDate),
       }))
   })
-  // Instructors without a course of their own help in their branch's part.
+  // Instructors without a course of their own assist in their branch.
   const helpers = content.teachers.filter(({ duty, teaches }) => duty === 'instructor' && teaches.length === 0)
   const parts = helpers.slice(0, HELPERS).flatMap(({ teacherNo, subSchool }, at) =>
     current
@@ -108,14 +108,14 @@ async function seedAssistants({ tx, content, courses, teachers, subSchools, toda
     where t.id = any(${users}::uuid[]) and r.role_flag = 'ROLE_TEACHER'`.execute(tx)
 }
 
-/** What the course office keeps beside the openings: paper codes, and from which term content was taken. */
+/** What the course office records about openings: paper codes, and the term their content was inherited from. */
 export async function seedCourseOffice(world: World): Promise<void> {
   const { tx } = world
   await sql`update basic_course b set default_paper_code = x.code from (
     select id, (1300 + row_number() over (order by course_code))::text as code from basic_course) x where x.id = b.id`.execute(
     tx,
   )
-  // Last term's courses carry their codes; of this term the office has not come to every tenth yet.
+  // Last term's courses have codes; this term the office still has to assign every tenth.
   await sql`update course c set paper_codes = array[b.default_paper_code] from basic_course b, term t
     where b.id = c.basic_course_id and t.id = c.term_id and b.exam_form <> 'none'
       and (not t.is_current or right(b.default_paper_code, 1) <> '7')`.execute(tx)

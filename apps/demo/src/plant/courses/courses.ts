@@ -5,13 +5,13 @@ import { SHOWN_COURSE } from '../school/people.ts'
 import { pastScore } from '../scores/past-score.ts'
 import type { SeededCourse, SeededStudent, World } from '../world.ts'
 
-/** A class of an opening takes at most this many in the demo school. */
+/** Maximum size of a class in the demo school. */
 const STUDENTS_MAX = 150
 
 function hostOf(teachers: readonly DemoTeacher[], course: DemoBasicCourse): DemoTeacher {
   const able = teachers.filter((one) => one.duty === 'host' && one.teaches.includes(course.courseCode))
   const college = teachers.filter((one) => one.duty === 'host' && one.subSchool === course.college)
-  // The account «host» has more than one course to show.
+  // The account «host» should have more than one course.
   const shown = able.find((one) => one.teaches[0] === SHOWN_COURSE)
   return must(
     shown ?? able.find((one) => one.teaches[0] === course.courseCode) ?? able[0] ?? college[0] ?? teachers[0],
@@ -22,13 +22,13 @@ function hostOf(teachers: readonly DemoTeacher[], course: DemoBasicCourse): Demo
 const studies = (student: SeededStudent, course: DemoBasicCourse) =>
   (course.majors.length === 0 || course.majors.includes(student.majorCode)) && student.studyStatus === 'enrolled'
 
-/** The newest two grades take a course now; of the others each took it in the latest term that had it after its time. */
+/** The newest two grades take a course now; older ones took it in the latest term in which it was due. */
 function takenAgo(openedAgo: readonly number[], grade: number): number | undefined {
   const oldest = Math.max(...openedAgo)
   return openedAgo.find((ago) => (ago === oldest ? true : grade <= ago + 1))
 }
 
-/** Who takes a course in each of its terms: every student once, and again who failed in the term before. */
+/** Who takes a course in each of its terms: every student once, and again after failing the term before. */
 function rostersOf(
   students: readonly SeededStudent[],
   course: DemoBasicCourse,
@@ -47,10 +47,10 @@ function rostersOf(
   return rosters
 }
 
-/** A usual class takes sixty; a large one is opened for as many as come, by tens. */
+/** A usual class has sixty students; a larger one is opened for all who come, rounded up to tens. */
 const capacityFor = (students: number): number => Math.max(60, Math.ceil(students / 10) * 10)
 
-/** Openings of three terms, a class at each branch, its face teacher, and the students of its majors. */
+/** Openings of three terms, a class at each branch, its face-to-face teacher, and the students of its majors. */
 export async function seedCourses(world: World): Promise<void> {
   const { content, tx, courses } = world
   const newest = content.grades.map(({ gradeCode }) => gradeCode)
@@ -144,7 +144,7 @@ export async function seedCourses(world: World): Promise<void> {
       })
     courses.push(seeded)
   }
-  // The account «many» also teaches one class face to face, at its own course and a colleague's.
+  // The account «many» also teaches one class face to face, in its own course and in a colleague's.
   await bulk(tx, 'course', rows)
   await bulk(tx, 'courseTeacher', withColumns(duties))
   await bulk(tx, 'courseClass', classes)

@@ -6,7 +6,7 @@ import { BUILD, IT, LAW } from '../../content/catalogue/course.ts'
 import { bulk, must } from '../bulk.ts'
 import type { SeededStudent, World } from '../world.ts'
 
-/** The same teaching under a code of another college. */
+/** The same course under the code of another college. */
 interface Twin {
   code: string
   name: string
@@ -69,7 +69,7 @@ function learnersOf({ students }: World, majors: readonly string[]): Map<string,
   return bySchool
 }
 
-/** The twin in the catalogue, open this term with its classes and a little content of its own; the catalogue's id. */
+/** Adds the twin to the catalogue and opens it this term with classes and a little content; returns its catalogue id. */
 async function openTwin(world: World, twin: Twin, createdAt: Date): Promise<string> {
   const { tx, content, subSchools, teachers, majors, terms } = world
   const [id, courseId] = [newId(), newId()]
@@ -139,7 +139,7 @@ async function openTwin(world: World, twin: Twin, createdAt: Date): Promise<stri
   return id
 }
 
-/** Three courses that are taught as part of another college's. */
+/** Three courses that are taught as part of another college's course. */
 export async function seedMerges(world: World): Promise<void> {
   const { tx, content, today, users, terms, basicCourses } = world
   const term = must(

@@ -7,12 +7,12 @@ import { bulk, json, must } from '../bulk.ts'
 import { CHECK_NAMES } from '../scores/check-names.ts'
 import type { SeededCourse, World } from '../world.ts'
 
-/** Mid-term: chapters beyond this share are still to be filled. */
+/** Mid-term: chapters beyond this share have no content yet. */
 const FILLED = 0.6
 const WEEKS = 18
-/** One host in so many has not set the weights yet; nobody hands in scores without them. */
+/** One host in this many has not set the weights yet; scores cannot be handed in without them. */
 const LATE_HOST = 7
-/** Their homework is not on line, so that nothing weighs it. */
+/** Their homework is offline, so it has no weight. */
 const WEIGHTS = [
   { kind: 'resourceStudy', weight: 40, rule: { fullPercent: 100 } },
   { kind: 'attendance', weight: 30, rule: {} },
@@ -26,7 +26,7 @@ const plain = ({ courses }: World) =>
     return titles ? [{ course, titles }] : []
   })
 
-/** What a host has set up by mid-term: all chapters, readings of the first ones, the syllabus. */
+/** What a host has set up by mid-term: all chapters, readings for the first ones, the syllabus. */
 export async function seedPlainCourses(world: World): Promise<void> {
   for (const { course, titles } of plain(world)) {
     const basic = must(
@@ -81,7 +81,7 @@ const syllabusOf = (today: Date, course: SeededCourse, { hours }: DemoBasicCours
   publishedAt: new Date(today.getTime() - 70 * DAY_MS),
 })
 
-/** The usual weights, in force since the term began, where nobody has set others. */
+/** The usual weights, active since the start of the term, in courses without weights of their own. */
 export async function seedUsualSchemes({ tx, today }: World): Promise<void> {
   const at = new Date(today.getTime() - 60 * DAY_MS)
   const { rows } = await sql<{ courseId: string; handed: boolean }>`

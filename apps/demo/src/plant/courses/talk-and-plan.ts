@@ -7,7 +7,7 @@ import { bulk, must } from '../bulk.ts'
 import type { SeededCourse, World } from '../world.ts'
 import type { SeededContent } from './content.ts'
 
-/** A host opens the boards and shows the plan a few days before teaching begins. */
+/** A host opens the boards and publishes the plan a few days before teaching begins. */
 const SHOWN_DAYS_BEFORE = 5
 const WEEK_MS = 7 * DAY_MS
 
@@ -19,7 +19,7 @@ const termOf = ({ content }: World, { ago }: SeededCourse) =>
 const shownAt = (world: World, course: SeededCourse) =>
   new Date(startOfDay(termOf(world, course).startDate).getTime() - SHOWN_DAYS_BEFORE * DAY_MS)
 
-/** Terms of the demo school begin on a Monday. */
+/** The demo school's terms begin on a Monday. */
 const endOfWeek = (world: World, course: SeededCourse, week: number) =>
   new Date(startOfDay(termOf(world, course).startDate).getTime() + week * WEEK_MS)
 
@@ -69,7 +69,7 @@ async function seedCalendar(world: World, course: SeededCourse, lines: readonly 
   )
 }
 
-/** Of a course that is written out: its boards and its plan as they stand in the content. */
+/** Boards and plan of a fully written course, as in its content. */
 export async function seedTalkAndPlan(
   world: World,
   course: SeededCourse,
@@ -86,12 +86,12 @@ const USUAL_BOARDS: readonly DemoBoard[] = [
   { kind: 'errata', title: '教材与资源勘误', intro: '发现讲义或试题有错，请写明章节和位置。', reviewed: true },
 ]
 
-/** Every third line is taught in class, the others are studied. */
+/** Every third line is taught in class, the others are for self-study. */
 const wayOf = (weekNo: number): CalendarLine['way'] => (weekNo === 1 ? 'live' : weekNo % 3 === 0 ? 'face' : 'self')
 const LAST_HOURS = 2
 const SAT = new Set(['closed', 'open', 'online'])
 
-/** The chapters in their weeks, and the end of the term: an exam where one is sat. */
+/** The chapters in their weeks, then the end of the term, with an exam if there is one. */
 function usualLines(titles: readonly { title: string; weekNo: number }[], course: DemoBasicCourse, weeks: number) {
   const each = Math.max(1, Math.floor((course.hours - LAST_HOURS) / titles.length))
   const rest = Math.max(1, course.hours - LAST_HOURS - each * (titles.length - 1))
@@ -119,7 +119,7 @@ function usualLines(titles: readonly { title: string; weekNo: number }[], course
   return [...taught, last]
 }
 
-/** Of the other courses of this term that have chapters: two boards, and a plan of a line for each week of a chapter. */
+/** This term's other courses with chapters get two boards and a plan with one line for each week of a chapter. */
 export async function seedUsualTalkAndPlan(world: World): Promise<void> {
   const { rows } = await sql<{ courseId: string; id: string; title: string; weekNo: number }>`
     select h.course_id as "courseId", h.id, h.title, h.week_no as "weekNo" from chapter h
@@ -140,7 +140,7 @@ export async function seedUsualTalkAndPlan(world: World): Promise<void> {
   }
 }
 
-/** What was taken over arrives unseen; hosts of terms that run or ran have shown their plan. */
+/** Inherited plans start unpublished; hosts of current and past terms have published theirs. */
 export const showPlans = (tx: Db, at: Date) =>
   sql`update teach_calendar x set published_at = ${at} from course c
     where c.id = x.course_id and c.publish_status = 'published' and x.published_at is null`.execute(tx)

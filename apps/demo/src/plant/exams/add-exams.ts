@@ -58,7 +58,7 @@ function batchOf({ content, terms, users }: World, { ago, isClosed }: ResitBatch
   }
 }
 
-/** Two courses a day, in the morning and in the afternoon. */
+/** Two courses a day, one in the morning and one in the afternoon. */
 const startsOf = (courses: readonly Failed[], { examFrom }: Batch) =>
   new Map(
     courses.map(({ courseId }, at) => [
@@ -102,7 +102,7 @@ async function seedBatch(
   )
 }
 
-/** How far each candidate has come: with a seat once placed, with a score once scored. */
+/** How far each candidate is: placed ones have a seat, scored ones a score. */
 function candidatesOf(
   { rng }: World,
   failed: readonly Failed[],
@@ -145,13 +145,13 @@ function detailRow({ id, by, isClosed, applyFrom, applyTo, examTo }: Batch, cand
     scoredBy: state === 'scored' ? by : null,
     scoredAt: state === 'scored' ? examTo : null,
     writtenAt: isClosed && score !== null ? examTo : null,
-    // Columns with a default are given to every row, as bulk names the columns of all.
+    // Sets columns that have defaults in every row, because bulk takes the same columns for all.
     fileIds: [],
     ...{ createdAt: applyFrom, createdBy: by, updatedAt: isDecided ? applyTo : applyFrom, updatedBy: by },
   }
 }
 
-/** The scores of a closed batch in the score sheets, with their history. */
+/** Writes the scores of a closed batch to the score sheets, with their history. */
 async function writeResults(
   { tx }: World,
   { by, name, examTo }: Batch,
@@ -199,9 +199,9 @@ async function seedResits(world: World, plan: ResitBatch): Promise<void> {
   if (batch.isClosed) await writeResults(world, batch, candidates)
 }
 
-/** Resits of the two terms before: one that is over, one in every state; and the deferred exams of the last one. */
+/** Resits of the two previous terms, one closed and one in every state, and the last term's deferred exams. */
 export async function seedAddExams(world: World): Promise<void> {
-  // Excused students must not be among those who sit again.
+  // Deferred students must not be among the resit candidates.
   const excused = await excuse(world)
   for (const plan of resitBatches) await seedResits(world, plan)
   await seedDeferred(world, excused)

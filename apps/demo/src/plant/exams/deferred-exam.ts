@@ -15,13 +15,13 @@ interface Excused {
 const MINUTES = 90
 const COURSES = 3
 const EACH = 2
-/** One of each that waits for somebody. */
+/** One candidate in each state that waits for somebody. */
 const STATES = ['applied', 'approved', 'scheduled', 'taken', 'scored', 'scored'] as const
 const REASON = '因病住院，准予缓考'
 
 const AGO = 1
 
-/** Some who were absent a term ago, of whom it turned out that they had been ill. */
+/** Some students who were absent last term and later proved to have been ill. */
 export async function excuse({ tx, terms }: World): Promise<Excused[]> {
   const { rows } = await sql<Excused>`
     select * from (
@@ -40,7 +40,7 @@ export async function excuse({ tx, terms }: World): Promise<Excused[]> {
   return rows
 }
 
-/** Their exam, where they stand in every state until the score is in the sheet. */
+/** Their exam, with candidates in every state up to the written score. */
 export async function seedDeferred(world: World, excused: readonly Excused[]): Promise<void> {
   const { tx, rng } = world
   const term = must(

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { bulk } from '../bulk.ts'
 import type { World } from '../world.ts'
 
-/** Scans stand for what rooms send: pictures of the school's own under the names that scanners give. */
+/** Stand-ins for scans from exam rooms: the school's own pictures under typical scanner file names. */
 export async function seedScans({ tx, users }: World): Promise<{ id: string; sha256: string }[]> {
   const pictures = await tx
     .selectFrom('file')
@@ -30,7 +30,7 @@ export async function seedScans({ tx, users }: World): Promise<{ id: string; sha
   return scans
 }
 
-/** Material of papers that are over, in every state. */
+/** Exam material of past papers, in every state. */
 export async function seedUploads(world: World, media: readonly { id: string }[]): Promise<void> {
   const { tx, users, today } = world
   const termId = world.terms.of('0')

@@ -12,7 +12,7 @@ interface Code {
   minutes: number
 }
 
-/** Where a unit lies: two weekends at the end of the term, four units a day. */
+/** The time of a unit: two weekends at the end of the term, four units a day. */
 const WEEKS = [19, 20] as const
 const WEEKDAYS = [5, 6] as const
 const CLOCKS = [
@@ -22,7 +22,7 @@ const CLOCKS = [
   [16, 0],
 ] as const
 const UNITS = WEEKS.length * WEEKDAYS.length * CLOCKS.length
-/** A slip of the draft, for the check to find: the small course's paper lies over one that all its students sit. */
+/** A mistake in the draft for the check to find: a small course's paper overlaps one that all its students sit. */
 const SLIP = { paper: '公共行政学', over: '人力资源管理' } as const
 const MINUTE_MS = 60_000
 const EARLY = 4
@@ -34,7 +34,7 @@ function startOf({ today }: World, unit: number): Date {
   return new Date(weekInstant(today, week, WEEKDAYS[day % WEEKDAYS.length] as number, hours, minutes))
 }
 
-/** The timetable of this term: the first weekend is out, the second still a draft, some codes have no time yet. */
+/** This term's timetable: the first weekend is published, the second a draft, and some codes have no time yet. */
 export async function seedExamTimes(world: World): Promise<void> {
   const { tx, today, users } = world
   const termId = world.terms.of('0')
@@ -46,7 +46,7 @@ export async function seedExamTimes(world: World): Promise<void> {
     order by code, c.id`.execute(tx)
   const by = users.of('edu')
   const timed = rows.filter((_, at) => at % 9 !== 4)
-  // Neighbours in the catalogue are often studied together: they are put far apart.
+  // Neighbours in the catalogue are often studied together, so they are placed far apart.
   const unitOf = (at: number) => (at * 5) % UNITS
   const overAt = timed.findIndex(({ paperName }) => paperName === SLIP.over)
   await bulk(
@@ -55,7 +55,7 @@ export async function seedExamTimes(world: World): Promise<void> {
     timed.map(({ paperCode, paperName, examForm, minutes }, at) => {
       const isSlip = overAt >= 0 && paperName === SLIP.paper
       const unit = unitOf(isSlip ? overAt : at)
-      // Some courses end early and were examined some days ago.
+      // Some courses end early and had their exam some days ago.
       const isEarly = at < EARLY
       const startsAt = isEarly ? daysAgo(today, 2 + (at % 3), 9) : startOf(world, unit)
       return {

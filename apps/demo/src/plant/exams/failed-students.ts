@@ -12,7 +12,7 @@ export interface Failed {
   flag: string
 }
 
-/** Those who failed in a term; students who take the course again need no resit. */
+/** Those who failed in a term and have not taken the course again; the others need no resit. */
 export async function failedStudents({ tx }: World, termId: string): Promise<Failed[]> {
   const { rows } = await sql<Failed>`
     select * from (

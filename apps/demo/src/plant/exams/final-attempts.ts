@@ -23,7 +23,7 @@ export interface Sheet {
   events: Rows<'reviewEvent'>
 }
 
-/** One student at one exam: answering still, or handed in and scored by machine. */
+/** One student at one exam: still answering, or handed in and scored by machine. */
 export function sit(world: World, exam: SeededExam, student: SeededStudent, place: number, sheet: Sheet): void {
   const { rng, today, content } = world
   const seed = `${student.studentNo}/final`
@@ -68,7 +68,7 @@ export function sit(world: World, exam: SeededExam, student: SeededStudent, plac
       reviewScore: null,
     })),
   )
-  // Most save every half minute; one in eleven has lost the line some minutes ago.
+  // Most saved within the last half minute; one in eleven lost the connection some minutes ago.
   const last = open ? now - (place % 11 === 4 ? 6 : 0.4) * MINUTE : submittedAt.getTime()
   const state = open ? '0' : waits ? '1' : '2'
   const leaveCount = rng.chance(0.2) ? rng.int(1, 4) : 0

@@ -16,7 +16,7 @@ interface Question {
   key: QuestionKey
 }
 
-/** What a final is made of, as far as the bank has it: how many of a type, with so many points each; 100 in all. */
+/** The composition of a final, as far as the bank allows: count and points for each type; 100 in total. */
 const TOPICS: readonly { title: string; types: readonly QuestionType[]; count: number; score: number }[] = [
   { title: '一、单项选择题', types: ['single'], count: 20, score: 2 },
   { title: '二、多项选择题', types: ['multiple'], count: 6, score: 4 },
@@ -39,7 +39,7 @@ interface Topic extends BigTopic {
   picked: Question[]
 }
 
-/** Topics that make 100 points: the last one takes what the bank has left of the others. */
+/** Topics for 100 points: the last one makes up for questions that the bank lacks. */
 function topicsOf(questions: readonly Question[], skip: number): Topic[] {
   let left = FULL
   const topics = TOPICS.map(({ title, types, count, score }, place) => {
@@ -86,7 +86,7 @@ export interface SeededExam {
   closesAt: Date
 }
 
-/** A paper of the course's own bank, enabled and frozen. */
+/** An enabled and frozen paper from the course's own bank. */
 export async function seedPaper(world: World, course: SeededCourse, title: string, skip: number): Promise<FinalPaper> {
   const { tx, users, today } = world
   const topics = topicsOf(await questionsOf(world, course), skip)

@@ -12,7 +12,7 @@ const HELPS = [
   '多选题漏选给分吗？',
 ]
 
-/** Who waits for a person at the running exam: faces to be looked at, questions to be answered, scans that came in. */
+/** Who waits for a person during the running exam: faces to verify, questions to answer, scans to check. */
 export async function seedSeats(world: World, exam: SeededExam): Promise<void> {
   const { tx, today } = world
   const students = exam.course.students
@@ -51,7 +51,7 @@ export async function seedSeats(world: World, exam: SeededExam): Promise<void> {
   )
 }
 
-/** Scans that some handed in beside their answers. */
+/** Scans that some candidates handed in with their answers. */
 export async function seedAnswerFiles(
   { tx }: World,
   exam: SeededExam,

@@ -21,7 +21,7 @@ interface Plan {
   opensAt: Date
   minutesOpen: number
   entryOpen: boolean
-  /** A second paper waits for its check. */
+  /** A second paper that waits for its check. */
   backup: boolean
 }
 
@@ -76,7 +76,7 @@ async function seedExam(world: World, { course, opensAt, minutesOpen, entryOpen,
   return { id, assignmentId, course, paper, opensAt, closesAt }
 }
 
-/** Next week's: its first paper is checked, the second waits, the entry is closed. */
+/** Next week's final: its first paper is checked, the second waits, the entry is closed. */
 async function seedComing(world: World): Promise<void> {
   const course = world.courses.find(({ courseCode, ago }) => courseCode === computerBasics.courseCode && ago === 0)
   if (!course) return
@@ -93,7 +93,7 @@ async function seedComing(world: World): Promise<void> {
   await seedExam(world, { course, opensAt, minutesOpen: 120, entryOpen: false, backup: true })
 }
 
-/** Finals of this term: one that runs now, one that is over, one that comes next week; the other online courses wait for theirs. */
+/** This term's finals: one running, one over, one next week; the other online courses still wait for theirs. */
 export async function seedFinals(world: World): Promise<void> {
   const { tx, today, content } = world
   const written = content.courses.map(({ courseCode }) =>
@@ -125,12 +125,12 @@ export async function seedFinals(world: World): Promise<void> {
   await bulk(tx, 'leaveEvent', sheet.leavings)
   await bulk(tx, 'reviewEvent', sheet.events)
   await seedUploads(world, media)
-  // A few more courses are examined online; the office has not come to them yet.
+  // A few more courses have online exams that the office has not set up yet.
   await sql`update course set exam_form = 'online', paper_codes = '{}' where id in (
     select c.id from course c where c.term_id = ${world.terms.of('0')} and c.exam_form = 'open'
       and c.publish_status = 'published' and not exists (select 1 from final_exam_course f where f.course_id = c.id)
     order by c.id limit ${MORE_ONLINE})`.execute(tx)
-  // Online courses sit no paper: times of codes that nobody has any more are removed.
+  // Courses with an online exam sit no paper: removes exam times of codes that are no longer in use.
   await sql`delete from paper_time p where p.term_id = ${world.terms.of('0')} and not exists (
     select 1 from course c where c.term_id = p.term_id and c.publish_status <> 'cancelled'
       and c.paper_codes @> array[p.paper_code])`.execute(tx)

@@ -7,7 +7,7 @@ import type { World } from '../world.ts'
 import { ACTS, type Act } from './log-acts.ts'
 
 const DAYS = 40
-/** Of a working day; a Sunday sees a third. */
+/** Entries on a working day; a Sunday has a third. */
 const EVENTS_A_DAY = 14
 
 interface Person {
@@ -32,7 +32,7 @@ function actFor(rng: Rng, role: string): Act {
   )
 }
 
-/** People who are there every day, by the role they work in. */
+/** People who are active every day, by the role they work in. */
 async function peopleOf({ tx }: World): Promise<Person[]> {
   const { rows } = await sql<Person>`
     select u.id, u.username, u.realname, r.role_flag as role from app_user u
@@ -50,7 +50,7 @@ async function seedLog(world: World): Promise<void> {
     const midnight = midnightOf(today.getTime() - ago * DAY_MS)
     const isSunday = new Date(midnight + 8 * HOUR_MS).getUTCDay() === 0
     for (let n = 0; n < EVENTS_A_DAY / (isSunday ? 3 : 1); n++) {
-      // Nobody is at work in the night; what would lie ahead of now has not happened.
+      // Nobody works at night, and nothing may happen in the future.
       const at = midnight + 8 * HOUR_MS + rng.int(0, 13 * 3600) * 1000
       if (at > today.getTime()) continue
       const person = rng.pick(people)
@@ -103,7 +103,7 @@ const OWN_ROLES = [
   },
 ] as const
 
-/** Two roles of the school's own beside the built-in ones; their holders look at every college. */
+/** Two custom roles beside the built-in ones; their holders oversee all colleges. */
 async function seedRoles({ tx, passwordHash, today }: World): Promise<void> {
   const permissions = await tx.selectFrom('permission').select(['id', 'key']).where('kind', '=', 'page').execute()
   const colleges = await tx.selectFrom('subSchool').select('id').where('isDepartment', '=', true).execute()
@@ -137,7 +137,7 @@ async function seedRoles({ tx, passwordHash, today }: World): Promise<void> {
 
 const LIBRARY = 'link:library'
 
-/** An outside link in the managers' menu, with the permission by which roles see it. */
+/** An external link in the managers' menu, with the permission that lets roles see it. */
 async function seedLink({ tx }: World): Promise<void> {
   const space = tx.selectFrom('permission').select('id').where('key', '=', 'workspace:management')
   const parent = await space.executeTakeFirst()
@@ -175,7 +175,7 @@ async function seedLink({ tx }: World): Promise<void> {
     .execute()
 }
 
-/** The school's own roles, a link of its own, and forty days of its operation log. */
+/** Custom roles, a custom menu link, and forty days of the operation log. */
 export async function seedAdministration(world: World): Promise<void> {
   await seedRoles(world)
   await seedLink(world)

@@ -6,10 +6,10 @@ import type { DemoSubSchool } from '../../content/types.ts'
 import { bulk } from '../bulk.ts'
 import type { World } from '../world.ts'
 
-/** A college that looks for a dean: somebody has to be missing, so that the page can say so. */
+/** A college without a dean, so that the page has a vacancy to show. */
 const WITHOUT_LEADER = 'hn'
 
-/** Kept ones, so that last week has one before it. */
+/** Weeks on record: last week needs one before it. */
 const WEEKS = 4
 
 const DUTIES = {
@@ -20,7 +20,7 @@ const DUTIES = {
 
 type Row = Parameters<typeof bulk<'leader'>>[2][number]
 
-/** Two teachers of the unit, then its office; somebody more led it some years ago. */
+/** Two teachers of the unit, then its office; another person led it some years ago. */
 function leadersOf(world: World, unit: DemoSubSchool, today: string): Row[] {
   const { content, users, subSchools } = world
   const heads = content.staff.filter(({ subSchool }) => subSchool === unit.key).map(({ username }) => username)
@@ -47,7 +47,7 @@ function leadersOf(world: World, unit: DemoSubSchool, today: string): Row[] {
   })
 }
 
-/** Who leads each branch and college, and what stood there at the end of the last weeks. */
+/** Who leads each branch and college, and the figures at the end of the last weeks. */
 export async function seedLeaders(world: World): Promise<void> {
   const today = schoolDay(world.today)
   const units = world.content.subSchools
@@ -60,7 +60,7 @@ export async function seedLeaders(world: World): Promise<void> {
   for (const { key } of units) {
     const subSchoolId = world.subSchools.of(key)
     const { progressPercent, coursesWithoutTeacher } = await standing(world.tx, subSchoolId)
-    // With each week back students were some steps less far, and a class more waited for its teacher.
+    // One week earlier students were some steps behind, and one more class had no teacher.
     for (let ago = 1; ago <= WEEKS; ago++)
       kept.push({
         subSchoolId,

@@ -1,4 +1,4 @@
-/** Something that is done in a school, as the product's own call tells the log. */
+/** An action in a school, as the product's own call logs it. */
 export interface Act {
   module: string
   action: string
@@ -10,7 +10,7 @@ export interface Act {
   code?: string
   facts?: unknown
   by: readonly string[]
-  /** How often it happens beside the others. */
+  /** Relative frequency. */
   weight: number
 }
 
@@ -20,7 +20,7 @@ const ANY: readonly string[] = []
 
 const wrong = (code: string, zh = '', en = '') => ({ code, ...(zh ? { facts: { reason: { zh, en } } } : {}) })
 
-/** What people of a school do, as the product's own calls would have told the log. */
+/** What people in a school do, as the product's own calls would have logged it. */
 export const ACTS: readonly Act[] = [
   {
     module: 'questionInfo',

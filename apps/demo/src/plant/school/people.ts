@@ -5,7 +5,7 @@ import type { DemoStudent, DemoTeacher } from '../../content/types.ts'
 import { bulk, must } from '../bulk.ts'
 import type { World } from '../world.ts'
 
-/** Course that the demo accounts of teachers and students meet in. */
+/** The course in which the demo accounts of teachers and students meet. */
 export const SHOWN_COURSE = 'MA2102'
 const SECOND_COURSE = 'MG2101'
 const NEW_STUDENT = '2025310100001'
@@ -25,7 +25,7 @@ type Users = {
   roles: Parameters<typeof bulk<'userRole'>>[2][number][]
 }
 
-/** Which person of the content a demo account is; the account's name is then the person's user name. */
+/** Which person of the content a demo account is; the account name becomes that person's user name. */
 function teacherAccounts(
   teachers: readonly DemoTeacher[],
 ): Map<string, { username: string; roles: readonly RoleFlag[] }> {
@@ -47,7 +47,7 @@ function teacherAccounts(
 
 const ROLE_OF_DUTY = { host: 'ROLE_MASTER_TEACH', face: 'ROLE_FACE_TEACH', instructor: 'ROLE_INSTRUCTOR' } as const
 
-/** `student` is a steady learner of an older class, and the new student the first of the newest. */
+/** `student` is a steady learner of an older class; the new student is the first of the newest one. */
 export function studentAccounts(students: readonly DemoStudent[]): Map<string, string> {
   const steady = students.find(
     (one) =>

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { bulk, json, must } from '../bulk.ts'
 import type { SeededStudent, World } from '../world.ts'
 
-/** Days since the last sign-in, at most, by how a student studies; the silent never came. */
+/** Maximum days since the last sign-in, by kind of learner; the silent ones never signed in. */
 const AWAY: Readonly<Record<string, number>> = { steady: 2, able: 4, burst: 16, low: 40 }
 const CHANGES = {
   suspended: { to: '休学', reason: '因病需要休养，申请休学一学期' },
@@ -46,7 +46,7 @@ async function signIns({ tx, students, teachers, content, users, today, rng }: W
     where u.id = c.id`.execute(tx)
 }
 
-/** Whoever is not enrolled any more became so one day, by somebody's hand. */
+/** Students who are no longer enrolled have a record of the day and the person who changed that. */
 async function changes({ tx, students, users, today, rng }: World): Promise<void> {
   const by = users.of('edu')
   const rows = students.flatMap((one) => {
@@ -85,7 +85,7 @@ async function monitors({ tx, students, orgClasses }: World): Promise<void> {
   )
 }
 
-/** What is kept of people beside who they are: id numbers, last sign-ins, changes of study records, monitors. */
+/** Further records of people: identity numbers, last sign-ins, changes of study records, monitors. */
 export async function seedRecords(world: World): Promise<void> {
   await idNumbers(world)
   await signIns(world)

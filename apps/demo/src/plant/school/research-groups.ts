@@ -8,7 +8,7 @@ type Member = Parameters<typeof bulk<'researchGroupMember'>>[2][number]
 const FOUNDED_DAYS = 1400
 const DISSOLVED_DAYS = 160
 
-/** The research groups of the colleges with their people and courses; whoever is in several has the first as main one. */
+/** The colleges' research groups with people and courses; a person's first group is the main one. */
 export async function seedResearchGroups({ tx, content, today, rng, ...world }: World): Promise<void> {
   const numbers = new Map(content.teachers.map(({ realname, teacherNo }) => [realname, teacherNo]))
   const teacher = (name: string) => world.teachers.of(must(numbers.get(name), `teacher ${name}`))

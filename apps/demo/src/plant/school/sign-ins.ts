@@ -7,7 +7,7 @@ import { bulk, json } from '../bulk.ts'
 import type { World } from '../world.ts'
 
 const MINUTE = 60_000
-/** Sign-ins of the last weeks are told; older ones lie in archived months. */
+/** Covers sign-ins of recent weeks; older ones are in archived months. */
 const DAYS = 40
 const ONLINE = 46
 const LOCK_MINUTES = 14
@@ -40,7 +40,7 @@ async function peopleOf({ tx }: World): Promise<Person[]> {
   return rows
 }
 
-/** Within the hours in which people of a school work or, students, learn; never in the time that is still to come. */
+/** Within working hours or, for students, study hours; never in the future. */
 function momentOf(rng: Rng, today: Date, ago: number, isStudent: boolean): Date | null {
   const midnight = midnightOf(today.getTime() - ago * DAY_MS)
   const at = midnight + (isStudent ? rng.int(9 * 60, 23 * 60) : rng.int(8 * 60, 18 * 60)) * MINUTE
@@ -55,7 +55,7 @@ interface Tried {
   code: '0' | '100401'
 }
 
-/** Whoever works here signs in most days, students some days a week; now and then somebody mistypes. */
+/** Staff sign in most days, students some days a week; now and then somebody mistypes the password. */
 function signInsOf(rng: Rng, today: Date, person: Person): Tried[] {
   const isStudent = person.role === 'ROLE_STUDENT'
   const home = `10.${rng.int(1, 4)}.${rng.int(1, 20)}.${rng.int(2, 250)}`
@@ -110,7 +110,7 @@ async function seedSessions({ tx, rng, today }: World, tried: readonly Tried[]):
       const id = newId()
       return {
         id,
-        // Of no token that anybody has: these can be ended, not used.
+        // Sessions whose tokens nobody has: they can be ended, not used.
         tokenHash: `\\x${createHash('sha256').update(`demo ${id}`).digest('hex')}` as never,
         userId: person.id,
         appRole: person.role,
@@ -124,7 +124,7 @@ async function seedSessions({ tx, rng, today }: World, tried: readonly Tried[]):
   )
 }
 
-/** One who left and one who forgot the password: accounts in every state. */
+/** Somebody who left and somebody who forgot the password, so that accounts exist in every state. */
 async function seedStates({ tx, today }: World, people: readonly Person[]): Promise<void> {
   const staff = people.filter(({ role }) => role === 'ROLE_SUB' || role === 'ROLE_COLLEGE')
   const own = staff.filter(({ username }) => username !== 'sub' && username !== 'college')
@@ -148,7 +148,7 @@ async function seedStates({ tx, today }: World, people: readonly Person[]): Prom
       .execute()
 }
 
-/** Forty days of sign-ins, who is online now, and accounts that are disabled or locked. */
+/** Forty days of sign-ins, who is online now, and disabled or locked accounts. */
 export async function seedSignIns(world: World): Promise<void> {
   const { tx, rng, today } = world
   const people = await peopleOf(world)

@@ -1,6 +1,6 @@
 import type { CheckKind } from '@shuyuan/domain/scoring/course/check-kind.rule.ts'
 
-/** What the school calls the parts of a formative score. */
+/** The school's names for the parts of a formative score. */
 export const CHECK_NAMES: Partial<Record<CheckKind, string>> = {
   resourceStudy: '资源学习',
   webHomework: '网上作业',

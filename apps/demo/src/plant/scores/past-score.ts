@@ -5,7 +5,7 @@ import type { DemoBasicCourse, DemoStudent } from '../../content/types.ts'
 
 const bounded = (value: number) => roundFinal(Math.min(100, Math.max(0, value)))
 
-/** How a student came out of a course of a past term: the same whenever it is asked. */
+/** A student's result in a course of a past term; deterministic. */
 export function pastScore(course: DemoBasicCourse, { studentNo, persona }: DemoStudent, ago: number) {
   const rng = makeRng(`${studentNo}/${course.courseCode}/${ago}`)
   const base = 38 + persona.ability * 52

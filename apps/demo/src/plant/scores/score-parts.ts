@@ -10,14 +10,14 @@ interface Scored {
   courseId: string
   studentId: string
   formative: number
-  /** The largest first. */
+  /** Largest first. */
   options: { rootId: string; weight: number }[]
 }
 
 const SPREAD = 7
 const hundredths = (value: number) => Math.round(value * 100) / 100
 
-/** A score for each option, some above and some below, that come to just this formative score. */
+/** One score for each assessment item, above and below, that together give exactly this formative score. */
 function partsOf({ formative, options }: Scored, rng: Rng): number[] {
   const [first, ...rest] = options
   if (!first) return []
@@ -28,8 +28,8 @@ function partsOf({ formative, options }: Scored, rng: Rng): number[] {
 }
 
 /**
- * Courses whose work is not on line show what their formative scores are made of: one score for each option, taken over
- * from the platform of before. Computing again leaves the formative score as it is.
+ * In courses with offline work the parts of formative scores are visible too: one score for each assessment item, taken
+ * over from the previous platform. Recomputing leaves the formative score unchanged.
  */
 export async function seedScoreParts({ tx, today }: World): Promise<void> {
   const rng = makeRng('what scores are made of')

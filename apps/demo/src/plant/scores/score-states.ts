@@ -8,7 +8,7 @@ import { handed } from './scores.ts'
 type Rows<T extends Parameters<typeof bulk>[1]> = Parameters<typeof bulk<T>>[2][number][]
 const one = (value: number) => Math.round(Math.min(100, Math.max(0, value)) * 10) / 10
 
-/** How far a course of this term has come, the first of the list for the first course, and so on around. */
+/** How far the courses of this term are, in rotation. */
 const WAYS = ['formative', 'typing', 'entered', 'partly', 'published', 'locked', 'none'] as const
 type Way = (typeof WAYS)[number]
 
@@ -18,7 +18,7 @@ const stateOf = (way: Way, at: number): 'computed' | 'entered' | 'published' | '
   return way === 'published' || way === 'locked' ? way : 'computed'
 }
 
-/** Courses without written content: their scores are as a school would have them at this moment of the term. */
+/** Courses without written content: their scores are what a school would have at this point of the term. */
 function rowsOf(world: World, course: SeededCourse, way: Way): Rows<'score'> {
   const { rng, today } = world
   const host = world.users.of(course.hostTeacherNo)
@@ -56,7 +56,7 @@ const nothingHanded = {
   totalHandedBy: null,
 }
 
-/** One student of a published course whose host asks to put the score right, and the change that came before it. */
+/** One student of a published course whose host requests a correction, and an earlier change. */
 async function askFor(world: World, course: SeededCourse, rows: Rows<'score'>): Promise<void> {
   const { tx, today } = world
   const asked = rows.filter(({ finalScore }) => finalScore !== null)
@@ -94,7 +94,7 @@ async function askFor(world: World, course: SeededCourse, rows: Rows<'score'>): 
     .execute()
 }
 
-/** An opening that nobody has built yet has no scores either. */
+/** An opening without content has no scores either. */
 async function built({ tx }: World): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select c.id from course c where c.publish_status = 'published'
@@ -102,7 +102,7 @@ async function built({ tx }: World): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ id }) => id))
 }
 
-/** This term: courses in every state of a score sheet, and one correction that waits. */
+/** This term: courses in every state of a score sheet, and one pending correction. */
 export async function seedScoreStates(world: World): Promise<void> {
   const written = new Set(world.content.courses.map(({ courseCode }) => courseCode))
   const taught = await built(world)

@@ -5,7 +5,7 @@ import { pastScore } from './past-score.ts'
 
 type Rows<T extends Parameters<typeof bulk>[1]> = Parameters<typeof bulk<T>>[2][number][]
 
-/** Every part handed in by the host at one moment. */
+/** The host handed in every part at the same moment. */
 export const handed = (at: string | Date, by: string) => ({
   formativeHandedAt: at,
   finalHandedAt: at,
@@ -15,7 +15,7 @@ export const handed = (at: string | Date, by: string) => ({
   totalHandedBy: by,
 })
 
-/** Scores of the two terms before this one, published and locked; each with its history. */
+/** Scores of the two previous terms, published and locked, each with its history. */
 export async function seedPastScores(world: World): Promise<void> {
   const { content } = world
   const rows: Rows<'score'> = []

@@ -14,7 +14,7 @@ interface Taught {
   userId: string
 }
 
-/** Of every course: what its host writes, and the teachers of two of its classes. */
+/** For every course: what its host writes, and the teachers of two of its classes. */
 const STATES = ['submitted', 'read', 'returned', 'submitted', 'draft'] as const
 
 const TEACHING = [
@@ -46,7 +46,7 @@ async function taught({ tx }: World): Promise<Taught[]> {
 
 const at = <T>(list: readonly T[], place: number): T => list[place % list.length] as T
 
-/** What teachers have handed in about this term so far. */
+/** What teachers have handed in for this term so far. */
 export async function seedSummaries(world: World): Promise<void> {
   const rows = []
   for (const [place, one] of (await taught(world)).entries()) {

@@ -39,7 +39,7 @@ const sample = (name: keyof typeof TEMPLATE_SAMPLES): TemplateItem[] =>
 
 const ALL = { subSchoolIds: [], categories: [], examForms: [], note: '' }
 
-/** Courses of the term that nobody has written out, so that no scheme of theirs stands in the way. */
+/** This term's courses without written content, so that no scheme conflicts. */
 async function freeCourses({ content, courses, tx }: World) {
   const written = new Set([...content.outlines, ...content.courses].map(({ courseCode }) => courseCode))
   const ids = courses.filter(({ ago, courseCode }) => ago === 0 && !written.has(courseCode)).map(({ id }) => id)
@@ -52,7 +52,7 @@ async function freeCourses({ content, courses, tx }: World) {
   return rows
 }
 
-/** The school's templates in every state, the courses that carry them, and some that depart from them. */
+/** The school's templates in every state, the courses that use them, and some that deviate. */
 export async function seedTemplates(world: World): Promise<void> {
   const { tx, today, users, subSchools, content } = world
   const college = must(
@@ -91,7 +91,7 @@ export async function seedTemplates(world: World): Promise<void> {
   await give(thesisId, 1, thesis, courses.filter(({ examForm }) => examForm === 'thesis').slice(0, 4))
   const others = courses.filter(({ examForm }) => examForm !== 'thesis')
   await give(usualId, 1, usual, others.slice(0, 3))
-  // A later version asks more of the homework; most courses were given it.
+  // A later version gives homework more weight; most courses have been moved to it.
   const next = usual.map((one) => (one.kind === 'webHomework' ? { ...one, minWeight: 40 } : one))
   const later = { ...by, now: new Date(today.getTime() - 20 * DAY_MS) }
   await updateTemplate(tx, usualId, usualForm, next, 2, later)
@@ -102,12 +102,12 @@ export async function seedTemplates(world: World): Promise<void> {
   )
 }
 
-/** Their hosts moved weight from the homework to the discussion. */
+/** Their hosts moved weight from homework to discussion. */
 const depart = ({ tx }: World, courseIds: readonly string[]) =>
   sql`update check_option o set weight = case o.kind when 'webHomework' then 25 when 'discussion' then 35 else o.weight end
     from check_scheme s where s.id = o.scheme_id and s.course_id = any(${[...courseIds]}::uuid[])`.execute(tx)
 
-/** Two openings are weighed otherwise than the catalogue says. */
+/** Two openings have other weights than the catalogue. */
 export const seedOwnRatios = ({ tx }: World) =>
   sql`update course set formative_ratio = formative_ratio - 10, final_ratio = final_ratio + 10
     where id in (select c.id from course c join term t on t.id = c.term_id and t.is_current

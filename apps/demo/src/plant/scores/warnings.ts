@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 import { bulk } from '../bulk.ts'
 import type { World } from '../world.ts'
 
-/** Every so many of the students who lag behind has one. */
+/** One in this many of the students who lag behind has a warning. */
 const EVERY = 6
 const TYPES = ['lowProgress', 'noSignIn', 'overdue', 'lowScore'] as const
 const LEVELS = ['hint', 'warn', 'severe'] as const
 
-/** Warnings of the running term: most still open, some looked after, some closed. */
+/** Warnings of the current term: most open, some being handled, some closed. */
 export async function seedWarnings({ tx, today }: World): Promise<void> {
   const { rows } = await sql<{ studentId: string; courseId: string; percent: number }>`
     select p.student_id as "studentId", p.course_id as "courseId", p.percent::float8 as percent

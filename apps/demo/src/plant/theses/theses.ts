@@ -10,7 +10,7 @@ import { CLOSED_WAYS, compareAll, OPEN_WAYS, papersOf, type ThesisPaper, type Th
 import { addPapers, addVersions } from './thesis-rows.ts'
 import { addSetting } from './thesis-setting.ts'
 
-/** Finals of these courses come from their theses: what other seeds gave them goes. */
+/** These courses get their finals from theses: removes finals planted elsewhere. */
 async function giveFinals(world: World, { course }: ThesisPlan, papers: readonly ThesisPaper[]): Promise<void> {
   await sql`
     update score set final_score = null, final_source = '', final_at = null, final_by = null, total_score = null,
@@ -33,11 +33,11 @@ async function seedOne(world: World, plan: ThesisPlan): Promise<void> {
 }
 
 /**
- * Theses of this term: one course that hands in and is marked now, in every state; one that ended early and is almost
- * through; a draft; the others are not set yet.
+ * This term's theses: one course is being handed in and marked, in every state; one ended early and is almost
+ * finished; one is a draft; the others are not set up yet.
  */
 export async function seedTheses(world: World): Promise<void> {
-  /** A day of the school's clock, from its midnight or to its last minute. */
+  /** A day by the school's clock, at midnight or in its last minute. */
   const at = (days: number, isEnd = false) =>
     new Date(`${schoolDay(new Date(world.today.getTime() + days * DAY_MS))}T${isEnd ? '23:59:00' : '00:00:00'}+08:00`)
   const courseOf = (code: string) => world.courses.find(({ courseCode, ago }) => courseCode === code && ago === 0)

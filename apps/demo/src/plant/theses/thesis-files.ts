@@ -36,7 +36,7 @@ async function writeDocx(path: string, paragraphs: readonly string[], at: Date):
   return readFile(path)
 }
 
-/** One page upright, for those who hand in a print. */
+/** One portrait page, for students who hand in a scan. */
 export function pdfOf([title = '', ...paragraphs]: readonly string[]): Buffer {
   const { width, height, margin, size, leading } = HANDOUT
   const lines = paragraphs.flatMap((one) => [...wrap(`　　${one}`, size, width - 2 * margin)])
@@ -50,11 +50,11 @@ export interface PaperFile {
   ownerId: string
   name: string
   at: Date
-  /** A document of Word, or bytes of another kind. */
+  /** A Word document, or bytes of another kind. */
   content: { paragraphs: readonly string[] } | { bytes: Buffer; ext: 'pdf'; mime: 'application/pdf' }
 }
 
-/** Keeps files of students in the store and gives their ids in the same order. */
+/** Stores files of students and returns their ids in the same order. */
 export async function storePapers({ tx, files, config }: World, papers: readonly PaperFile[]): Promise<string[]> {
   const folder = join(config.dataDir, 'incoming')
   await mkdir(folder, { recursive: true })

@@ -5,7 +5,7 @@ import { bulk, json } from '../bulk.ts'
 import type { World } from '../world.ts'
 import type { ThesisPaper, ThesisPlan } from './thesis-papers.ts'
 
-/** Marks, passages that two papers share, and what happened when. */
+/** Marks, passages that two papers share, and the history. */
 export async function addMarks(world: World, plan: ThesisPlan, papers: readonly ThesisPaper[]): Promise<void> {
   const { rng, tx } = world
   const split = (total: number) => {

@@ -14,7 +14,7 @@ interface Plan {
   isOver: boolean
 }
 
-/** Academic affairs, in whose name and with whose rights they are made. */
+/** Academic affairs: packages are made in their name and with their permissions. */
 async function officeOf({ tx, users }: World): Promise<JobBy> {
   const userId = users.of('edu')
   const { username, realname } = await tx
@@ -57,7 +57,7 @@ async function seedPackage(world: World, by: JobBy, { name, courseCode, at, incl
   )
 }
 
-/** One that was taken away long ago, and one that the server makes once it runs. */
+/** One package that was deleted long ago, and one that the server makes once it runs. */
 export async function seedThesisPackages(world: World): Promise<void> {
   const by = await officeOf(world)
   const plans: readonly Plan[] = [

@@ -6,10 +6,10 @@ import { borrowing, type DemoThesis, writtenBy } from '../../content/theses.ts'
 import { must } from '../bulk.ts'
 import type { SeededCourse, SeededStudent, World } from '../world.ts'
 
-/** So many of a course have begun to write; the others have not chosen yet. */
+/** How many of a course have begun to write; the others have not chosen a topic yet. */
 const WRITERS = 42
 
-/** How far a paper is; in turns over the writers of a course. */
+/** How far a paper is, in rotation over the writers of a course. */
 export type Way = 'chosen' | 'fresh' | 'one' | 'both' | 'apart' | 'returned' | 'again' | 'published' | 'late'
 export const OPEN_WAYS: readonly Way[] = [
   'fresh',
@@ -67,7 +67,7 @@ function marksOf({ rng }: World, way: Way, ability: number, count: 1 | 2): Thesi
   return count === 2 ? { first: near(), second: near() } : { first: near() }
 }
 
-/** What those who write have written so far, and how it was marked. */
+/** What the writers have so far, and how it was marked. */
 export function papersOf(
   world: World,
   plan: ThesisPlan,
@@ -113,7 +113,7 @@ export function papersOf(
   })
 }
 
-/** Teachers of the course's college, two of them at least. */
+/** Teachers of the course's college, at least two. */
 export function markersOf({ content, teachers, subSchools }: World, course: SeededCourse) {
   const basic = must(
     content.basicCourses.find(({ courseCode }) => courseCode === course.courseCode),
@@ -124,7 +124,7 @@ export function markersOf({ content, teachers, subSchools }: World, course: Seed
   return able.map(({ teacherNo, subSchool }) => ({ id: teachers.of(teacherNo), subSchoolId: subSchools.of(subSchool) }))
 }
 
-/** Some have read another's paper; then every paper is compared with those of the others. */
+/** Some students copied from another's paper; every paper is then compared with the others. */
 export function compareAll(papers: ThesisPaper[]): void {
   const written = papers.filter(({ texts }) => texts.length > 0)
   for (const [at, paper] of written.entries()) {

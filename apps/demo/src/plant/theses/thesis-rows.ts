@@ -21,7 +21,7 @@ const STATES: Readonly<Record<Way, ThesisState>> = {
   late: 'marked',
 }
 
-/** A row for everybody of the course, whether they write yet or not. */
+/** One row for every student of the course, whether they have begun or not. */
 export async function addPapers(
   world: World,
   plan: ThesisPlan,

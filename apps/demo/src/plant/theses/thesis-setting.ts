@@ -8,7 +8,7 @@ export const GAP = 15
 export const LATE_MINUS = 5
 const LIMIT = 30
 
-/** The rules of a course with their topics. */
+/** The rules of a course and its topics. */
 export async function addSetting(world: World, plan: ThesisPlan): Promise<{ settingId: string; topicIds: string[] }> {
   const { thesis, course, state, count, from, to } = plan
   const [settingId, by] = [newId(), world.users.of('edu')]

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { World } from '../world.ts'
 
-/** Courses that nobody has entered yet: the page has to say so. */
+/** Courses that nobody has opened yet, so that the page has such a case to show. */
 const UNUSED = ['CE3105', 'HN3105', 'GE2005']
-/** Of a thousand student-days, on how many somebody comes in; more on evenings of the week, less on Fridays. */
+/** Visits per thousand student-days; more on weekday evenings, fewer on Fridays. */
 const SHARE = 70
 const TEACHER_SHARE = 450
 
-/** The same number between 0 and 999 every time for the same words. */
+/** A number between 0 and 999, deterministic for the given words. */
 const chance = (...words: string[]) =>
   sql.raw(`(('x' || substr(md5(${words.join(" || '|' || ")}), 1, 7))::bit(28)::int % 1000)`)
 
 /**
- * A term of visits: students of every class by day, some of them twice, their teachers now and then. Grouped by
- * deterministic chance, so that every demo school has the same ones.
+ * A term of visits: students of every class by day, some of them twice, their teachers now and then.
+ * Pseudo-random but deterministic, so that every demo school has the same ones.
  */
 const visits = (termAgo: number, today: Date, kind: 'student' | 'teacher') => {
   const who =
@@ -39,7 +39,7 @@ const visits = (termAgo: number, today: Date, kind: 'student' | 'teacher') => {
     on conflict do nothing`
 }
 
-/** This term's and last term's visits. */
+/** Visits of this term and the last one. */
 export async function seedClicks({ tx, today }: World): Promise<void> {
   for (const ago of [0, 1])
     for (const kind of ['student', 'teacher'] as const) await visits(ago, today, kind).execute(tx)

@@ -5,14 +5,14 @@ import { instantOf } from '../../content/terms.ts'
 import { bulk, must } from '../bulk.ts'
 import type { SeededCourse, World } from '../world.ts'
 
-/** Nobody asked yet what students think of these: the page has to say so. */
+/** Courses without an evaluation, so that the page has such a case to show. */
 const UNASKED = ['CE3105', 'HN3105', 'GE2005', 'MG1901']
-/** Their evaluations bear names; all others are anonymous. */
+/** Their evaluations are signed; all others are anonymous. */
 const NAMED = ['CS3190', 'ED2190']
-/** Mean stars of the well and the less liked; of all others in between. */
+/** Mean stars of the most and least popular courses, and of all others. */
 const LIKED: Record<string, number> = { MA2102: 4.7, MG2101: 4.6, EC1102: 4.5, LW2101: 4.5, CS2101: 3.4, AC1101: 3.7 }
 const USUAL = 4.1
-/** Every so many answers is all the same mark in a few seconds. */
+/** One answer in this many gives the same mark throughout within a few seconds. */
 const INVALID_EVERY = 23
 
 /** Days from the start of the term. */
@@ -33,7 +33,7 @@ interface Evaluation {
 const dayNumber = (date: string) => Date.parse(`${date}T00:00:00Z`) / 86_400_000
 const dateOf = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10)
 
-/** One evaluation of a course with its answers; anonymous ones in an order that tells nothing. */
+/** One evaluation of a course with its answers; anonymous ones in an order that reveals nothing. */
 function evaluation(
   world: World,
   course: SeededCourse,
@@ -80,7 +80,7 @@ function evaluation(
   }
 }
 
-/** What students said of their courses in the middle of the last two terms; the end of this one is still to come. */
+/** Mid-term evaluations of the last two terms; the one at the end of this term is still to come. */
 export async function seedEvaluations(world: World): Promise<void> {
   const { tx, courses } = world
   const asked = courses.filter(

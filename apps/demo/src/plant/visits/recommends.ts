@@ -5,7 +5,7 @@ import { daysAgo } from '../../content/terms.ts'
 import { bulk, must } from '../bulk.ts'
 import type { World } from '../world.ts'
 
-/** Some students chose a course because it was recommended, some have it as a favourite; most were there before. */
+/** Some students chose a course because it was recommended, some have it as a favourite; most were in it before. */
 async function seedTakenUp(tx: World['tx'], today: Date): Promise<void> {
   const shown = sql`(select course_id, min(from_at) as since from course_recommend where state = 'published'
     and from_at < ${today} group by course_id) r`
@@ -22,7 +22,7 @@ async function seedTakenUp(tx: World['tx'], today: Date): Promise<void> {
     where s.left_at is null and ${chance} between ${1000 - LIKED} and 999 on conflict do nothing`.execute(tx)
 }
 
-/** The organization's recommendations in every state, with their shows and clicks so far. */
+/** The organization's recommendations in every state, with impressions and clicks so far. */
 export async function seedRecommends({ tx, today, users, rng, media }: World): Promise<void> {
   const { rows: courses } = await sql<{ id: string; code: string }>`
     select c.id, b.course_code as code from course c join basic_course b on b.id = c.basic_course_id
@@ -48,7 +48,7 @@ export async function seedRecommends({ tx, today, users, rng, media }: World): P
       ? []
       : Array.from({ length: Math.min(0, to) - from }, (_, n) => {
           const seen = Math.round(shows * (0.6 + rng.int(0, 80) / 100))
-          // At noon a day has one name in the school's zone and in UTC.
+          // At noon the date is the same in the school's time zone and in UTC.
           const day = daysAgo(today, -(from + n), 12)
             .toISOString()
             .slice(0, 10)
@@ -59,7 +59,7 @@ export async function seedRecommends({ tx, today, users, rng, media }: World): P
   await bulk(tx, 'courseRecommendClick', await clicksOf(tx, days))
 }
 
-/** Each click is a person's own, once a day. */
+/** A click counts once a day for each person. */
 async function clicksOf(tx: World['tx'], days: readonly { recommendId: string; day: string; clicks: number }[]) {
   const people = await tx.selectFrom('student').select('userId').orderBy('studentNo').execute()
   return days.flatMap(({ recommendId, day, clicks }, at) =>

@@ -6,7 +6,7 @@ import type { SeededQuestion } from './bank.ts'
 
 export interface Given {
   content: AnswerContent
-  /** How good a written answer is, from 0 to 1; what a marker would see in it. */
+  /** Quality of a written answer from 0 to 1, as a marker would judge it. */
   quality: number
 }
 
@@ -16,7 +16,7 @@ const GENERIC = [
   '先列出公式，再代入计算。',
 ]
 
-/** A wrong answer as people give them: near, not absurd. */
+/** A plausible wrong answer: close, not absurd. */
 function wrong(body: SimpleBody, key: SimpleKey, rng: Rng): SimpleAnswer {
   if (body.type === 'single' && key.type === 'single')
     return { type: 'single', choice: rng.pick(body.options.filter(({ id }) => id !== key.right)).id }

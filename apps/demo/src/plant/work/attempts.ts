@@ -33,7 +33,7 @@ interface Sheet {
 
 type State = '0' | '1' | '2' | '3'
 
-/** Old work is marked; of the newest some waits, some is marked, a little was sent back; what is open is partly begun. */
+/** Old work is marked; recent work is partly marked, partly waiting, with a little sent back; open work is partly begun. */
 function stateOf(world: World, assignment: SeededAssignment, subjective: boolean, submittedAt: Date): State {
   if (!subjective) return '2'
   if (world.today.getTime() - assignment.closesAt.getTime() > 10 * DAY_MS) return '2'
@@ -202,19 +202,19 @@ function sit(
 
 const HOUR_MS = 3_600_000
 
-/** Steady learners have the open test with its one attempt still before them, `student` also the homework that is not due this week. */
+/** Steady learners have not used their attempt at the open test; `student` also has the homework that is due later. */
 function isLeftOpen({ plan, closesAt }: SeededAssignment, today: Date, isOwn: boolean): boolean {
   if (plan.kind === 'midTest') return closesAt >= today
   return isOwn && plan.kind === 'webHomework' && closesAt >= new Date(weekInstant(today, CURRENT_WEEK + 1, 0))
 }
 
-/** What each student has done so far: practice several times, homework once, tests in their window. */
+/** What each student has done so far: several practice attempts, homework once, tests within their window. */
 function sittingsOf(world: World, assignment: SeededAssignment, student: SeededStudent, isOwn: boolean): Sitting[] {
   const { rng, today } = world
   const { plan, opensAt, closesAt } = assignment
   const until = Math.min(closesAt.getTime(), today.getTime() - HOUR_MS, opensAt.getTime() + 21 * DAY_MS)
   const span = until - opensAt.getTime()
-  // In the first hour nobody has begun.
+  // In the first hour nobody has started.
   if (plan.draft || span < 0 || plan.topics.length === 0) return []
   const isOver = closesAt < today
   if (student.persona.kind === 'steady' && isLeftOpen(assignment, today, isOwn)) return []

@@ -33,14 +33,14 @@ export interface SeededAssignment {
   fullScore: number
 }
 
-/** Every rich text of a question with its pictures named by file. */
+/** Every rich text of a question, with its pictures as file ids. */
 const filed = (form: QuestionForm, fileIdOf: (key: string) => string): QuestionForm =>
   JSON.parse(JSON.stringify(form), (_key, value) => (typeof value === 'string' ? withFiles(value, fileIdOf) : value))
 
-/** A bank; courses that are written out name their points of knowledge, others have those that their questions name. */
+/** A question bank; fully written courses name their knowledge points, others take those their questions name. */
 type Asked = Pick<DemoCourse, 'questions'> & Partial<Pick<DemoCourse, 'knowledge'>>
 
-/** What the questions of a course are about, grouped as its chapters are; the bank keeps it from term to term. */
+/** The knowledge points of a course, grouped by chapter; the bank keeps them from term to term. */
 async function seedPoints({ tx }: World, course: SeededCourse, written: Asked): Promise<Names> {
   const points = new Names('knowledge point')
   const named = [...new Set(written.questions.map(({ knowledge }) => knowledge).filter(Boolean))]
@@ -165,7 +165,7 @@ const PURPOSE = {
   lab: 'homework',
 } as const
 
-/** Papers enabled as the host would have, the assignments over them, and the scheme that weighs them. */
+/** Papers enabled by the host, the assignments that use them, and the scheme that weighs them. */
 export async function seedAssignments(
   world: World,
   course: SeededCourse,

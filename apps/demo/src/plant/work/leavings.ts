@@ -3,7 +3,7 @@ import type { bulk } from '../bulk.ts'
 
 type Leaving = Parameters<typeof bulk<'leaveEvent'>>[2][number]
 
-/** So many leavings of the page between two moments, each at one of the questions shown. */
+/** This many leave events between two moments, each at one of the questions shown. */
 export function leavingsOf(
   rng: Rng,
   studyPaperId: string,

@@ -6,7 +6,7 @@ import type { SeededCourse, World } from '../world.ts'
 
 type Rows<T extends Parameters<typeof bulk>[1]> = Parameters<typeof bulk<T>>[2][number][]
 
-/** Ten weeks of study: who studied which resource for how long, by day, and how far everybody is. */
+/** Ten weeks of study: who studied which resource for how long on which day, and everybody's progress. */
 export async function seedStudy(
   world: World,
   course: SeededCourse,

@@ -4,13 +4,13 @@ import type { DemoQuestion } from '../../types.ts'
 import { questions } from './bank/all.ts'
 import { linearAlgebra } from './course.ts'
 
-/** Answers are worked out anew from the matrices that stand in the question, in exact fractions. */
+/** Recomputes the answers in exact fractions from the matrices in each question. */
 
 type Matrix = number[][]
 
 const at = (m: Matrix, i: number, j: number): number => m[i]?.[j] ?? Number.NaN
 
-/** Laplace along the first row: slow and beyond doubt. */
+/** Laplace expansion along the first row: slow but certainly right. */
 function det(m: Matrix): number {
   if (m.length === 1) return at(m, 0, 0)
   return m.reduce((sum, _row, j) => {
@@ -19,7 +19,7 @@ function det(m: Matrix): number {
   }, 0)
 }
 
-/** Gauss and Jordan; the matrices here are small enough for plain numbers to be exact to twelve digits. */
+/** Gauss-Jordan elimination; with matrices this small, floating point is exact to twelve digits. */
 function rref(m: Matrix): { rows: Matrix; pivots: number[] } {
   const rows = m.map((row) => [...row])
   const pivots: number[] = []
@@ -51,7 +51,7 @@ const inverse = (m: Matrix): Matrix => {
 
 const numberOf = (cell: string) => (/^-?\d+(\.\d+)?$/.test(cell.trim()) ? Number(cell) : Number.NaN)
 
-/** Every purely numeric matrix or determinant in a text, in order of appearance. */
+/** Every purely numeric matrix or determinant in a text, in order. */
 function matrices(html: string): Matrix[] {
   const found: Matrix[] = []
   for (const latex of formulasOf(html)) {
@@ -289,7 +289,7 @@ describe('eigenvalues', () => {
 })
 
 describe('chains of row operations', () => {
-  /** Matrices joined by \\sim in one formula; those with letters in them are left out. */
+  /** Matrices joined by \\sim in one formula, except those that contain letters. */
   const chains = textsIn([linearAlgebra.chapters, questions.map((q) => q.form)])
     .flatMap(formulasOf)
     .filter((latex) => latex.includes('\\sim'))

@@ -66,7 +66,7 @@ export const assignmentsOf = (bank: readonly DemoQuestion[]): DemoAssignment[] =
     title: '网上作业五：解的结构与特征值',
     instructions: '覆盖第 6、7 章。通解请写成“特解加基础解系”的形式，并注明任意常数。',
     chapters: [6, 7],
-    // Open on every day of the week that the demo school always stands in, from its first minute.
+    // Open on every day of the demo school's current week, from its first minute.
     opensWeek: CURRENT_WEEK - 1,
     closesWeek: 14,
     written: written(2),
@@ -94,7 +94,7 @@ export const assignmentsOf = (bank: readonly DemoQuestion[]): DemoAssignment[] =
     title: '阶段测验二（第 5—6 章）',
     instructions: '60 分钟，只能参加一次，到时自动交卷。每人一卷，题目随机抽取。测验前请完成第 5、6 章练习。',
     chapters: [5, 6],
-    // Around the week that the demo school always stands in: there is a timed test to sit on any day.
+    // Spans the demo school's current week, so that there is a timed test to sit on any day.
     opensWeek: CURRENT_WEEK - 1,
     closesWeek: CURRENT_WEEK + 1,
   }),

@@ -1,6 +1,6 @@
 import type { DemoBoard } from '../../types.ts'
 
-/** One board for questions, one for solutions of several kinds, and one for each chapter that is hard to get through. */
+/** One board for questions, one for alternative solutions, and one for each difficult chapter. */
 export const boards: readonly DemoBoard[] = [
   {
     kind: 'course',

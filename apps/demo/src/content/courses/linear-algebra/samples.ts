@@ -1,6 +1,6 @@
 import type { DemoCourse } from '../../types.ts'
 
-/** What students might really hand in, in plain text; the marker's comment goes with the middling one. */
+/** What students might really hand in, as plain text; the marker's comment belongs to the middling one. */
 export const sampleAnswers: DemoCourse['sampleAnswers'] = [
   {
     externalNo: 'LA-0113',

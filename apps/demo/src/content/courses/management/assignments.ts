@@ -57,7 +57,7 @@ export const assignmentsOf = (bank: readonly DemoQuestion[]): DemoAssignment[] =
     title: '网上作业四：组织与领导',
     instructions: '覆盖第 6、7 章。注意结合岗位和下属的具体特点，不要泛泛而谈。',
     chapters: [6, 7],
-    // Open on every day of the week that the demo school always stands in, from its first minute.
+    // Open on every day of the demo school's current week, from its first minute.
     opensWeek: CURRENT_WEEK - 1,
     closesWeek: 13,
     written,

@@ -1,6 +1,6 @@
 import type { DemoBoard } from '../../types.ts'
 
-/** Questions, the six cases of the collection that the discussion score asks for, and mistakes in the material. */
+/** Questions, the six cases that the discussion score requires, and mistakes in the material. */
 export const boards: readonly DemoBoard[] = [
   {
     kind: 'course',
