@@ -1,4 +1,4 @@
-// Answer autosave, the exam peak: the real call against the same upsert as raw prepared statements.
+// Answer autosave at the peak of an exam: the real call against the same upsert as raw prepared statements.
 
 import { SEQ_PER_EPOCH } from '@shuyuan/contract/entities/exam/attempt.ts'
 import { aCourse, aStudent, enrol } from '../apps/server/src/test/builders.ts'
@@ -76,7 +76,7 @@ const raw = (raw1 + raw2) / 2
 const callRate = per(calls.turns, calls.ms)
 const peak = latencies(calls.each)
 
-// Half of the peak rate, evenly spread, as a full hall of students would send it.
+// Half of the peak rate, evenly spread, as from a full hall of students.
 const gap = (1000 / (callRate / 2)) * CLIENTS
 const half: number[] = []
 await drive(CLIENTS, FOR_MS, async (client) => {

@@ -1,4 +1,4 @@
-// End-of-exam stampede: 2,000 students hand in 50 answers each within 5 s, and the clock closes as many at once.
+// End-of-exam stampede: 2,000 students hand in 50 answers each within 5 s, and as many attempts time out at once.
 import { cpuMs } from './parts/cpu.ts'
 import { rate, time, verdict } from './parts/figures.ts'
 import { allAsk, aSitting, STUDENTS } from './parts/sitting.ts'
@@ -10,7 +10,7 @@ const sitting = await aSitting()
 const { school } = sitting
 const { db, pool } = school.database
 
-/** Everybody's attempt, with an answer to each question as if it had been saved on the way. */
+/** Everybody's attempt, with an answer to each question as if autosaved during the exam. */
 async function sit(): Promise<string[]> {
   await pool.query('delete from study_check_result; delete from answer; delete from study_paper')
   const start = { assignmentId: sitting.assignmentId, ...DEVICE, rulesRead: '1' }
@@ -32,7 +32,7 @@ const { errors, tookMs, figures } = await allAsk(sitting, `${PAPERS}/submitPaper
 }))
 const cpuEach = ((await cpuMs(school.server)) - cpuBefore) / STUDENTS
 
-/** Until no attempt `where` is left; ms. */
+/** Waits until no attempt matches `where`; ms. */
 async function until(where: string): Promise<number> {
   const from = performance.now()
   for (;;) {
@@ -52,7 +52,7 @@ const scored = closed + (await until('objective_score is null'))
 await school.close()
 console.log(`${STUDENTS} students handed in within ${time(tookMs)}: ${rate((STUDENTS / tookMs) * 1000)}`)
 console.log(`hand-in   p50 ${time(figures.p50)}, p95 ${time(figures.p95)}, max ${time(figures.max)}`)
-console.log(`processor time of the server alone: ${time(cpuEach)} a hand-in`)
+console.log(`CPU time of the server alone: ${time(cpuEach)} a hand-in`)
 console.log(`${STUDENTS} attempts that ended together: all scored after ${time(scored)}`)
 verdict(`${errors} errors`, errors === 0, '0')
 verdict(`closed by the clock after ${time(closed)}`, closed < 10_000, 'under 10 s')

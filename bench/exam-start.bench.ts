@@ -15,7 +15,7 @@ const start = { assignmentId, deviceId: 'bench-device', rulesRead: '1' }
 const { errors, tookMs, figures } = await allAsk(sitting, '/api/exam/studyPaperInfo/add', () => start)
 const cpuEach = ((await cpuMs(school.server)) - cpuBefore) / STUDENTS
 
-// Each stored layout again from its seed.
+// Recomputes each stored layout from its seed.
 const attempts = await db
   .selectFrom('studyPaper')
   .select(['seed', 'layout'])
@@ -39,7 +39,7 @@ console.log(
 console.log(
   `start with ${DRAWN} questions   p50 ${time(figures.p50)}, p95 ${time(figures.p95)}, max ${time(figures.max)}`,
 )
-console.log(`processor time of the server alone: ${time(cpuEach)} a start`)
+console.log(`CPU time of the server alone: ${time(cpuEach)} a start`)
 verdict(`p95 ${time(figures.p95)}`, figures.p95 < 1000, 'under 1 s')
 verdict(`${errors} errors`, errors === 0, '0')
 verdict(`${different} of 200 layouts not rebuilt from their seed`, different === 0, '0')

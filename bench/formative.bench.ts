@@ -1,4 +1,4 @@
-// The formative sheet of 500 students and 10 works, page by page: processor time of server and database, also with 5,000 changes.
+// The formative sheet of 500 students and 10 assignments, page by page: CPU of server and database, also with 5,000 extensions.
 
 import { sql } from 'kysely'
 import { newId } from '../apps/server/src/db/ids.ts'
@@ -36,7 +36,7 @@ async function takeStudents(): Promise<void> {
   for (let n = 0; n < STUDENTS; n++) await enrol(db, course, await aStudent(db, like))
 }
 
-/** An active scheme of this many works, each of which all students have handed in. */
+/** An active scheme with this many assignments, all handed in by all students. */
 async function takeWorks(): Promise<string[]> {
   const paperId = await aPaper(db, course, [await aQuestion(db, course)])
   const [schemeId, optionId, ids] = [newId(), newId(), [] as string[]]

@@ -1,4 +1,4 @@
-// Import of real examination questions, as pasted text and as a sheet: how many are read wholly right.
+// Import of real exam questions, as pasted text and as a sheet: how many are read entirely right.
 
 import type { ImportedRow, ImportPreview } from '@shuyuan/contract/calls/bank/questionInfo.calls.ts'
 import {
@@ -24,11 +24,11 @@ const FILES = [
 
 const answerOf = (one: RealQuestion) => [one.answer].flat().join('')
 
-/** As a teacher pastes it: the question as it stands in the document, then its answer and explanation. */
+/** As a teacher would paste it: the question as in the document, then its answer and explanation. */
 const asText = (all: readonly RealQuestion[]) =>
   all.map((one) => `${one.question.trim()}\n答案：${answerOf(one)}\n解析：${one.analysis.trim()}\n`).join('\n')
 
-/** Where each option begins; the first A at the start of a line, each next letter behind it. */
+/** Where each option begins: the first A at the start of a line, then each next letter. */
 function optionsOf(question: string): { stem: string; options: string[] } {
   const marks: { at: number; end: number }[] = []
   let from = /^\s*A\s*[．.、]/m.exec(question)?.index ?? question.length
@@ -44,7 +44,7 @@ function optionsOf(question: string): { stem: string; options: string[] } {
   return { stem: question.slice(0, marks[0]?.at).trim(), options }
 }
 
-/** Number and points at the head have columns of their own; a formula that began inside of them begins behind them. */
+/** A sheet has columns for number and points at the start; a formula that began inside them begins after them. */
 const HEAD = /^\s*\d+\s*[．.、]\s*(?:\$?\s*[（(]\s*\$?\s*\d+\s*\$?\s*分\s*\$?\s*[)）])?\s*/
 const withoutHead = (stem: string): string =>
   stem.replace(HEAD, (head) => (head.split('$').length % 2 === 0 ? '$' : ''))
@@ -66,7 +66,7 @@ function asSheet(all: readonly RealQuestion[]): Promise<Uint8Array> {
   return writeSheet({ lang: 'zh', rows, chapters: [], points: [] })
 }
 
-/** What differs from the fields of the source; nothing: read right without a hand's help. */
+/** Differences from the fields of the source; none: read right without manual correction. */
 function faultsOf(one: RealQuestion, row: ImportedRow | undefined, score: number | null): string[] {
   if (!row) return ['not read']
   const { body, key, analysis, score: read } = row.question
@@ -83,7 +83,7 @@ function faultsOf(one: RealQuestion, row: ImportedRow | undefined, score: number
 }
 
 if (!hasRealQuestions) {
-  console.log('Skipped: there is no folder ../shared/data/questions beside the project.')
+  console.log('Skipped: the folder ../shared/data/questions does not exist.')
   process.exit(0)
 }
 
@@ -109,7 +109,7 @@ async function preview(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<{ 
   return { data, ms: performance.now() - started }
 }
 
-/** Rows by the order of the source: those of a text by their line, those of a sheet by their row. */
+/** Rows in the order of the source: for a text by line, for a sheet by row. */
 function report(
   what: string,
   all: readonly RealQuestion[],
@@ -136,7 +136,7 @@ function report(
   verdict(`${what}, ${share.toFixed(1)} %`, share >= TARGET, `${TARGET} %`)
 }
 
-/** Line on which each question begins in the pasted text. */
+/** The line on which each question begins in the pasted text. */
 function textStarts(all: readonly RealQuestion[]): number[] {
   let line = 1
   return all.map((one) => {

@@ -1,4 +1,4 @@
-// Import of 50,000 students from one workbook: preview and commit through the real call, memory, how long others wait.
+// Import of 50,000 students from one workbook: preview and commit through the real calls, memory, and how long others wait.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -66,7 +66,7 @@ await school.close()
 console.log(`workbook         ${(book.length / 1024 / 1024).toFixed(1)} MiB, ${ROWS} rows, ${seen.counts.bad} bad`)
 console.log(`preview          ${(previewMs / 1000).toFixed(1)} s`)
 console.log(`commit           ${(commitMs / 1000).toFixed(1)} s, ${counted[0].n} students`)
-console.log(`longest wait     ${waitMs.toFixed(0)} ms for another answer meanwhile`)
+console.log(`longest wait     ${waitMs.toFixed(0)} ms for another request meanwhile`)
 verdict(`${((previewMs + commitMs) / 1000).toFixed(1)} s`, previewMs + commitMs < SECONDS * 1000, `${SECONDS} s`)
 verdict(`${memory.toFixed(0)} MiB above idle`, memory < MIB, `${MIB} MiB`)
 process.exit(counted[0].n === ROWS ? 0 : 1)

@@ -1,4 +1,4 @@
-// Lists: p95 of the heaviest lists in a school of 1 million scores, 1 million log rows and 100,000 students, beside a small one.
+// Lists: p95 of the heaviest ones in a school of 1 million scores, 1 million log rows and 100,000 students, against a small school.
 import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
 import { aUser } from '../apps/server/src/test/builders.ts'
@@ -31,7 +31,7 @@ async function open(size: Size) {
 }
 
 const filled = { small: await open(SIZES.small), big: await open(SIZES.big) }
-// Connected when both are full: a connection that waits so long is closed by the server.
+// Connects once both are filled: the server closes idle connections before that.
 const connected = async (one: (typeof filled)['small']) => ({
   ...one,
   wire: await openWire('127.0.0.1', one.school.port),
@@ -72,7 +72,7 @@ async function ask(one: Open, path: string, input: object): Promise<number> {
 let missed = 0
 for (const [name, path, input] of LISTS) {
   const took = { small: [] as number[], big: [] as number[] }
-  // Turn about, so that whatever else the machine does falls on both alike.
+  // Alternates between the two, so that other load on the machine affects both alike.
   for (let turn = -WARM; turn < TURNS; turn++)
     for (const size of turn % 2 === 0 ? (['small', 'big'] as const) : (['big', 'small'] as const)) {
       const ms = await ask(schools[size], path, input(schools[size]))

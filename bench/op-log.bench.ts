@@ -1,4 +1,4 @@
-// Operation log: the list and its bars by every filter at 10 thousand and at 1 million rows.
+// Operation log: the list and its bars with every filter, at 10 thousand and at 1 million rows.
 import { sql } from 'kysely'
 import { countLog } from '../apps/server/src/areas/system/log/log-count.store.ts'
 import { openMonths } from '../apps/server/src/db/months.ts'
@@ -10,7 +10,7 @@ const SIZES = [10_000, 1_000_000]
 const PEOPLE = 2000
 const DAYS = 90
 const TURNS = 30
-/** Not measured: a school's log is asked every day, and the first question after the filling reads everything from the disk. */
+/** Not measured: the first queries after filling read from disk, while a school uses its log every day. */
 const WARM = 3
 const CHUNK = 50_000
 const LIST = '/api/log/api/loggingEvent/oprList'
@@ -28,7 +28,7 @@ const day = 86_400_000
 
 for (let back = 4; back >= 0; back--) await openMonths(db, new Date(now - back * 30 * day))
 
-/** Rows spread over three months, as a school makes them: few people do much, few things fail. */
+/** Rows spread over three months, as in a real school: few people do much, few things fail. */
 async function fill(to: number): Promise<void> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from op_log`.execute(db)
   for (let from = rows[0]?.n ?? 0; from < to; from += CHUNK) await insert(from, Math.min(to, from + CHUNK))
@@ -96,7 +96,7 @@ async function measure(wire: Wire, path: string, body: object): Promise<number> 
 const found: number[][] = []
 for (const size of SIZES) {
   await fill(size)
-  // Filling takes longer than a connection is kept.
+  // Filling takes longer than the server keeps an idle connection.
   const wire = await openWire('127.0.0.1', school.port)
   const column: number[] = []
   for (const [, path, body] of asked) column.push(await measure(wire, path, body))

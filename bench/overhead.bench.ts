@@ -1,4 +1,4 @@
-// HTTP overhead: an authenticated call that reads one row, beside the bare framework doing the same read.
+// HTTP overhead: an authenticated call that reads one row, against the bare framework doing the same read.
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { newId } from '../apps/server/src/db/ids.ts'
@@ -10,7 +10,7 @@ import { benchSchool, sessionHeaders } from './parts/school.ts'
 
 const CLIENTS = 32
 const WARM_MS = 2500
-/** Short slices in turn: what else the machine does then falls on both sides alike. */
+/** Short alternating slices, so that other load on the machine affects both sides alike. */
 const SLICES = 40
 const SLICE_MS = 250
 
@@ -21,7 +21,7 @@ const jobId = newId()
 await db.insertInto('job').values({ id: jobId, kind: 'bench', by: person.userId, state: 'done' }).execute()
 const headers = await sessionHeaders(school, person.userId, 'ROLE_STUDENT')
 
-// The bare framework is a process of its own as well, so that both share the machine with the load alike.
+// The bare framework is a separate process too, so that both share the machine with the load generator in the same way.
 const bare = fork(
   fileURLToPath(new URL('./parts/bare-server.ts', import.meta.url)),
   [school.databaseUrl, person.userId],
@@ -32,7 +32,7 @@ const barePort = await new Promise<number>((resolve) => bare.once('message', (po
 interface Side {
   readonly measured: ChildProcess
   readonly ask: (client: number) => Promise<void>
-  /** Answers a second, one number a slice. */
+  /** Answers per second, one figure per slice. */
   readonly rates: number[]
   readonly each: number[]
   cpu: number

@@ -1,4 +1,4 @@
-// Reading of pasted papers in random layouts: right, told to be looked at, silently wrong; CPU for 90 kB of mathematics.
+// Reading pasted papers in random layouts: right, flagged for checking, silently wrong; CPU for 90 kB of mathematics.
 
 import { parseQuestionText } from '@shuyuan/domain/import/question-text.rule.ts'
 import { PAPERS } from '@shuyuan/domain/test/papers/index.ts'

@@ -1,4 +1,4 @@
-// Beside a widely used rival: the same person's actions, as parts of the same PostgreSQL's raw prepared upserts.
+// Against a widely used rival: one person's actions, each as a share of raw prepared upserts on the same PostgreSQL.
 
 import { SEQ_PER_EPOCH } from '@shuyuan/contract/entities/exam/attempt.ts'
 import { hashPassword } from '../apps/server/src/areas/account/sign-in/password.ts'
@@ -19,7 +19,7 @@ const FOR_MS = 5000
 const PASSWORD = 'Bench-2026-shuyuan'
 const PAPERS = '/api/exam/studyPaperInfo'
 
-/** What Moodle did on one machine beside its own PostgreSQL: one action costs as much as so many raw upserts (quality.md). */
+/** Moodle's figures on one machine with its own PostgreSQL: one action costs this many raw upserts (quality.md). */
 const ACTIONS = {
   autosave: { says: 'autosave of 5 answers', moodle: 151, times: 30 },
   start: { says: 'start with first page', moodle: 1049, times: 20 },
@@ -91,7 +91,7 @@ async function ask(client: number, headers: string, path: string, input: object)
   return body
 }
 
-/** Each student once, so many at a time. */
+/** Each student once, with this many at a time. */
 async function each(work: (client: number, seat: Seat) => Promise<void>) {
   const waiting = [...seats]
   const from = performance.now()
@@ -103,7 +103,7 @@ async function each(work: (client: number, seat: Seat) => Promise<void>) {
   return { turns: STUDENTS, ms: performance.now() - from }
 }
 
-/** Again and again for some seconds. */
+/** Repeated for some seconds. */
 async function again(work: (client: number, seat: Seat) => Promise<void>) {
   const some = (client: number, turn: number) => work(client, seats[(client + turn * AT_ONCE) % STUDENTS] as Seat)
   return drive(AT_ONCE, FOR_MS, some)
@@ -157,7 +157,7 @@ const signIn = async (client: number, { username }: Seat) =>
 
 const asked = process.argv.slice(2)
 const measured: { action: Action; speed: number; cpu: number }[] = []
-/** `work` answers actions a second; the server's own processor time is told beside it, in ms an action. */
+/** `work` returns actions per second; the server's own CPU time is printed beside it, in ms per action. */
 async function measure(action: Action, work: () => Promise<{ turns: number; ms: number }>): Promise<void> {
   if (asked.length > 0 && !asked.includes(action) && action !== 'start') return
   const before = await cpuMs(school.server)

@@ -1,4 +1,4 @@
-// A real roster: 32,593 registrations as students through the import, bad rows among them, then their 22 courses with classes and weighted works.
+// A real roster: 32,593 registrations imported as students, bad rows included, then their 22 courses with classes and weights.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ if (!FILES.every((name) => existsSync(join(folder, name)))) {
   process.exit(2)
 }
 
-/** Every cell of these files stands in quotes and holds none. */
+/** Every cell of these files is quoted and contains no quotes. */
 function table(name: string): Row[] {
   const [head = '', ...lines] = readFileSync(join(folder, name), 'utf8').trim().split(/\r?\n/)
   const cells = (line: string) => line.replace(/^"|"$/g, '').split('","')
@@ -50,7 +50,7 @@ const lineOf = (row: Row) => {
   ]
 }
 const lines = registrations.map(lineOf)
-/** Spoilt on purpose, each row in one way. */
+/** Rows damaged on purpose, each in one way. */
 const SPOIL: readonly [at: number, value: string][] = [
   [4, 'NOSUCH'],
   [6, '2014-02-30'],
@@ -88,11 +88,11 @@ const book = await bookOf(HEAD, lines)
 const { seen, previewMs, commitMs, memory, waitMs } = await watchedImport(school, 'importStudentInfo', book)
 const { rows: counted } = await school.database.pool.query('select count(*)::int as n from student')
 const written = counted[0].n as number
-console.log(`registrations    ${lines.length}, spoilt on purpose ${spoilt.size}`)
+console.log(`registrations    ${lines.length}, damaged on purpose ${spoilt.size}`)
 console.log(`preview          ${(previewMs / 1000).toFixed(1)} s, ${seen.counts.add} good, ${seen.counts.bad} bad`)
 console.log(`commit           ${(commitMs / 1000).toFixed(1)} s, ${written} students`)
 console.log(`memory           ${memory.toFixed(0)} MiB above idle`)
-console.log(`longest wait     ${waitMs.toFixed(0)} ms for another answer meanwhile`)
+console.log(`longest wait     ${waitMs.toFixed(0)} ms for another request meanwhile`)
 for (const { row, column, reason } of seen.bad.slice(0, 5)) console.log(`  row ${row} ${column}: ${reason}`)
 
 const from = performance.now()

@@ -1,4 +1,4 @@
-/** What a visitor fetches: script of the sign-in page and of each screen, and first visits in a real browser. */
+/** What a visitor downloads: scripts of the sign-in page and of each screen, and first visits in a real browser. */
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -32,7 +32,7 @@ function sizeOf(file: string): number {
   return known
 }
 
-/** A chunk and everything it imports before it runs. */
+/** A chunk and everything that it imports before it runs. */
 function withImports(key: string, found = new Set<string>()): Set<string> {
   const chunk = manifest[key]
   if (!chunk || found.has(key)) return found

@@ -6,7 +6,7 @@ import { quietOf, throughParts } from './inner-views.ts'
 import { faultsOf, listen, textFaults } from './page-faults.ts'
 import { signIn } from './steps.ts'
 
-/** About two minutes on two quiet cores; a crowded machine may take its time. */
+/** About two minutes on two idle cores; a busy machine may take longer. */
 const LIMIT_MS = 10 * 60_000
 
 let browser: OpenBrowser
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** One page a stretch, so that somebody signs in once for all of it. */
+/** The pages of one person, so that a single sign-in serves them all. */
 async function walk(account: string | null, visits: readonly Visit[]): Promise<string[]> {
   const page: Page = await browser.another()
   if (account) await signIn(page, account)
@@ -42,10 +42,10 @@ async function walk(account: string | null, visits: readonly Visit[]): Promise<s
   return faults
 }
 
-/** Pages that one walk sees at most. */
+/** Maximum number of pages in one walk. */
 const STRETCH = 20
 
-/** What one person opens, in stretches. */
+/** What one person opens, in walks. */
 function stretches(visits: readonly Visit[]): (readonly [account: string | null, visits: readonly Visit[]])[] {
   return [...new Set(visits.map(({ account }) => account))].flatMap((account) => {
     const own = visits.filter((visit) => visit.account === account)
@@ -59,7 +59,7 @@ test(
   async () => {
     const left = stretches(await everyScreen())
     const faults: string[] = []
-    // Two walks side by side: a page waits for longer than it works.
+    // Two walks in parallel: a page spends more time waiting than working.
     const lane = async () => {
       for (let next = left.shift(); next; next = left.shift()) faults.push(...(await walk(...next)))
     }

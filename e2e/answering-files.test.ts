@@ -19,7 +19,7 @@ const pdf = (name: string) => ({
   mimeType: 'application/pdf',
   buffer: Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF ${name}`),
 })
-/** A picture of 40 by 20, so that a turn shows in its size. */
+/** A picture of 40 by 20, so that a rotation shows in its size. */
 const picture = async (page: Page) => {
   const base64 = await page.evaluate(() => {
     const canvas = document.createElement('canvas')
@@ -35,7 +35,7 @@ const names = async (id: string) =>
     questions.flatMap(({ files }) => files.map((f) => f.name)),
   )
 
-test('files are chosen, put in order, turned, sent from a phone, and handed in', async () => {
+test('files are chosen, sorted, rotated, sent from a phone, and handed in', async () => {
   const form = { kind: 'webHomework', title: '上传作业' } as const
   const task = await aTask(host, courseId, [aFile('上传解答', 4)], form)
   const id = await enter(student, task)
@@ -68,7 +68,7 @@ test('files are chosen, put in order, turned, sent from a phone, and handed in',
   await shot(phone, 'upload-only-phone')
   await phone.locator('input[type=file]').first().setInputFiles(pdf('手机拍的.pdf'))
   await told(phone, '已上传，电脑上稍后可见')
-  // The desk shows it within a beat, and still has the answering right.
+  // The desk shows it within one heartbeat, and still holds the answering right.
   await told(student, '已收到 1 个文件')
   await student.keyboard.press('Escape')
   await block.getByText('手机拍的.pdf').waitFor()

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Silence: so many frames of 26 ms, each a header of 128 kbit/s at 44.1 kHz and nothing in it. */
+/** Silence: frames of 26 ms, each a header for 128 kbit/s at 44.1 kHz without data. */
 const mp3 = (frames: number) => {
   const frame = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x00]), Buffer.alloc(413)])
   return {
@@ -40,7 +40,7 @@ const mp3 = (frames: number) => {
 }
 const sound = (page: Page) => question(page, 1).getByRole('group', { name: '音频' })
 
-test('a sound with a play limit: written in the editor, counted over reload and devices, free afterwards', async () => {
+test('a sound with a play limit is set in the editor, counted across reloads and devices, and unlimited afterwards', async () => {
   await host.goto(`/courseInfo/instructDesign/questionBankManagement?courseId=${courseId}`)
   await newQuestion(host, '单选题')
   const stem = `听录音选择 ${Date.now().toString(36)}`
@@ -100,7 +100,7 @@ test('a sound with a play limit: written in the editor, counted over reload and 
   await second.context().close()
 })
 
-test('answers that never reached the server leave as a signed file, and a teacher takes them', async () => {
+test('answers that never reached the server are exported as a signed file, and a teacher accepts them', async () => {
   const task = await aTask(host, courseId, [aShort('断网时的解答')], { kind: 'webHomework', title: '断网作业' })
   const id = await enter(student, task)
   await writeIn(student, 1, '已经上传的一句。')
@@ -112,7 +112,7 @@ test('answers that never reached the server leave as a signed file, and a teache
   const [download] = await Promise.all([student.waitForEvent('download'), save.click()])
   await shot(student, 'answering-offline-export')
   const bytes = await readFile(await download.path())
-  // The computer is lost with what only it had; the file is not.
+  // The computer and everything only it had is lost, but not the file.
   await student.context().close({ reason: 'lost' })
   await ask(host, '/exam/studyPaperInfo/forceSubmit', { ids: [id], reason: '考试结束' })
 
@@ -123,7 +123,7 @@ test('answers that never reached the server leave as a signed file, and a teache
   const file = (buffer: Buffer) => ({ name: download.suggestedFilename(), mimeType: 'application/json', buffer })
   await chooser.setInputFiles(file(Buffer.from(bytes.toString().replace('断网后写下', '后来改成的'))))
   await told(host, '签名不符，文件可能被改动过')
-  // Its place takes the next file once the first is done with, a moment after the word about it.
+  // The file input is reset only after the message, so the next file has to wait a moment.
   await expect.poll(() => chooser.isEnabled()).toBe(true)
   await chooser.setInputFiles(file(bytes))
   await told(host, '签名无误，第 1 题待处理')
@@ -140,7 +140,7 @@ test('answers that never reached the server leave as a signed file, and a teache
   await signIn(student, 'student', '/student/courseNew')
 })
 
-test('a request to redo carries its evidence to the teacher', async () => {
+test('a redo request brings its evidence to the teacher', async () => {
   const task = await aTask(host, courseId, [aSingle('重做的一题')], { kind: 'webHomework', title: '想重做的作业' })
   await enter(student, task)
   await question(student, 1).getByRole('radio').nth(1).check()
@@ -168,9 +168,9 @@ test('a request to redo carries its evidence to the teacher', async () => {
   expect((await host.request.get((await link.getAttribute('href')) ?? '')).status()).toBe(200)
 })
 
-test('files are pasted and dropped into an answer, and a question is read aloud', async () => {
+test('files can be pasted and dropped into an answer, and a question can be read aloud', async () => {
   const reader = await browser.another()
-  // No machine of a test has a voice: one that says what it was told.
+  // Test machines have no speech synthesis: this stand-in records what it was given.
   await reader.addInitScript(() => {
     const said: string[] = []
     const synth = Object.assign(new EventTarget(), {
@@ -227,7 +227,7 @@ test('files are pasted and dropped into an answer, and a question is read aloud'
   await reader.context().close()
 })
 
-test('after wrong passwords the sign-in over the page wants a captcha, and one need not see it', async () => {
+test('after wrong passwords the sign-in dialog asks for a captcha, which also works without sight', async () => {
   const page = await browser.another()
   await signIn(page, 'student', '/student/courseNew')
   const task = await aTask(host, courseId, [aSingle('验证码')], { kind: 'webHomework', title: '验证码作业' })

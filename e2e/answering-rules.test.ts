@@ -34,7 +34,7 @@ afterAll(() => browser.close())
 const review = (path: string, input: object) => ask(host, `/exam/studyPaperInfo/${path}`, input)
 const inHours = (hours: number) => new Date(Date.now() + hours * 60 * MINUTE_MS).toISOString()
 
-test('a practice tells right and wrong at once, and what was checked stands', async () => {
+test('a practice shows right or wrong at once, and a checked answer is final', async () => {
   const form = { kind: 'onlinePractice', title: '即时反馈练习', instantFeedback: '1' } as const
   const task = await aTask(host, courseId, [aSingle('检查一'), aSingle('检查二')], form)
   await enter(student, task)
@@ -54,7 +54,7 @@ test('a practice tells right and wrong at once, and what was checked stands', as
   await told(student, '回答正确')
 })
 
-test('one way only: what was passed is locked, also after a reload', async () => {
+test('without going back, passed questions are locked, also after a reload', async () => {
   const oneWay = { onePerScreen: '1', noBackward: '1' } as const
   const form = { kind: 'midTest', title: '单向测验', durationMin: 30, ...oneWay } as const
   await enter(student, await aTask(host, courseId, [aSingle('甲'), aSingle('乙'), aSingle('丙')], form))
@@ -66,7 +66,7 @@ test('one way only: what was passed is locked, also after a reload', async () =>
   await student.keyboard.press('PageUp')
   expect(await question(student, 1).count()).toBe(0)
   await saveState(student, 'saved')
-  // The place is the server's to keep: what the browser noted of it is gone.
+  // The server keeps the position: the browser's own note of it is removed.
   await student.evaluate(() => {
     for (const store of [localStorage, sessionStorage])
       for (const key of Object.keys(store)) if (key.startsWith('answeringPlace')) store.removeItem(key)
@@ -79,7 +79,7 @@ test('one way only: what was passed is locked, also after a reload', async () =>
   await handIn(student)
 })
 
-test('minutes given from outside arrive with the beat and are called out', async () => {
+test('extra minutes arrive with the heartbeat and are announced', async () => {
   const form = { kind: 'midTest', title: '延时测验', durationMin: 5 } as const
   const id = await enter(student, await aTask(host, courseId, [aSingle('甲')], form))
   const left = async () => (await student.getByRole('timer').textContent()) ?? ''
@@ -94,7 +94,7 @@ test('minutes given from outside arrive with the beat and are called out', async
   await handIn(student)
 })
 
-test('sent back with comments: only the marked question is open, and the rest stays', async () => {
+test('sent back with comments, only the flagged question is open, and the rest stays', async () => {
   const form = { kind: 'webHomework', title: '退回作业' } as const
   const task = await aTask(host, courseId, [aSingle('选择'), aShort('简述')], form)
   const id = await enter(student, task)
@@ -122,7 +122,7 @@ test('sent back with comments: only the marked question is open, and the rest st
   expect((await detailOf(student, id)).topics[0]?.questions[1]?.answer?.html).toContain('太短，例如某厂')
 })
 
-test('what was typed while the line was cut comes after the close, and a teacher takes it', async () => {
+test('answers typed offline arrive after the close, and a teacher accepts them', async () => {
   const form = { kind: 'webHomework', title: '断网后到达' } as const
   const id = await enter(student, await aTask(host, courseId, [aShort('断网')], form))
   await student.context().setOffline(true)
@@ -149,7 +149,7 @@ test('what was typed while the line was cut comes after the close, and a teacher
     .toContain('断网时写的')
 })
 
-test('a student asks to redo reviewed homework, the teacher agrees, and it is open again', async () => {
+test('a student requests a redo of reviewed homework, the teacher approves, and it is open again', async () => {
   const task = await aTask(host, courseId, [aSingle('重做')], { kind: 'webHomework', title: '申请重做的作业' })
   await enter(student, task)
   await question(student, 1).getByText('错误的一项').click()

@@ -46,7 +46,7 @@ async function write(page: Page, place: number, words: string): Promise<void> {
 }
 const ready = (page: Page) => page.locator('[data-question]').first().waitFor()
 
-test('answers outlive a cut line, a reload and a second device, and the newest wins', async () => {
+test('answers survive a lost connection, a reload and a second device, and the newest wins', async () => {
   const questions = [aSingle('续答一'), aSingle('续答二'), aSingle('续答三'), aShort('续答四'), aShort('续答五')]
   const task = await aTask(host, courseId, questions, { kind: 'webHomework', title: '断线续答的作业' })
   await first.goto(`/courseStudy/onlineDetail?courseId=${task.courseId}&assignmentId=${task.assignmentId}`)
@@ -64,7 +64,7 @@ test('answers outlive a cut line, a reload and a second device, and the newest w
   await state(first, 'saved')
   await shot(first, 'answering')
 
-  // The line is cut; the student goes on.
+  // The connection is cut; the student continues.
   await first.context().setOffline(true)
   await choices(first).nth(1).locator('input[type=radio]').first().click()
   await write(first, 0, ' cut')
@@ -72,7 +72,7 @@ test('answers outlive a cut line, a reload and a second device, and the newest w
   await first.getByText('网络已断开，答案已保存在本机').first().waitFor()
   await shot(first, 'answering-offline')
 
-  // The page is loaded anew while saves still fail: what was typed comes from this device.
+  // Reloads while saves still fail: what was typed is restored from this device.
   await first.context().route(SAVE, (route) => route.abort())
   await first.context().setOffline(false)
   first.on('dialog', (dialog) => void dialog.accept())
@@ -86,7 +86,7 @@ test('answers outlive a cut line, a reload and a second device, and the newest w
     .toMatchObject({ choices: 2, written: [expect.stringContaining('online cut')] })
   await state(first, 'saved')
 
-  // Unsent words on the first device, then another device goes on.
+  // The first device has unsent text when another one takes over.
   await first.context().route(SAVE, (route) => route.abort())
   await write(first, 0, ' OLDER')
   await write(first, 1, 'only here')
@@ -103,7 +103,7 @@ test('answers outlive a cut line, a reload and a second device, and the newest w
     .poll(() => stored(second), LONG)
     .toMatchObject({ written: [expect.stringContaining('online cut newer')] })
 
-  // The first one's line is back: it fills what the second has not touched, and only that.
+  // The first device is online again: it only fills what the second has not touched.
   await first.context().unroute(SAVE)
   await first.getByText('本次作答已在另一设备继续，此处只读').waitFor({ timeout: 90_000 })
   await expect

@@ -6,7 +6,7 @@ import { baseUrl } from './lane.ts'
 
 const pictures = path.join(import.meta.dirname, '.output')
 
-/** Nothing of the browser's own may reach for the network or ask questions. */
+/** Keeps the browser itself from using the network or asking questions. */
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -20,7 +20,7 @@ const flags = [
 export interface OpenBrowser {
   readonly context: BrowserContext
   readonly page: Page
-  /** Another person on another machine: a session of their own in the same browser. */
+  /** Another person on another machine: a separate session in the same browser. */
   another(options?: BrowserContextOptions): Promise<Page>
   close(): Promise<void>
 }
@@ -39,7 +39,7 @@ export async function openBrowser(options: BrowserContextOptions = {}): Promise<
       locale: 'zh-CN',
       timezoneId: 'Asia/Shanghai',
       viewport: { width: 1440, height: 900 },
-      // Nothing moves under the pointer: what animates is shown at its end.
+      // Nothing should move under the pointer: animations are shown at their end.
       reducedMotion: 'reduce',
       ...more,
     })
@@ -52,7 +52,7 @@ export async function openBrowser(options: BrowserContextOptions = {}): Promise<
   }
 }
 
-/** Saves e2e/.output/<name>.png for a person who asks for pictures (SHOTS=1): a whole page takes half a second. */
+/** Saves e2e/.output/<name>.png if pictures are wanted (SHOTS=1): a full-page one takes half a second. */
 export async function shot(page: Page, name: string): Promise<void> {
   if (!process.env.SHOTS) return
   fs.mkdirSync(pictures, { recursive: true })

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { media } from '../apps/demo/src/content/media/library.ts'
 import { type OpenBrowser, openBrowser, shot } from './browser.ts'
 
-/** Every demo account has it; the server prints it at the start. */
+/** The password of every demo account; the server prints it at startup. */
 const DEMO_PASSWORD = 'Shuyuan2026'
 const PARTS_BYTES = 21 * 1024 * 1024
 
@@ -27,7 +27,7 @@ afterAll(async () => {
 const toast = (text: string | RegExp) => page.getByText(text).first().waitFor()
 const dialog = () => page.getByRole('dialog').last()
 
-/** A clip of the demo school, padded by a box that players skip: too large for one call, so it is sent in parts. */
+/** A clip of the demo school, padded with a box that players skip: too large for one call, so it is sent in parts. */
 function aLargeClip(): string {
   const clip = media.find(({ mime }) => mime === 'video/mp4')?.make()
   if (!clip) throw new Error('the demo school has no clip')
@@ -66,7 +66,7 @@ async function addChapter(title: string): Promise<void> {
 
 const chapter = (title: string) => page.getByRole('treeitem').filter({ hasText: title })
 
-/** A menu that opened just as the tree came anew is closed again by it: then it is pressed once more. */
+/** A menu that opens just as the tree is refetched closes again: then it is clicked once more. */
 async function ofMenu(chapterTitle: string, item: string): Promise<void> {
   const entry = page.getByRole('menuitem', { name: item })
   await expect
@@ -84,13 +84,13 @@ async function ofMenu(chapterTitle: string, item: string): Promise<void> {
   await entry.click()
 }
 
-test('a host teacher finds the course on the own home page and enters it', async () => {
+test('a host teacher finds the course on the home page and enters it', async () => {
   page = await openCourse()
   await page.waitForURL('**/teachProcess?courseId=*')
   await chapter('行列式').first().waitFor()
 })
 
-test('the host adds a chapter and a section, and moves them by the menu and by dragging', async () => {
+test('the host adds a chapter and a section, and moves them with the menu and by dragging', async () => {
   await page.getByRole('button', { name: /新增章$/ }).click()
   await addChapter('数值方法')
   await ofMenu('数值方法', '新增下级')
@@ -100,7 +100,7 @@ test('the host adds a chapter and a section, and moves them by the menu and by d
   await ofMenu('误差分析', '上移')
   const order = () => page.getByTitle(/^(误差分析|迭代法)$/).allTextContents()
   await expect.poll(order).toEqual(['误差分析', '迭代法'])
-  // Straight down: moving to the side would change the level.
+  // Straight down: moving sideways would change the level.
   await page.getByTitle('误差分析').dragTo(page.getByTitle('迭代法'), {
     sourcePosition: { x: 8, y: 8 },
     targetPosition: { x: 8, y: 20 },
@@ -110,13 +110,13 @@ test('the host adds a chapter and a section, and moves them by the menu and by d
   await shot(page, 'teach-process')
 })
 
-/** Beside the tree stands what is chosen in it, a moment later. */
+/** The selected chapter appears beside the tree a moment later. */
 async function chooseSection(): Promise<void> {
   await page.getByTitle('迭代法').click()
   await page.getByRole('region', { name: '迭代法' }).waitFor()
 }
 
-test('the host uploads a film in parts and a handout, writes a text and asks that the film be seen', async () => {
+test('the host uploads a film in parts and a handout, writes a text and makes the film required', async () => {
   await chooseSection()
   await page.getByRole('link', { name: /^资源（0）/ }).click()
   await page.getByRole('button', { name: '上传文件' }).click()
@@ -155,7 +155,7 @@ test('the host designs the section step by step, then hides the chapter', async 
   await chooseSection()
   await page.getByRole('link', { name: '编辑过程' }).click()
   await page.getByRole('button', { name: '加入 第十章录像' }).click()
-  // What the resource says, the step says too.
+  // The step shows what the resource says.
   expect(await page.getByRole('switch', { name: '必看' }).isChecked()).toBe(true)
   await page.getByRole('tab', { name: '作业与测验' }).click()
   await page

@@ -5,10 +5,10 @@ import { dialogOf, paramOf, pickIn, signIn, told, watch } from './steps.ts'
 
 const DEPUTY = '基础会计'
 const MAIN = '计算机应用基础'
-/** Of the deputy, not where its reading begins. */
+/** A chapter of the deputy course, but not the one where reading begins. */
 const READ = '有借必有贷'
 
-/** A list that is asked anew, on a busy machine. */
+/** Time for a list to be refetched on a busy machine. */
 const PATIENT = { timeout: 30_000 }
 
 let office: OpenBrowser
@@ -33,15 +33,15 @@ afterAll(async () => {
 })
 
 const catalogue = (courseId: string) => student.goto(`/courseStudy/learnCatalogNew/learnCatalogue?courseId=${courseId}`)
-/** Where the student goes on in the course. */
+/** Where the student continues in the course. */
 const place = () => student.getByRole('main').getByText(READ)
 
-test('two courses are merged and split, and the student has everything again', async () => {
+test('two courses are merged and split again, and the student loses nothing', async () => {
   await student.getByRole('link', { name: DEPUTY, exact: true }).click()
   await student.waitForURL('**/courseStudy/courseInfoNew?**')
   const courseId = paramOf(student, 'courseId')
   await catalogue(courseId)
-  // Unfolds every chapter.
+  // Expands every chapter.
   await student.getByText('未完成', { exact: true }).click()
   await student.getByRole('link', { name: READ }).click()
   await student.waitForURL('**/courseStudy/goOnStudy?**resourceId=**')
@@ -79,7 +79,7 @@ test('two courses are merged and split, and the student has everything again', a
   expect(faults).toEqual([])
 })
 
-test('a card of the course check leads to the courses behind it and to what mends them', async () => {
+test('a card of the course check leads to its courses and to the page that fixes them', async () => {
   await page.goto('/management/managementCourseSearch')
   const card = page.getByRole('button', { name: /无面授教师/ })
   const count = Number((await card.textContent())?.replace(/\D/g, ''))
@@ -100,7 +100,7 @@ test('a card of the course check leads to the courses behind it and to what mend
     .waitFor()
 })
 
-test('clicks of a course tell who came and who never did', async () => {
+test('the clicks of a course show who visited and who never did', async () => {
   await page.goto('/management/courseClickStat?keyword=MG2101')
   await page.getByText('总点击').waitFor()
   const row = page.getByRole('row', { name: /MG2101/ })

@@ -15,18 +15,18 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Finds an option of a searched select by typing and takes it by keyboard. */
+/** Finds an option of a searchable select by typing and picks it with the keyboard. */
 async function pick(label: string, text: string): Promise<void> {
   await dialogOf(page).getByLabel(label, { exact: true }).fill(text)
   await page.locator('.ant-select-item-option-active').filter({ hasText: text }).waitFor()
   await page.keyboard.press('Enter')
-  // The list goes once the key has been heard; a list of several stays, with its tick.
+  // The list closes once the key is handled; a multi-select stays open and shows its tick.
   await page
     .locator('.ant-select-item-option-active:not(.ant-select-item-option-selected):visible')
     .waitFor({ state: 'hidden' })
 }
 
-test('a course comes into the catalogue and is opened in the term', async () => {
+test('a course is added to the catalogue and opened in the term', async () => {
   await page.goto('/management/courseSettingUp')
   await page.getByRole('button', { name: '新增课程' }).click()
   const dialog = dialogOf(page)
@@ -39,7 +39,7 @@ test('a course comes into the catalogue and is opened in the term', async () => 
   const unequal = dialog.getByText('形考与终考比例之和必须为100')
   await unequal.waitFor()
   await dialog.getByLabel('形考比例').fill('40')
-  // The form grows shorter as the words leave, and the button moves with it.
+  // The form shrinks as the messages disappear, and the button moves with it.
   await unequal.waitFor({ state: 'hidden' })
   await dialog.getByRole('button', { name: '新增课程' }).click()
   await told(page, '已新增')
@@ -60,7 +60,7 @@ test('a course comes into the catalogue and is opened in the term', async () => 
     .waitFor()
 })
 
-test('an opening takes over what it held last term', async () => {
+test('an opening inherits last term’s content', async () => {
   await page.goto('/management/courseOpen?opened=1&keyword=HN2101')
   const row = page.getByRole('row', { name: /HN2101/ })
   await row.getByText('0/0/0').waitFor()
@@ -73,13 +73,13 @@ test('an opening takes over what it held last term', async () => {
   await shot(page, 'course-inherit')
   await dialogOf(page).getByRole('button', { name: '关闭' }).last().click()
   await expect.poll(() => row.getByText('0/0/0').count()).toBe(0)
-  // What is there already is not copied over.
+  // What already exists is not copied over.
   await row.getByRole('button', { name: '继承' }).click()
   await dialogOf(page).getByText('目标课程已有内容，请先清空').waitFor()
   expect(await dialogOf(page).getByRole('button', { name: '继承 0 门课程' }).isDisabled()).toBe(true)
 })
 
-test('a gap is filled with a face teacher, an assistant gets a course', async () => {
+test('a vacancy is filled with a face-to-face teacher, and an assistant gets a course', async () => {
   await page.goto('/management/courseWithTeacher?gap=face')
   const row = page.getByRole('row', { name: /CL2103/ })
   await row.getByText(/缺 \d 处/).waitFor()
@@ -107,7 +107,7 @@ test('a gap is filled with a face teacher, an assistant gets a course', async ()
   await shot(page, 'assistants')
 })
 
-test('a class of a course is added, and takes students until it is full', async () => {
+test('a course class is added and takes students until it is full', async () => {
   await page.goto('/management/courseClassList')
   await page.getByRole('button', { name: '新增课程班' }).click()
   const form = page.getByRole('dialog', { name: '新增课程班' })

@@ -3,7 +3,7 @@ import { type Ask, type NeedName, needs } from '../apps/demo/src/needs.ts'
 import { baseUrl } from './lane.ts'
 import { DEMO_PASSWORD } from './steps.ts'
 
-/** Asks the demo school past the browser: for what a journey takes from it and does not walk itself. */
+/** Makes calls to the demo school outside the browser, for what a journey needs but does not walk itself. */
 
 type Headers = Readonly<Record<string, string>>
 
@@ -32,7 +32,7 @@ async function signedIn(username: string): Promise<Ask> {
 
 const people = new Map<string, Promise<Ask>>()
 
-/** One session a person for all journeys of a file. */
+/** One session per person for all journeys of a file. */
 export function askAs(username: string): Promise<Ask> {
   const ask = people.get(username) ?? signedIn(username)
   people.set(username, ask)
@@ -41,7 +41,7 @@ export function askAs(username: string): Promise<Ask> {
 
 type Found<N extends NeedName> = NonNullable<Awaited<ReturnType<(typeof needs)[N]['find']>>>
 
-/** What the demo school promises to have on any day: `any-day.walk.test.ts` of the demo asks for all of it. */
+/** What the demo school promises to have on any day: the demo's `any-day.walk.test.ts` checks all of it. */
 export async function fromSchool<N extends NeedName>(name: N): Promise<Found<N>> {
   const { what, find } = needs[name]
   const found = await find(askAs)

@@ -6,7 +6,7 @@ import { type OpenBrowser, openBrowser } from './browser.ts'
 import { settled } from './page-faults.ts'
 import { signIn } from './steps.ts'
 
-/** Lists with more rows than a window holds: how many of them a person at 1440 × 900 sees at once, at least. */
+/** Lists with more rows than fit a window, and how many of them must be visible at 1440 × 900. */
 const SEEN = {
   courseSettingUp: { zh: 14, en: 13 },
   courseOpen: { zh: 13, en: 11 },
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Whole rows in the window, and how far the table reaches beyond its own width. */
+/** Complete rows in the window, and how far the table overflows its width. */
 const seenRows = (page: Page) =>
   page.evaluate(() => {
     const body = document.querySelector('.ant-table-body')

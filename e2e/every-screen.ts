@@ -5,16 +5,16 @@ import { askAs, fromSchool } from './demo-school.ts'
 
 export interface Visit {
   readonly routeKey: string
-  /** Who opens it; null: nobody signed in. */
+  /** Who opens it; null: nobody is signed in. */
   readonly account: string | null
   readonly address: string
-  /** Its tabs and what its rows open are looked at too. */
+  /** Also look at its tabs and at what its rows open. */
   readonly hasParts: boolean
 }
 
 type Ids = Readonly<Record<string, string>>
 
-/** What the addresses of single things need, out of the demo school. */
+/** The ids of the demo school that addresses of single things need. */
 async function idsOf(): Promise<Ids> {
   const { courseId } = await fromSchool('algebra')
   const [host, admin] = await Promise.all([askAs('host'), askAs('admin')])
@@ -40,7 +40,7 @@ async function idsOf(): Promise<Ids> {
   }
 }
 
-/** The query of screens that show a single thing, by the names that `idsOf` gives. */
+/** The query of screens for a single thing, by the names that `idsOf` returns. */
 const QUERY: Readonly<Record<string, string>> = {
   editTeachProcess: 'chapterId={chapterId}',
   editQuestion: 'questionId={questionId}',
@@ -60,7 +60,7 @@ const QUERY: Readonly<Record<string, string>> = {
 const OF_COURSE: readonly Workspace[] = ['courseInfo', 'courseStudy', 'exam']
 const OF_SCHOOL: readonly Workspace[] = ['management', 'sysadmin', 'organization']
 
-/** Every screen of the table once, as somebody who may open it, on something that is there. */
+/** Every screen of the table once, as somebody who may open it, on something that exists. */
 export async function everyScreen(): Promise<Visit[]> {
   const ids = await idsOf()
   return Object.entries(screenTable).map(([routeKey, screen]) => {

@@ -17,7 +17,7 @@ afterAll(() => browser.close())
 
 const rowOf = (code: string) => page.getByRole('row').filter({ hasText: code })
 
-test('other ratios show what they do to the scores before they are kept', async () => {
+test('changed ratios show their effect on the scores before they are saved', async () => {
   await page.goto('/management/examFormSetting?keyword=EC1102')
   await rowOf('EC1102').getByRole('button', { name: '设置' }).click()
   await dialogOf(page).getByLabel('形考比例').fill('35')
@@ -37,7 +37,7 @@ test('other ratios show what they do to the scores before they are kept', async 
   await rowOf('EC1102').getByText('与目录不同').waitFor()
 })
 
-test('the catalogue’s exam forms are taken over after a look', async () => {
+test('the catalogue’s exam forms are applied after a preview', async () => {
   await rowOf('EC1102').getByRole('checkbox').check()
   await page.getByRole('toolbar').getByRole('button', { name: '套用' }).click()
   await dialogOf(page).getByRole('button', { name: '预览影响' }).click()

@@ -26,7 +26,7 @@ async function openTab(tab: string): Promise<void> {
   await page.locator('tbody tr').nth(1).waitFor()
 }
 
-/** An act of a row, in the row itself or under its more. */
+/** An action of a row, in the row itself or in its menu. */
 async function act(text: string, label: string): Promise<void> {
   const line = row(text).first()
   const inRow = line.getByRole('button', { name: label, exact: true })
@@ -36,7 +36,7 @@ async function act(text: string, label: string): Promise<void> {
   await page.getByRole('menuitem', { name: label, exact: true }).click()
 }
 
-test('academic affairs change a time and publish it', async () => {
+test('academic affairs changes an exam time and publishes it', async () => {
   await signIn(page, 'edu', '/management/**')
   await openTab('times')
   await page.getByRole('combobox', { name: '状态' }).click()
@@ -61,7 +61,7 @@ test('academic affairs change a time and publish it', async () => {
   await shot(page, 'exam-times')
 })
 
-test('markers are assigned; the running exam is given extra time and collected, telling how many', async () => {
+test('markers are assigned; the running exam gets extra time and is force submitted, with the number told first', async () => {
   await signIn(page, 'edu', '/management/**')
   await openTab('exams')
   await act('进行中', '阅卷分配')
@@ -98,7 +98,7 @@ test('markers are assigned; the running exam is given extra time and collected, 
   await page.getByRole('button', { name: /强制$/ }).getByText('2').waitFor()
 })
 
-test('a photographed answer sheet is handed in as material of an examination room', async () => {
+test('a photographed answer sheet is handed in as exam room material', async () => {
   await signIn(page, 'edu', '/management/**')
   await openTab('uploads')
   await page.getByRole('button', { name: '上传材料' }).click()

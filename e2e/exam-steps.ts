@@ -5,12 +5,12 @@ import { type OpenBrowser, openBrowser } from './browser.ts'
 import { fromSchool } from './demo-school.ts'
 import { dialogOf, signIn } from './steps.ts'
 
-/** What journeys of answering share: a task set by the host teacher, and the room. */
+/** What journeys of answering share: an assignment from the host teacher, and the answering room. */
 
-/** Words are sent 2 s after the last key, and a lost save again after some more. */
+/** Text is sent 2 s after the last key, and a failed save is retried some time later. */
 export const LONG = { timeout: 30_000 }
 
-/** The page's own session asks the server: for what a journey of answering needs and does not walk itself. */
+/** Makes a call with the page's session, for what an answering journey needs but does not walk itself. */
 export async function ask<T>(page: Page, path: string, payload: object): Promise<T> {
   const answer = await page.evaluate(
     async ([url, body]) => {
@@ -38,11 +38,11 @@ export interface Classroom {
   readonly browser: OpenBrowser
   readonly host: Page
   readonly student: Page
-  /** Of the host's that the student studies. */
+  /** One of the host's courses that the student studies. */
   readonly courseId: string
 }
 
-/** A host teacher and a student of one course, each with a browser of their own. */
+/** A host teacher and a student of one course, each in a separate browser. */
 export async function openClassroom(): Promise<Classroom> {
   const browser = await openBrowser()
   const host = browser.page
@@ -79,7 +79,7 @@ const exam = (path: string) => `/exam/${path}`
 export const tasksOf = (student: Page) =>
   ask<Task[]>(student, exam('studyPaperInfo/taskList'), { offset: 1, limit: 100 })
 
-/** The bank takes no stem twice, also not from an earlier run on the same school. */
+/** Makes stems unique: the bank refuses duplicates, also from an earlier run on the same school. */
 const stamp = Date.now().toString(36)
 const stemOf = (words: string) => `<p>${words} ${stamp}</p>`
 
@@ -102,7 +102,7 @@ export const aFile = (stem: string, maxFiles: number) => ({
 
 type Form = Record<string, unknown> & { title: string; kind: 'onlinePractice' | 'webHomework' | 'midTest' }
 
-/** The host writes questions, a paper of them and a task with it, which the students have at once. */
+/** The host writes questions, a paper and an assignment, which the students get at once. */
 export async function aTask(host: Page, courseId: string, questions: readonly object[], form: Form): Promise<Task> {
   const chapters = await ask<{ id: string }[]>(host, `/course/course/${courseId}/courseChapterInfo/tree`, { courseId })
   const chapterId = chapters[0]?.id
@@ -151,7 +151,7 @@ export const saveState = (page: Page, status: string) =>
 export const idOf = (page: Page) => new URL(page.url()).searchParams.get('studyPaperId') ?? ''
 export const detailOf = (page: Page, id = idOf(page)) => ask<Detail>(page, exam(`studyPaperInfo/detail/${id}`), { id })
 
-/** Into the room past the rules, if there are any. */
+/** Enters the room, accepting the rules if there are any. */
 export async function enter(page: Page, { assignmentId }: Task): Promise<string> {
   await page.goto(`/examPaper?assignmentId=${assignmentId}`)
   const start = page.getByRole('button', { name: '开始作答' })

@@ -3,18 +3,18 @@ import { settled } from './page-faults.ts'
 
 const QUIET_MS = 60
 
-/** A page that never rests, as one whose skeleton goes on moving on a crowded machine, is not waited for longer. */
+/** A page that never settles, such as one with a skeleton still moving on a busy machine, is not waited for longer. */
 const IDLE_LIMIT_MS = 500
 
-/** Nothing left to draw: a page under load asks only once it has drawn what it was told, which may take a while. */
+/** Nothing left to render: a busy page makes its calls only after rendering the previous answers, which may take a while. */
 const drawn = (page: Page) =>
   page.evaluate(async (timeout) => {
     for (let n = 0; n < 2; n++) await new Promise<unknown>((done) => requestIdleCallback(done, { timeout }))
   }, IDLE_LIMIT_MS)
 
 /**
- * Waits until the page has drawn everything and no call has been under way for a moment: the browser's own idleness
- * counts from the page's opening alone.
+ * Waits until the page has rendered everything and no call has been pending for a moment: the browser's own network-idle
+ * event only counts from the opening of the page.
  */
 export function quietOf(page: Page): () => Promise<void> {
   let underWay = 0
@@ -38,21 +38,21 @@ export function quietOf(page: Page): () => Promise<void> {
   }
 }
 
-/** What opens a part of the page: tabs, and the choices that stand for them. */
+/** What opens a part of the page: tabs, and the choices that act as tabs. */
 const TABS = '[role=tab]:visible, .ant-segmented-item:visible'
 
-/** What a row opens stands in its cells; what is done to it stands among its actions, of which editing alone only opens. */
+/** Opening links are in a row's cells; its actions do things to it, and of those only editing merely opens something. */
 const OPENERS = 'button:not([data-acts] *, [role=switch], .ant-table-row-expand-icon)'
 const EDIT = '[data-acts] button:has-text("编辑"):enabled'
 
 interface Look {
   readonly page: Page
   readonly quiet: () => Promise<void>
-  /** Looks at the page as it stands; `where` tells the way there. */
+  /** Inspects the page as it is; `where` describes the way there. */
   readonly see: (where: string) => Promise<void>
 }
 
-/** Each tab of the box; tabs inside of the open one come first, since they go with it. */
+/** Each tab of the box; tabs inside the open one come first, because they disappear with it. */
 async function throughTabs(look: Look, box: Locator, where: string, then: (where: string) => Promise<void>) {
   const tabs = box.locator(TABS)
   const seen = new Set<string>()
@@ -64,14 +64,14 @@ async function throughTabs(look: Look, box: Locator, where: string, then: (where
     seen.add(name)
     const tab = tabs.nth(at)
     if ((await tab.getAttribute('aria-disabled')) === 'true') continue
-    // Not by the pointer: a tab may be scrolled out of its bar.
+    // Not with the pointer: a tab may be scrolled out of its bar.
     await tab.dispatchEvent('click')
     await look.quiet()
     await then(`${where} › ${name.replaceAll('\n', ' ')}`)
   }
 }
 
-/** Opens and closes by the keyboard what the first row of a list opens, once for each list. */
+/** Opens and closes with the keyboard what the first row of a list opens, once for each list. */
 async function throughRow(look: Look, where: string, seen: Set<string>): Promise<string[]> {
   const { page } = look
   const faults: string[] = []
@@ -109,7 +109,7 @@ async function throughRow(look: Look, where: string, seen: Set<string>): Promise
   return faults
 }
 
-/** Everything that opens inside of a page: what its first row opens, its tabs, and that of each. */
+/** Everything that opens inside a page: what its first row opens, its tabs, and the same for each tab. */
 export async function throughParts(look: Look): Promise<string[]> {
   const seen = new Set<string>()
   const faults = await throughRow(look, '', seen)

@@ -6,7 +6,7 @@ import { dialogOf, enableQuestion, newQuestion, paramOf, signIn, takeQuestion, t
 const CHAPTER = '向量空间选讲'
 const PAPER = '向量空间小卷'
 const HOMEWORK = '向量空间作业'
-/** A big topic brings the usual score of its type: these are they. */
+/** The default scores that a big topic sets by type. */
 const SINGLE = { stem: '三维实空间的维数是多少', score: 2, chapter: CHAPTER }
 const FILL = { stem: '零向量与任一向量的内积为', score: 3, chapter: CHAPTER }
 const SHORT = { stem: '说明什么是线性无关', score: 10, chapter: CHAPTER }
@@ -93,7 +93,7 @@ test('the host writes a choice, a fill and a short question, and enables them', 
   await shot(teacher, 'journey-question-short')
 })
 
-test('the host makes a paper of them and enables it', async () => {
+test('the host puts them into a paper and enables it', async () => {
   await teacher.getByRole('link', { name: '试卷库管理' }).first().click()
   await teacher.getByRole('button', { name: /新建试卷/ }).click()
   await teacher.getByRole('menuitem', { name: /^固定组卷/ }).click()
@@ -114,11 +114,11 @@ test('the host makes a paper of them and enables it', async () => {
   await shot(teacher, 'journey-papers')
 })
 
-test('the host sets homework over it and publishes it', async () => {
+test('the host sets homework with it and publishes it', async () => {
   await teacher.getByRole('link', { name: '作业与测验' }).first().click()
   await teacher.getByRole('button', { name: '新增作业' }).click()
   const form = dialogOf(teacher)
-  // The dialog gives the focus to its first field once it stands.
+  // The dialog focuses its first field once it is open.
   await form.locator('input:focus').waitFor()
   await form.getByLabel('名称').fill(HOMEWORK)
   await form.getByRole('combobox', { name: '试卷' }).fill(PAPER)
@@ -127,7 +127,7 @@ test('the host sets homework over it and publishes it', async () => {
     .last()
     .click()
   await expect.poll(() => form.getByLabel('满分').inputValue()).toMatch(new RegExp(`^${FULL}(\\.0)?$`))
-  // The student looks at the score before the deadline, which goes only with work that cannot be taken back.
+  // The student looks at the score before the deadline, which requires work that cannot be withdrawn.
   await form.getByRole('switch', { name: '批阅前可撤回修改' }).click()
   await form.getByRole('combobox', { name: '答案与得分' }).click()
   await teacher.getByTitle('交卷后公布', { exact: true }).last().click()

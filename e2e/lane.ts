@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
 
-/** The address of the school in which the files of this worker walk. */
+/** The address of the school that this worker's files use. */
 export function baseUrl(): string {
   const urls = inject('baseUrls')
   const url = urls[(Number(process.env.VITEST_POOL_ID) - 1) % urls.length]

@@ -5,8 +5,8 @@ import path from 'node:path'
 const root = path.resolve(import.meta.dirname, '..')
 
 /**
- * The laws of the data over the school in which the journeys have worked: whatever they did, each stored figure is what
- * its rows give. A breach is told, and the run has failed.
+ * Checks the laws of the data on the school in which the journeys worked: whatever they did, each stored figure must
+ * match its rows. A breach is printed and fails the run.
  */
 export async function checkLaws(dataDir: string): Promise<void> {
   const { DATABASE_URL: _, ...env } = process.env

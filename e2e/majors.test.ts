@@ -22,7 +22,7 @@ it('a major is added and found in the list', async () => {
   await pickIn(form, '层次', '本科')
   await pickIn(form, '院系', '信息工程学院')
   await form.getByRole('button', { name: '新增专业' }).click()
-  // A closing dialog gives the focus back to its button, which takes an Enter for a click.
+  // A closing dialog returns the focus to its button, which would take Enter as a click.
   await form.waitFor({ state: 'hidden' })
   await page.getByPlaceholder('名称或代码').fill('990101')
   await page.keyboard.press('Enter')
@@ -30,10 +30,10 @@ it('a major is added and found in the list', async () => {
   await shot(page, 'major-list')
 })
 
-it('a leader is found by name, added to a unit, put first by the keyboard and stays there', async () => {
+it('a leader is found by name, added to a unit, moved to the top with the keyboard and stays there', async () => {
   await page.goto('/management/leaderList')
   await page.getByRole('button', { name: /^滨江分校/ }).click()
-  // The leaders of this unit alone: until they have come the page takes no click.
+  // Only this unit's leaders: until they have loaded, the page takes no click.
   const places = page.locator('main ol > li')
   await expect.poll(() => places.count()).toBe(3)
   await page.getByRole('button', { name: '新增领导' }).click()

@@ -12,7 +12,7 @@ interface AxeResult {
 const GRAVE = ['serious', 'critical']
 const SHOWN = 3
 
-/** Faults that keep people out: WCAG 2.1 A and AA, as far as a machine sees them. */
+/** Faults that exclude people: WCAG 2.1 A and AA, as far as a machine can check them. */
 async function accessFaults(page: Page): Promise<string[]> {
   await page.evaluate(axe.source)
   const { violations } = (await page.evaluate(
@@ -26,11 +26,11 @@ async function accessFaults(page: Page): Promise<string[]> {
     })
 }
 
-/** What a program says and a person must never read: values without words, keys of words, unset formulas. */
+/** What users must never read: values without words, keys of words, unrendered formulas. */
 const RAW =
   /\[object \w+\]|\bundefined\b|\bNaN\b|\bInvalid Date\b|\d{4}-\d\d-\d\dT\d\d:|\$\$|\\frac|\b(?:ROLE|DICT)_[A-Z]+\b/g
 
-/** Pages that show such things because they are about them. */
+/** Pages whose subject includes such text. */
 const SAYS_SO: Readonly<Record<string, RegExp>> = {
   roleList: /^ROLE_/,
   permissionList: /^ROLE_/,
@@ -43,7 +43,7 @@ async function rawText(page: Page, routeKey: string): Promise<string[]> {
   return [...new Set(text.match(RAW) ?? [])].filter((one) => !told?.test(one)).map((one) => `raw text ${one}`)
 }
 
-/** What went wrong behind the page since it was opened; a refusal of a page's own question is a fault too. */
+/** Errors behind the page since it was opened; a refused call that the page made itself is one too. */
 export function listen(page: Page): string[] {
   const heard: string[] = []
   page.on('pageerror', (error) => heard.push(`page error ${error.message}`))
@@ -60,7 +60,7 @@ export function listen(page: Page): string[] {
   return heard
 }
 
-/** Nothing in flight, nothing covered by the lock, and what fades in is there. */
+/** No request pending, no lock over the page, and everything that fades in is visible. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(
@@ -75,7 +75,7 @@ export async function settled(page: Page): Promise<void> {
 
 const LIBRARY_NAMES = ['Increase Value', 'Decrease Value', 'Clear', 'segmented control']
 
-/** Names that the libraries give by themselves: a picture's file, or English whatever the page speaks. */
+/** Names that libraries supply by themselves: a picture's file name, or English in any language. */
 async function foreignNames(page: Page): Promise<string[]> {
   const names = (await page.evaluate(`[...document.querySelectorAll('[aria-label]')]
     .filter((one) => ${JSON.stringify(LIBRARY_NAMES)}.includes(one.ariaLabel) || one.classList.contains('anticon-' + one.ariaLabel))
@@ -83,12 +83,12 @@ async function foreignNames(page: Page): Promise<string[]> {
   return [...new Set(names)].map((name) => `a name of the library's own: ${name}`)
 }
 
-/** What is written wrong on the page as it stands. */
+/** Wrong texts on the page as it is. */
 export async function textFaults(page: Page, routeKey: string): Promise<string[]> {
   return [...(await rawText(page, routeKey)), ...(await foreignNames(page))]
 }
 
-/** Every fault of the page as it stands. */
+/** Every fault of the page as it is. */
 export async function faultsOf(page: Page, routeKey: string): Promise<string[]> {
   return [...(await accessFaults(page)), ...(await textFaults(page, routeKey))]
 }

@@ -5,7 +5,7 @@ import { fromSchool } from './demo-school.ts'
 import { pickIn, signIn, told } from './steps.ts'
 
 let opened: OpenBrowser
-/** The newest, which enrols this term. */
+/** The newest grade, which enrols this term. */
 let grade: string
 
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened?.close())
 
-it('a student is added, the password shown once signs in, and suspension is on record', async () => {
+it('a student is added and signs in with the password shown once, and a suspension is recorded', async () => {
   const { page } = opened
   await signIn(page, 'edu', '/management/**')
   await page.goto('/management/studentList')
@@ -55,7 +55,7 @@ it('a student is added, the password shown once signs in, and suspension is on r
   await own.waitForURL((url) => !url.pathname.startsWith('/login'))
 })
 
-it('a teacher is added into a research group, which finds the teacher and stands in the record', async () => {
+it('a teacher is added to a research group, which lists the teacher and appears in the teacher’s record', async () => {
   const { page } = opened
   await page.goto('/management/teacherList')
   await page.getByRole('button', { name: '新增教师' }).click()
@@ -78,7 +78,7 @@ it('a teacher is added into a research group, which finds the teacher and stands
   await shot(page, 'teacher-groups')
 })
 
-it('a class is made, gets an instructor and a student, and shows them on its roster', async () => {
+it('a class is created, gets an instructor and a student, and shows them on its roster', async () => {
   const { page } = opened
   await page.goto('/management/classList')
   await page.getByRole('button', { name: '新增班级' }).click()
@@ -106,7 +106,7 @@ it('a class is made, gets an instructor and a student, and shows them on its ros
   await join.getByRole('row').filter({ hasText: 'E2E2026001' }).getByRole('button', { name: '加入学生' }).click()
   await expect.poll(() => join.getByText('E2E2026001').count()).toBe(0)
   await page.keyboard.press('Escape')
-  // The student is suspended since the journey before.
+  // The previous journey suspended the student.
   const name = page.getByRole('row').filter({ hasText: '测试学员' }).getByRole('button', { name: '设为班委' })
   await name.waitFor()
   expect(await name.isDisabled()).toBe(true)
@@ -114,7 +114,7 @@ it('a class is made, gets an instructor and a student, and shows them on its ros
   await shot(page, 'class-students')
 })
 
-it('any teacher is found to assist, and is taken away again after what is lost is told', async () => {
+it('any teacher can be made an assistant, and is removed again after a warning about what is lost', async () => {
   const { page } = opened
   await page.goto('/management/assistantTeacherToCourse')
   const side = page.getByRole('region', { name: '辅导教师' })

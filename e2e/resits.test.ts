@@ -22,7 +22,7 @@ afterEach(async () => {
 const openBatch = (name: string) =>
   page.getByRole('navigation', { name: '批次' }).getByRole('button').filter({ hasText: name }).click()
 
-test('academic affairs make the list of a batch, approve a student and give it a place', async () => {
+test('academic affairs generates the list of a batch, approves a student and assigns a seat', async () => {
   await signIn(page, 'edu', '/management/**')
   await page.goto('/management/increaseExamManagement')
   await openBatch((await fromSchool('resitToDecide')).batch.name)
@@ -40,7 +40,7 @@ test('academic affairs make the list of a batch, approve a student and give it a
   await waiting.getByRole('checkbox').check()
   await page.getByRole('button', { name: '通过', exact: true }).click()
   await told(page, '已处理 1 人')
-  // The list begins with those who wait: the student is behind them now, on a later page.
+  // The list starts with those who wait: the student is now after them, on a later page.
   await page.getByPlaceholder('关键词').last().fill(student)
   await page.keyboard.press('Enter')
 
@@ -54,14 +54,14 @@ test('academic affairs make the list of a batch, approve a student and give it a
   await shot(page, 'resits')
 })
 
-test('what a deferred student writes becomes the final: seen before it is written, then taken off the list of what waits', async () => {
+test('the score of a deferred exam becomes the final: previewed, written, and no longer listed as waiting', async () => {
   await signIn(page, 'edu', '/management/**')
   await page.goto('/management/increaseExamManagement')
   await openBatch((await fromSchool('deferredToScore')).batch.name)
   await page.getByRole('button', { name: '编辑', exact: true }).click()
   const form = dialogOf(page)
   await form.getByLabel('每人最多门数').waitFor()
-  // What a total is judged by means nothing for who has none.
+  // The criteria for a total mean nothing for a student without one.
   expect([await form.getByText('总评低于').count(), await form.getByText('计分规则').count()]).toEqual([0, 0])
   await form.getByRole('button', { name: '取消' }).click()
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, it } from 'vitest'
 import { type OpenBrowser, openBrowser } from './browser.ts'
 import { DEMO_PASSWORD, dialogOf } from './steps.ts'
 
-/** Beyond every term that the demo school has. */
+/** Later than every term of the demo school. */
 const YEAR = Number(schoolDay(Date.now()).slice(0, 4)) + 5
 const TERM = { code: `${YEAR}-1`, name: `${YEAR}春`, start: mondayOf(`${YEAR}-03-07`) }
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened?.close())
 
-/** Opens the form of a list by its button, which also saves it unless told. */
+/** Opens the form of a list with its button; the save button has the same name by default. */
 async function form(path: string, button: string, ok = button) {
   await page.goto(`/management/${path}`)
   await page.getByRole('button', { name: button }).click()
@@ -33,7 +33,7 @@ async function form(path: string, button: string, ok = button) {
 
 async function pickDay(label: string, day: string) {
   await dialogOf(page).getByLabel(label, { exact: true }).fill(day)
-  // The calendar shows the day that was typed before the key can take it.
+  // The calendar shows the typed day before Enter can pick it.
   await page.locator(`.ant-picker-dropdown:visible td[title="${day}"].ant-picker-cell-selected`).waitFor()
   await page.keyboard.press('Enter')
   await page.locator('.ant-picker-dropdown:visible').waitFor({ state: 'hidden' })
@@ -41,7 +41,7 @@ async function pickDay(label: string, day: string) {
 
 const rowOf = (text: string) => page.getByRole('row').filter({ hasText: text }).first()
 
-it('a term of years to come is added', async () => {
+it('a term in the far future is added', async () => {
   const { dialog, save } = await form('termList', '新增学期')
   await dialog.getByLabel('学期代码').fill(TERM.code)
   await dialog.getByLabel('学期名称').fill(TERM.name)

@@ -28,7 +28,7 @@ async function openCourse(state: string, code: string): Promise<void> {
   await page.getByRole('tab', { name: '变更历史' }).waitFor()
 }
 
-test('academic affairs type finals, see the totals, and find each change in the history', async () => {
+test('academic affairs enters finals, sees the totals, and finds each change in the history', async () => {
   await signIn(page, 'edu', '/management/**')
   await openCourse('已计算', (await fromSchool('computedCourse')).courseCode)
   await page.getByText('录入', { exact: true }).first().click()
@@ -38,7 +38,7 @@ test('academic affairs type finals, see the totals, and find each change in the 
   await page.keyboard.type('120')
   await page.getByRole('button', { name: '保存成绩' }).click()
   await told(page, '已保存1人的成绩')
-  // The one that is no score stays in its cell and was not sent.
+  // The invalid one stays in its cell and was not sent.
   expect(await cells.nth(1).getAttribute('aria-invalid')).toBe('true')
   await page.getByRole('button', { name: '放弃' }).click()
   await shot(page, 'score-entry')
@@ -46,7 +46,7 @@ test('academic affairs type finals, see the totals, and find each change in the 
   await page.getByRole('cell', { name: '88.5' }).first().waitFor()
 })
 
-test('a correction that was asked for is agreed to, and the student’s page tells how the score came about', async () => {
+test('a requested correction is approved, and the student’s page explains how the score was computed', async () => {
   await signIn(page, 'edu', '/management/**')
   await openCourse('已发布', (await fromSchool('askedCorrection')).courseCode)
   await page.getByRole('tab', { name: /更正申请/ }).click()
@@ -60,7 +60,7 @@ test('a correction that was asked for is agreed to, and the student’s page tel
   await shot(page, 'score-detail')
 })
 
-test('total and state are in sight in English however many items a formative score has', async () => {
+test('total and state stay visible in English however many items a formative score has', async () => {
   await signIn(page, 'edu', '/management/**')
   await page.getByText('English', { exact: true }).click()
   await page.goto('/management/totalExamScore?keyword=MA2102')

@@ -20,7 +20,7 @@ declare module 'vitest' {
 
 const root = path.resolve(import.meta.dirname, '..')
 const output = path.join(import.meta.dirname, '.output')
-/** Filling the demo school is most of it. */
+/** Most of it is filling the demo school. */
 const READY_LIMIT_MS = 180_000
 
 /** A server with its demo school. */
@@ -31,8 +31,8 @@ interface School {
 }
 
 /**
- * The production build as `npm start` runs it, with a demo school of its own for each lane: journeys that run side by
- * side change the same terms, rights and courses.
+ * Starts the production build as `npm start` does, with a separate demo school for each lane: parallel journeys change
+ * the same terms, permissions and courses.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   project.provide('browser', await ensureBrowser())
@@ -90,7 +90,7 @@ function serve(port: number, dataDir: string, logFile: string): ChildProcess {
   return spawn(process.execPath, [...SERVER_FLAGS, 'apps/server/dist/demo.js'], {
     cwd: root,
     env: { ...env, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir },
-    // The channel tells the server when a test run is killed.
+    // The channel tells the server if a test run is killed.
     stdio: ['ignore', log, log, 'ipc'],
   })
 }

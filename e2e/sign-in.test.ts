@@ -30,7 +30,7 @@ test('a student who opens the site signs in and stays signed in after a reload',
   await shot(page, 'signed-in-student')
 })
 
-test('a wrong password is refused in words, and the name stays', async () => {
+test('a wrong password is refused with a message, and the user name stays', async () => {
   await signIn('student', 'not-the-password')
   const refusal = page.getByRole('alert')
   await refusal.waitFor()
@@ -46,7 +46,7 @@ test('the page speaks English when asked', async () => {
   await shot(page, 'login-english')
 })
 
-test('a session that ends over a form asks for the password there, and what was typed stays', async () => {
+test('a session that ends while a form is open asks for the password there, and the input stays', async () => {
   await signIn('student', DEMO_PASSWORD)
   await page.waitForURL((url) => !url.pathname.startsWith('/login'))
   await page.goto('/userInfoDetail')
@@ -67,7 +67,7 @@ test('a session that ends over a form asks for the password there, and what was 
   await page.getByText('typed-before-the-end@demo.example').waitFor()
 })
 
-test('the address of a file that is not there is not answered with the page', async () => {
+test('the address of a missing file is not answered with the page', async () => {
   const answer = await fetch(`${baseUrl()}/assets/none.js`)
   expect(answer.status).toBe(404)
 })

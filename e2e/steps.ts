@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Every demo account has it; the server prints it at the start. */
+/** The password of every demo account; the server prints it at startup. */
 export const DEMO_PASSWORD = 'Shuyuan2026'
 
-/** `home`: where it ends; absent: wherever the account's own page is. */
+/** `home`: the page on which it ends; absent: the account's own first page. */
 export async function signIn(page: Page, username: string, home?: string): Promise<void> {
   await page.goto('/login')
   await page.locator('#login-username').fill(username)
@@ -18,7 +18,7 @@ export const dialogOf = (page: Page) => page.getByRole('dialog').last()
 
 export const told = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
 
-/** Goes to a page by the side menu, whose groups are closed but for that of the open page. */
+/** Goes to a page by the side menu, where only the group of the current page is open. */
 export async function goByMenu(page: Page, group: string, name: string): Promise<void> {
   const menu = page.getByRole('navigation')
   const link = menu.getByRole('link', { name, exact: true })
@@ -27,7 +27,7 @@ export async function goByMenu(page: Page, group: string, name: string): Promise
   await link.click()
 }
 
-/** As if the session had been ended elsewhere: the server knows the token no longer. */
+/** Simulates a session ended elsewhere: the server no longer knows the token. */
 export const endSession = (page: Page) =>
   page.evaluate(async () => {
     const { token } = JSON.parse(localStorage.getItem('userInfo') ?? '{}')
@@ -38,10 +38,10 @@ export const endSession = (page: Page) =>
     })
   })
 
-/** What the address says: `paramOf(page, 'courseId')`. */
+/** A parameter of the address: `paramOf(page, 'courseId')`. */
 export const paramOf = (page: Page, name: string): string => new URL(page.url()).searchParams.get(name) ?? ''
 
-/** Failures that nobody sees on the screen: a page that throws, a server that breaks. */
+/** Failures that are invisible on the screen: a page that throws, a server error. */
 export function watch(page: Page, faults: string[]): void {
   page.on('pageerror', (error) => faults.push(`${page.url()} ${error}`))
   page.on('response', (answer) => {
@@ -49,18 +49,18 @@ export function watch(page: Page, faults: string[]): void {
   })
 }
 
-/** Chooses in a select that is searched by typing, as all long ones are. */
+/** Picks an option in a select that is searched by typing, as all long ones are. */
 export async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).fill(option)
   await page.getByTitle(option).last().click()
 }
 
 /**
- * Chooses in a select of a form by what is shown, long ones by typing too; waits until the option has come. The page
- * behind a dialog may have filters of the same names, so the form is given.
+ * Picks an option in a form's select by its text, in long ones by typing too; waits until the option has loaded. Takes
+ * the form, because the page behind a dialog may have filters of the same names.
  */
 export async function pickIn(form: Locator, label: string, option: string | RegExp): Promise<void> {
-  // By its label: the mark of a required field is a part of the name of its role.
+  // By label: the mark for required fields is part of the accessible name.
   const box = form.getByLabel(label, { exact: true })
   await box.click()
   if (await box.isEditable()) await box.fill(typeof option === 'string' ? option : option.source.replace(/[\^$]/g, ''))
@@ -80,14 +80,14 @@ export async function newQuestion(page: Page, type: string): Promise<void> {
     await page.getByRole('link', { name: '题库管理' }).first().click()
     await page.waitForURL('**/questionBankManagement?**')
   }
-  // Until the list has come the page may still be put together, which closes a menu.
+  // Until the list has loaded the page may still re-render, which closes a menu.
   await page.getByRole('row').nth(1).waitFor()
   await page.getByRole('button', { name: '新增试题' }).click()
   await page.getByRole('menuitem', { name: type, exact: true }).click()
   await page.getByRole('heading', { name: `新增${type}` }).waitFor()
 }
 
-/** Fills what all types share, enables the question and gives its id. */
+/** Fills in what all types share, enables the question and returns its id. */
 export async function enableQuestion(page: Page, { score, chapter }: WrittenQuestion): Promise<string> {
   await page.getByRole('spinbutton', { name: '分值', exact: true }).fill(String(score))
   await choose(page, '章节', chapter)
@@ -98,7 +98,7 @@ export async function enableQuestion(page: Page, { score, chapter }: WrittenQues
   return paramOf(page, 'questionId')
 }
 
-/** Adds a big topic to the open paper, and takes one question of the bank into it. */
+/** Adds a big topic to the open paper and one question of the bank to the topic. */
 export async function takeQuestion(page: Page, type: string, stem: string): Promise<void> {
   await page.getByRole('button', { name: /添加大题$/ }).click()
   await page.getByRole('menuitem', { name: type, exact: true }).click()

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => browser.close())
 
-/** The student's desk of the course; answers its id. */
+/** The student's home of the course; returns its id. */
 async function openCourse(): Promise<string> {
   await page.goto('/student/courseNew')
   await page.getByRole('link', { name: COURSE, exact: true }).click()
@@ -24,7 +24,7 @@ async function openCourse(): Promise<string> {
   return new URL(page.url()).searchParams.get('courseId') ?? ''
 }
 
-/** The catalogue with what is not done yet, everything unfolded. */
+/** The catalogue filtered to unfinished steps, with everything expanded. */
 async function openUnfinished(courseId: string): Promise<void> {
   await page.goto(`/courseStudy/learnCatalogNew/learnCatalogue?courseId=${courseId}`)
   await page.getByText('未完成', { exact: true }).click()
@@ -36,7 +36,7 @@ const mustSeeDone = async (courseId: string) => {
   return Number((await done.textContent())?.split('/')[0])
 }
 
-test('a student plays a film until it counts as done, and says what was read; the course moves on', async () => {
+test('a student watches a film until it is finished and marks a text as read; progress follows', async () => {
   await signIn(page, 'student', '/student/**')
   const courseId = await openCourse()
   const before = await mustSeeDone(courseId)

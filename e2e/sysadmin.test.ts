@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type OpenBrowser, openBrowser, shot } from './browser.ts'
 import { choose, dialogOf, signIn, told, watch } from './steps.ts'
 
-/** The administration of the system in two browsers: who changes rights, and who works by them. */
+/** System administration in two browsers: one person changes rights, the other works under them. */
 
 let browser: OpenBrowser
 let admin: Page
@@ -37,11 +37,11 @@ async function chooseRole(name: string): Promise<void> {
 async function saveRights(): Promise<void> {
   await admin.getByRole('button', { name: '保存权限' }).click()
   await dialogOf(admin).getByRole('button', { name: '保存权限' }).click()
-  // The bar goes when it is saved; the toast of the time before may still be there.
+  // The bar disappears after saving; the previous toast may still be visible.
   await expect.poll(() => admin.getByText(/有\d+处调整未保存/).count()).toBe(0)
 }
 
-test('a page that is taken away closes to a person who is looking at it, and comes back when it is given back', async () => {
+test('a revoked page closes for a person who has it open, and returns when it is granted again', async () => {
   const manager = await browser.another()
   watch(manager, faults)
   await signIn(manager, 'manager', '/sysadmin/**')
@@ -59,7 +59,7 @@ test('a page that is taken away closes to a person who is looking at it, and com
   await dialogOf(admin).getByRole('button', { name: '保存权限' }).click()
   await told(admin, '权限已保存')
 
-  // The next thing the manager does tells the browser; the page stays, its button goes.
+  // The manager's next action tells the browser; the page stays, its button disappears.
   await manager.getByRole('combobox', { name: '结果' }).click()
   await manager.getByTitle('成功', { exact: true }).click()
   await told(manager, '您的权限已由管理员调整')
@@ -67,7 +67,7 @@ test('a page that is taken away closes to a person who is looking at it, and com
   await manager.getByRole('heading', { level: 1, name: '操作日志' }).waitFor()
 
   await admin.getByRole('searchbox', { name: '搜索权限名称或键' }).fill('opLog')
-  // Held in part it becomes whole, then it goes with all that stands on it.
+  // A partly held node becomes fully held, then it is removed with everything below it.
   await tick('操作日志').click()
   await tick('操作日志').click()
   await saveRights()
@@ -89,7 +89,7 @@ test('a page that is taken away closes to a person who is looking at it, and com
   await manager.getByRole('button', { name: '导出' }).waitFor()
 })
 
-test('a role of the school’s own is made from another, ordered, compared and deleted', async () => {
+test('a custom role is created from another, ordered, compared and deleted', async () => {
   await signIn(admin, 'admin', '/sysadmin/**')
   await open(admin, '/sysadmin/roleList', '角色管理')
   await admin.getByRole('button', { name: '新增角色' }).click()
@@ -153,7 +153,7 @@ test('the tree of permissions is searched, added to, ordered and checked', async
   expect(placeOf('opLog')).toBeLessThan(placeOf('pageLink'))
 })
 
-test('a menu gets a link of its own, shows it in the preview, and loses it', async () => {
+test('a custom link is added to a menu, appears in the preview, and is removed', async () => {
   await signIn(admin, 'admin', '/sysadmin/**')
   await open(admin, '/sysadmin/pageLink?workspace=sysadmin', '页面菜单')
   await admin.getByRole('button', { name: '新增菜单项' }).click()
@@ -177,7 +177,7 @@ test('a menu gets a link of its own, shows it in the preview, and loses it', asy
   await expect.poll(() => preview.getByText('校园网首页').count()).toBe(0)
 })
 
-test('the log finds what was done, tells it field by field, and its bars set the time', async () => {
+test('the log finds what was done, shows it field by field, and its bars set the period', async () => {
   await signIn(admin, 'admin', '/sysadmin/**')
   await open(admin, '/sysadmin/roleList?roleFlag=ROLE_EXAM_OFFICE', '角色管理')
   await admin.getByRole('button', { name: '编辑', exact: true }).click()

@@ -17,13 +17,13 @@ afterAll(() => browser.close())
 
 const rowOf = (text: string) => page.getByRole('row').filter({ hasText: text })
 
-test('a template is made from a sample, enabled and put on a course, where it departs is listed', async () => {
+test('a template is made from a sample, enabled and applied to a course, and deviations are listed', async () => {
   await page.goto('/management/totalExamItems')
   await page.getByRole('button', { name: '从示例新建' }).click()
   await page.getByText('作业与期中测验').click()
   const form = page.getByRole('dialog', { name: '新增模板' })
   await form.getByLabel('模板名称').fill('作业期中模板')
-  // The running total stands beside the items, and 99 is refused.
+  // The running total is beside the items, and 99 is refused.
   await form.getByLabel('权重', { exact: true }).first().fill('59')
   await form.getByText(/权重合计\s*99/).waitFor()
   await form.getByRole('button', { name: '新增模板' }).click()

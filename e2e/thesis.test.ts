@@ -19,7 +19,7 @@ afterAll(() => browser.close())
 const step = (name: string) => page.getByRole('button', { name: new RegExp(name) }).first()
 const rowOf = (text: string | RegExp) => page.getByRole('row', { name: text })
 
-test('a course gets its rules in five steps and is opened', async () => {
+test('a course is set up in five steps and opened', async () => {
   await page.goto('/management/thesisExamSetting')
   await rowOf(/PA2103/)
     .getByRole('button', { name: '设置' })
@@ -73,7 +73,7 @@ test('a course gets its rules in five steps and is opened', async () => {
   await shot(page, 'thesis-settings')
 })
 
-test('those who are late are reminded, two marks apart are decided, what is marked goes out', async () => {
+test('late students are reminded, differing marks are arbitrated, and marked papers are published', async () => {
   await page.goto('/management/thesisExamTotalView')
   const course = rowOf(/CS3111/)
   await course.waitFor()
@@ -105,7 +105,7 @@ test('those who are late are reminded, two marks apart are decided, what is mark
   await dialogOf(page).getByRole('button', { name: '知道了' }).click()
 })
 
-test('a package holds the papers under names of one’s own and comes down whole', async () => {
+test('a package holds the papers under custom names and downloads completely', async () => {
   await page.goto('/management/thesisExamDownLoad')
   await page.getByText(/共 \d+ 份 \d+ 个文件/).waitFor()
   await page.getByRole('button', { name: '打包全部' }).click()

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type OpenBrowser, openBrowser, shot } from './browser.ts'
 import { choose, dialogOf, signIn, told, watch } from './steps.ts'
 
-/** Accounts in two browsers: who keeps them, and whose they are. */
+/** Accounts in two browsers: the person who manages them and the person they belong to. */
 
 let browser: OpenBrowser
 let admin: Page
@@ -26,20 +26,20 @@ const openUsers = async (page: Page, query = '') => {
 }
 const rowOf = (page: Page, username: string) => page.getByRole('row').filter({ hasText: username })
 
-/** From the menu behind the first two acts of a row. */
+/** From the menu after the first two actions of a row. */
 async function act(page: Page, username: string, name: string): Promise<void> {
   await rowOf(page, username).getByRole('button', { name: '更多' }).click()
   await page.getByRole('menuitem', { name, exact: true }).click()
 }
 
-/** Chooses in a tree by the name of the unit. */
+/** Picks a unit by name in a tree. */
 async function chooseUnit(page: Page, label: string, unit: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).click()
   const tree = page.locator('.ant-select-dropdown:visible')
   await tree.getByTitle(unit, { exact: true }).first().click()
 }
 
-test('an account is made, signs in, gets a role, loses it and is out', async () => {
+test('an account is created, signs in, gets a role, loses it and is signed out', async () => {
   const username = `e2e.${Date.now().toString(36)}`
   await signIn(admin, 'admin', '/sysadmin/**')
   await openUsers(admin)
@@ -85,7 +85,7 @@ test('an account is made, signs in, gets a role, loses it and is out', async () 
     .first()
     .click()
 
-  // A second role counts at once; the first one taken away ends the session.
+  // A second role counts at once; removing the first ends the session.
   await rowOf(admin, username).getByRole('button', { name: '设置角色' }).click()
   await dialogOf(admin).getByRole('button', { name: '添加角色' }).click()
   await choose(admin, '第2个角色', '教务管理员')
@@ -113,11 +113,11 @@ test('an account is made, signs in, gets a role, loses it and is out', async () 
   await admin.getByText('没有符合条件的用户').waitFor()
 })
 
-test('the last super admin stays, and a head-school admin touches no one of the same rank', async () => {
+test('the last super admin cannot be removed, and a head-school admin cannot change an equal', async () => {
   await signIn(admin, 'admin', '/sysadmin/**')
   await openUsers(admin, '?keyword=admin')
   const own = rowOf(admin, '系统管理员')
-  // What cannot be done with one's own account says so and stays off.
+  // What cannot be done to one's own account says so and stays disabled.
   await own.getByRole('button', { name: '更多' }).click()
   expect(await admin.getByRole('menuitem', { name: '停用' }).getAttribute('aria-disabled')).toBe('true')
   await admin.keyboard.press('Escape')

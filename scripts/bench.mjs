@@ -1,4 +1,4 @@
-// npm run bench -- <name> [arguments]: runs bench/<name>.bench.ts; without a name tells which there are.
+// npm run bench -- <name> [arguments]: runs bench/<name>.bench.ts; without a name lists what there is.
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { build } from './parts/build.mjs'
@@ -10,7 +10,7 @@ const names = fs
   .filter((file) => file.endsWith(ENDING))
   .map((file) => file.slice(0, -ENDING.length))
 
-/** The comment at the top of a bench says in its first line what it measures. */
+/** The first line of the comment at the top of a bench says what it measures. */
 function about(name) {
   const text = fs.readFileSync(inRoot('bench', name + ENDING), 'utf8')
   return /^\/(?:\*\*|\/)\s*(.*?)\s*(?:\*\/)?$/m.exec(text)?.[1] ?? ''
@@ -20,10 +20,10 @@ const [name, ...args] = process.argv.slice(2)
 if (name === undefined) {
   for (const known of names) console.log(`${known.padEnd(16)} ${about(known)}`)
 } else if (!names.includes(name)) {
-  console.error(`There is no bench "${name}"; there are: ${names.join(', ') || 'none yet'}.`)
+  console.error(`There is no bench "${name}". Available: ${names.join(', ') || 'none yet'}.`)
   process.exitCode = 1
 } else {
-  // What is measured is what is written, not what was built some time ago.
+  // Measure the current sources, not an old build.
   await build(['server'])
   const { status } = spawnSync(process.execPath, [program.tsx, inRoot('bench', name + ENDING), ...args], {
     cwd: inRoot(),

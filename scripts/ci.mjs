@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { add, line, nothing, readLine } from './parts/count.mjs'
 import { inRoot, root } from './parts/paths.mjs'
 
-/** Shows and keeps what a run says; a run that says no sum at the end has failed. */
+/** Shows and collects the output of a run; one without a summary at the end has failed. */
 async function run(command, args, env = {}) {
   const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''

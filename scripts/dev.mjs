@@ -1,4 +1,4 @@
-// Server and web app from their sources, each starting over when a file changes. The web app passes /api on.
+// Runs server and web app from source, restarting each when a file changes. The web app proxies /api.
 import { spawn } from 'node:child_process'
 import { install } from './parts/install.mjs'
 import { inRoot, program } from './parts/paths.mjs'
@@ -17,7 +17,7 @@ const children = [
 const stop = () => {
   for (const child of children) child.kill('SIGTERM')
 }
-// A terminal's Ctrl-C reaches all of us; told twice, the server would be killed in the middle of its work.
+// Ctrl-C in a terminal reaches all of us; a second signal would kill the server in the middle of its shutdown.
 process.on('SIGINT', () => process.stdin.isTTY || stop())
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, stop)
 for (const child of children) child.once('exit', stop)

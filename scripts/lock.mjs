@@ -1,4 +1,4 @@
-// After a package was added or updated: see parts/lock-gaps.mjs. With --check only tells what is missing.
+// Run after adding or updating a package: see parts/lock-gaps.mjs. --check only reports what is missing.
 import { fillLockGaps, lockGaps, readLock } from './parts/lock-gaps.mjs'
 
 const onlyTell = process.argv.includes('--check')

@@ -1,6 +1,6 @@
 // npm run new -- screen <room> <subject> <key> --zh 奖学金 [--en scholarship] [--area school]
-// Writes a new screen whole, from the calls to the demo rows, out of the example in scripts/new/example, and brings the
-// row types up to date.
+// Writes a complete new screen, from the calls to the demo rows, based on the example in scripts/new/example, and
+// updates the row types.
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -62,10 +62,10 @@ function make() {
   const find = (pattern) => [...added.keys()].find((file) => pattern.test(file))
 
   console.log(`New:\n${[...added.keys()].map((file) => `  ${file}`).join('\n')}`)
-  console.log(`A line or two more in:\n${[...changed.keys()].map((file) => `  ${file}`).join('\n')}`)
-  console.log('Written from the database: apps/server/src/db/schema/tables.ts, apps/server/src/db/shape')
-  if (!isFormatted) console.log('Biome found something in what was written: npx biome check says what.')
-  if (!hasTypes) console.log('The row types are not up to date: run npm run db:types where a database can start.')
+  console.log(`A few lines added to:\n${[...changed.keys()].map((file) => `  ${file}`).join('\n')}`)
+  console.log('Generated from the database: apps/server/src/db/schema/tables.ts, apps/server/src/db/shape')
+  if (!isFormatted) console.log('Biome found problems in the new files: run npx biome check to see them.')
+  if (!hasTypes) console.log('The row types are out of date: run npm run db:types where a database can start.')
   console.log(`
 Now it is yours. It lists a name and an amount; to make it what you need:
   1. Fields: the call's form and row, the migration (until it lands), store, list.read, the screen, its words, the test;

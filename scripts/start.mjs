@@ -1,5 +1,5 @@
-// The one command of the README. Only Node may be assumed here, and perhaps an old one: the check must come before
-// anything that an old Node cannot read, hence no static imports and no top-level await.
+// The one command of the README. Assumes only Node, possibly an old one: the version check must run before anything that
+// an old Node cannot parse, hence no static imports and no top-level await.
 import('./parts/check-node.mjs').then(async ({ checkNode }) => {
   checkNode()
   const { start } = await import('./parts/start.mjs')

@@ -1,15 +1,15 @@
-// Types of every workspace: the packages first, whose declarations the others read, then the others side by side.
+// Type-checks every workspace: first the packages whose declarations the others read, then the others in parallel.
 import { spawn } from 'node:child_process'
 import { inRoot, program } from './parts/paths.mjs'
 
 const packages = ['packages/domain']
-/** The longest first, so that the lanes end at about the same time. */
+/** Longest first, so that the lanes end at about the same time. */
 const readers = ['apps/server', 'apps/web', 'e2e']
 const LANES = 2
 
 /**
- * A build does again only what changed since the last one. One thread each: threads of one check work out the same
- * types again, which costs twice the time and memory.
+ * An incremental build: repeats only what changed. One thread each, because parallel threads of one check infer the
+ * same types again, which doubles time and memory.
  */
 function holds(workspace) {
   const args = [program.tsc, '--build', workspace, '--singleThreaded']
@@ -27,7 +27,7 @@ async function broken(workspaces) {
 }
 
 const inPackages = await broken(packages)
-// Where a package does not hold, each of its readers would say the same once more.
+// If a package has errors, each workspace that uses it would repeat them.
 const all = inPackages.length > 0 ? inPackages : await broken(readers)
 console.log(all.length === 0 ? 'Types hold.' : `Type errors in ${all.join(', ')}.`)
 process.exitCode = all.length === 0 ? 0 : 1

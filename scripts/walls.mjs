@@ -1,4 +1,4 @@
-// The walls of ARCHITECTURE.md, checked: who may import whom, what a file's ending allows, how long a file may grow.
+// Checks the walls of ARCHITECTURE.md: who may import whom, what a file's ending allows, how long a file may grow.
 import fs from 'node:fs'
 import { brokenExampleImports } from './new/broken-imports.mjs'
 import { inRoot } from './parts/paths.mjs'
@@ -15,7 +15,7 @@ const problems = []
 const report = (place, what, why) => problems.push(`${place}\n    ${what}\n    why: ${why}`)
 
 const texts = new Map(sourceFiles(inRoot()).map((file) => [file, fs.readFileSync(inRoot(file), 'utf8')]))
-/** Types know nothing of style sheets, so one that was moved would only break the build. */
+/** Types know nothing about style sheets, so a moved one would only break the build. */
 const isMissing = (target) =>
   /\.tsx?$/.test(target) ? !texts.has(target) : /\.css$/.test(target) && !fs.existsSync(inRoot(target))
 const graph = new Map()

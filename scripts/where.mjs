@@ -1,6 +1,6 @@
-// npm run where -- <name>: a call or a route key with every place that makes it; else a table, a text of the screen, and
-// files by any part of their names. Names are exact and the same everywhere, so reading the lines is enough; no compiler
-// is needed.
+// npm run where -- <name>: a call or a route key with every place that implements or uses it; otherwise a table, a text
+// on the screen, or files by any part of their names. Names are exact and the same everywhere, so a text search is
+// enough; no compiler is needed.
 import { namesLike, placesOfCall } from './where/calls.mjs'
 import { allFiles, escaped, linesWith } from './where/house.mjs'
 import { placesOfTable } from './where/tables.mjs'
@@ -21,7 +21,7 @@ const showAll = (places) =>
     .map(([what, found]) => show(what, found))
     .some(Boolean)
 
-/** A text with a Chinese letter or a space is no name: only words and titles can hold it. */
+/** A text with a Chinese character or a space is not a name: only words and titles can contain it. */
 const isText = /\p{Script=Han}|\s/u.test(name)
 
 function filesNamed() {
@@ -61,6 +61,6 @@ if (!name) {
   console.error('npm run where -- <a call, a route key, a table, a text of the screen, or a part of a file name>')
   process.exitCode = 1
 } else if (!find()) {
-  console.error(`Nothing is called "${name}": no call, route key, table or file, and no screen says it.`)
+  console.error(`Nothing found for "${name}": no call, route key, table or file, and no text on a screen.`)
   process.exitCode = 1
 }

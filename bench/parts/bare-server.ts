@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import pg from 'pg'
 
-/** The same read as getJobInfo by the framework alone: no session, no permission, no schema. */
+/** The same read as getJobInfo with the framework alone: no session, no permission, no schema. */
 const [databaseUrl, userId] = process.argv.slice(2)
 const columns = 'id, kind, state, percent, message, file_id, started_at, ended_at, items'
 const pool = new pg.Pool({ connectionString: databaseUrl ?? '', max: 20 })

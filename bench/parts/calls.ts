@@ -6,10 +6,10 @@ import { type BenchSchool, sessionHeaders } from './school.ts'
 
 const ASK_MS = 100
 
-/** Calls of the product as one person makes them; an answer that refuses is thrown. */
+/** Calls of the product made as one person; throws when the answer is a refusal. */
 export interface Caller {
   call<N extends CallName>(name: N, input: In<N>): Promise<Out<N>>
-  /** One step of an import, to the end of its job. */
+  /** One step of an import, until its job is done. */
   sheet(name: CallName, fields: Record<string, string>, book?: Uint8Array): Promise<ImportAnswer>
 }
 

@@ -7,7 +7,7 @@ const PASSWORD = 'Shuyuan2026'
 const REQUESTS_MAX = 25
 const BYTES_MAX = 350 * 1024
 
-/** Signed in and at home; the addresses of single things are read off the pages that link to them. */
+/** A page to visit when signed in; addresses of single things are taken from the links of other pages. */
 async function signedIn(browser: Browser, url: string, username: string) {
   const context = await browser.newContext({ baseURL: url, locale: 'zh-CN' })
   const page = await context.newPage()
@@ -20,7 +20,7 @@ async function signedIn(browser: Browser, url: string, username: string) {
   return { context, page, home: new URL(page.url()).pathname }
 }
 
-/** Home of a student, a course's home, the answering room and home of a host; true when all are within bounds. */
+/** A student's home, a course home, the answering room and a host's home; true if all are within bounds. */
 export async function coldPages(isEverythingTold: boolean): Promise<boolean> {
   const server = await demoServer()
   const browser = await openChromium()

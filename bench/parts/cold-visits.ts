@@ -1,14 +1,14 @@
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core'
 import { ensureBrowser } from '../../scripts/parts/browser.mjs'
 
-/** What a visit with an empty cache fetched until nothing moved any more. */
+/** What a visit with an empty cache fetched until the page was idle. */
 export interface Visit {
   readonly requests: number
-  /** As they came over the line, headers included. */
+  /** Bytes on the wire, headers included. */
   readonly bytes: number
   /** Calls made more than once with the same input. */
   readonly twice: readonly string[]
-  /** Rounds of requests one after another: a request that began after another's end waited for it. */
+  /** Sequential rounds of requests: a request that began after another one's end waited for it. */
   readonly deep: number
   readonly calls: readonly string[]
   /** Everything else, largest first. */
@@ -22,7 +22,7 @@ interface Seen {
   bytes: number
 }
 
-/** Quiet for so long: nothing more comes by itself. */
+/** After this long without requests the page counts as idle. */
 const QUIET_MS = 1500
 
 async function settle(page: Page, seen: Map<string, Seen>): Promise<void> {
@@ -32,7 +32,7 @@ async function settle(page: Page, seen: Map<string, Seen>): Promise<void> {
   }
 }
 
-/** The longest chain of calls in which each began after the one before had ended. */
+/** The longest chain of calls in which each began after the previous one had ended. */
 function depthOf(calls: readonly Seen[]): number {
   const depth: number[] = []
   for (const [at, call] of calls.entries()) {
@@ -44,7 +44,7 @@ function depthOf(calls: readonly Seen[]): number {
   return Math.max(0, ...depth)
 }
 
-/** Opens an address as somebody who is signed in and has nothing in the cache. */
+/** Opens an address as a signed-in person with an empty cache. */
 export async function visit(browser: Browser, url: string, state: object, path: string): Promise<Visit> {
   const context = await browser.newContext({ baseURL: url, locale: 'zh-CN', storageState: state as never })
   const page = await context.newPage()

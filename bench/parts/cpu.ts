@@ -3,7 +3,7 @@ import { SERVER_FLAGS } from '../../scripts/parts/server-flags.mjs'
 
 const REPORT = new URL('./cpu-report.mjs', import.meta.url).href
 
-/** Of every measured process, as `npm start` has them. For a look at where the time goes: BENCH_NODE_FLAGS=--cpu-prof */
+/** Flags of every measured process, as `npm start` sets them. To see where the time goes: BENCH_NODE_FLAGS=--cpu-prof */
 export const NODE_FLAGS = [
   ...SERVER_FLAGS,
   ...(process.env.BENCH_NODE_FLAGS ?? '').split(' ').filter(Boolean),
@@ -12,8 +12,8 @@ export const NODE_FLAGS = [
 ]
 
 /**
- * Processor time that a process with these flags and an `ipc` channel has used until now, in ms: on a busy machine
- * it says more than the clock.
+ * CPU time in ms that a process with these flags and an `ipc` channel has used so far: on a busy machine it says more
+ * than wall-clock time.
  */
 export async function cpuMs(measured: ChildProcess): Promise<number> {
   const told = new Promise<NodeJS.CpuUsage>((resolve) => measured.once('message', (usage) => resolve(usage as never)))

@@ -4,7 +4,7 @@ import type pg from 'pg'
 
 interface Usage {
   parent: number
-  /** Clock ticks of the process and of its children that ended. */
+  /** Clock ticks of the process and of its children that have ended. */
   ticks: number
 }
 
@@ -12,7 +12,7 @@ const TICKS_A_SECOND = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: '
 
 function usageOf(pid: number): Usage | null {
   try {
-    // The name in brackets may hold spaces.
+    // The name in brackets may contain spaces.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ')
@@ -24,7 +24,7 @@ function usageOf(pid: number): Usage | null {
   }
 }
 
-/** Processor time that a PostgreSQL on this machine has used until now with all of its processes, in ms. Linux only. */
+/** CPU time in ms that a local PostgreSQL has used so far in all its processes. Linux only. */
 export async function databaseCpuMs(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query('select pg_backend_pid() as pid')
   const main = usageOf(rows[0].pid)?.parent ?? 0

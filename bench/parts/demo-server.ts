@@ -9,10 +9,10 @@ import { freePort } from '../../scripts/parts/free-port.mjs'
 import { SERVER_FLAGS } from '../../scripts/parts/server-flags.mjs'
 
 const BUILT = fileURLToPath(new URL('../../apps/server/dist/demo.js', import.meta.url))
-/** Planting the school is most of it. */
+/** Most of it is planting the school. */
 const READY_LIMIT_MS = 180_000
 
-/** The built server with a demo school of its own, as `npm start` runs it. */
+/** The built server with its own demo school, started as `npm start` does. */
 export async function demoServer(): Promise<{ url: string; close: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shuyuan-bench-'))
   const port = await freePort()

@@ -1,4 +1,4 @@
-/** What a bench prints: rates, percentiles, ratios, and whether the figure of the quality page is reached. */
+/** What a bench prints: rates, percentiles, ratios, and whether the target of the quality page is met. */
 
 export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
@@ -25,10 +25,10 @@ export const rate = (value: number): string => `${Math.round(value).toLocaleStri
 export const time = (ms: number): string => `${ms.toFixed(1)} ms`
 
 export function verdict(what: string, reached: boolean, target: string): void {
-  console.log(`${reached ? 'reached' : 'MISSED '}  ${what} (to reach: ${target})`)
+  console.log(`${reached ? 'reached' : 'MISSED '}  ${what} (target: ${target})`)
 }
 
-/** Runs `clients` loops of `work` for `forMs` and answers how many turns they made and how long each took. */
+/** Runs `clients` loops of `work` for `forMs`; returns the number of iterations and the time of each. */
 export async function drive(
   clients: number,
   forMs: number,

@@ -1,6 +1,6 @@
 import net from 'node:net'
 
-/** One keep-alive connection that sends a request and reads its answer, as cheaply as Node can: the load must not be the limit. */
+/** One keep-alive connection, as cheap as Node allows: the load generator must not be the bottleneck. */
 export interface Wire {
   post(path: string, headers: string, body: string): Promise<{ status: number; body: string }>
   get(path: string, headers: string): Promise<{ status: number; body: string }>

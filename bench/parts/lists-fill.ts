@@ -5,7 +5,7 @@ import { openMonths } from '../../apps/server/src/db/months.ts'
 
 export interface Size {
   students: number
-  /** Of 5,000 students each; two of them in the term that is asked for. */
+  /** Courses of 5,000 students each; two of them are in the term that is queried. */
   courses: number
   logRows: number
 }
@@ -18,11 +18,11 @@ const LOG_A_DAY = 3400
 
 const run = (db: Db, text: string) => sql.raw(text).execute(db)
 
-/** The id of the n-th thing of a kind, the same in every run; with the marks of version and variant that ids are checked for. */
+/** The id of the n-th thing of a kind, the same in every run; carries the version and variant bits that ids are checked for. */
 export const idOf = (kind: string, n: number | string) =>
   `overlay(overlay(md5('${kind}' || ${n}) placing '7' from 13) placing '8' from 17)::uuid`
 
-/** Units, people and their classes. */
+/** Units, people and classes. */
 async function people(db: Db, { students }: Size): Promise<void> {
   const [subs, classes] = [students / SUB_STUDENTS, students / CLASS_STUDENTS]
   await run(
@@ -61,7 +61,7 @@ async function people(db: Db, { students }: Size): Promise<void> {
   )
 }
 
-/** Courses of ever earlier terms, each with its class, its places and a published score a place. */
+/** Courses of ever earlier terms, each with a class, its students, and a published score for each of them. */
 async function courses(db: Db, { students, courses: count }: Size): Promise<void> {
   const terms = Math.ceil(count / COURSES_A_TERM)
   await run(
@@ -101,7 +101,7 @@ async function courses(db: Db, { students, courses: count }: Size): Promise<void
   )
 }
 
-/** The log, as dense a day in every size: a larger one reaches further back. */
+/** The log, equally dense for every size: a larger one reaches further back. */
 async function log(db: Db, { logRows }: Size): Promise<void> {
   const now = Date.now()
   for (let back = Math.ceil(logRows / LOG_A_DAY / 28); back >= 0; back--)
@@ -117,7 +117,7 @@ async function log(db: Db, { logRows }: Size): Promise<void> {
   )
 }
 
-/** A school of so many rows, made by the database itself. */
+/** A school with this many rows, generated inside the database. */
 export async function fillLists(db: Db, size: Size): Promise<void> {
   await people(db, size)
   await courses(db, size)

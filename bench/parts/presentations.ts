@@ -1,6 +1,6 @@
 /**
- * The 22 course presentations of the real roster as openings of the school: terms, catalogue and openings by their
- * sheets, course classes with their students, and every weighted assessment as an assignment in the scheme of its course.
+ * The 22 course presentations of the real roster as openings of the school: terms, catalogue and openings through their
+ * sheets, course classes with their students, and every weighted assessment as an assignment in its course's scheme.
  */
 import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
@@ -11,7 +11,7 @@ import type { BenchSchool } from './school.ts'
 
 export type Row = Record<string, string>
 
-/** A work of the scheme in the roster: marked by a tutor or by the machine; what is no such work is the final exam. */
+/** A coursework assessment of the roster: marked by a tutor or by machine; any other is the final exam. */
 const WORKS = { TMA: ['webHomework', '导师评阅作业'], CMA: ['midTest', '机评测验'] } as const
 type Work = keyof typeof WORKS
 const isWork = (type: string | undefined): type is Work => type === 'TMA' || type === 'CMA'
@@ -19,10 +19,10 @@ const isWork = (type: string | undefined): type is Work => type === 'TMA' || typ
 const CLASS_MAX = 500
 const WEEKS = { '1': 30, '2': 17 } as const
 const WEEK_MS = 7 * DAY_MS
-/** So many years on nothing is over, and the days of the week fall as they did to a day or two. */
+/** Moved this many years on nothing is over yet, and weekdays shift by a day or two at most. */
 const YEARS_ON = 14
 
-/** 2013B begins in February and is the first term of its year, 2013J in October and the second. */
+/** 2013B begins in February and is the first term of its year; 2013J begins in October and is the second. */
 function termOf(presentation: string) {
   const [year, half] = [Number(presentation.slice(0, 4)) + YEARS_ON, presentation.endsWith('B') ? '1' : '2'] as const
   const first = new Date(Date.UTC(year, half === '1' ? 1 : 9, 1))
@@ -53,9 +53,9 @@ export interface Opened {
   courses: number
   classes: number
   placed: number
-  /** Students that no class takes, by the reason told. */
+  /** Students that no class accepted, by the reason given. */
   refused: Map<string, number>
-  /** Weighted works in a published scheme, works that weigh nothing, final exams. */
+  /** Weighted assignments in a published scheme, assignments without weight, final exams. */
   weighted: number
   unweighted: number
   finals: number
@@ -63,7 +63,7 @@ export interface Opened {
   largest: { courseId: string; students: number }
 }
 
-/** Terms, catalogue and openings, each by its sheet. */
+/** Imports terms, catalogue and openings, each from its sheet. */
 async function openings(edu: Caller, { courses, assessments, book }: Data, collegeCode: string, teacherNo: string) {
   const terms = new Map(courses.map(({ code_presentation: p = '' }) => [p, termOf(p)]))
   const termRows = [...terms.values()].map(({ code, name, start, weeks }) => [
@@ -94,7 +94,7 @@ async function openings(edu: Caller, { courses, assessments, book }: Data, colle
   }
 }
 
-/** The opening's students in classes of at most 500. */
+/** Puts the opening's students into classes of at most 500. */
 async function placed(edu: Caller, courseId: string, subSchoolId: string, students: readonly string[], out: Opened) {
   for (let from = 0; from < students.length; from += CLASS_MAX) {
     const name = `${out.classes + 1}班`
@@ -112,7 +112,7 @@ interface Place {
   chapterId: string
 }
 
-/** A paper of one question, worth 100 points, for all works of its kind in a course. */
+/** A paper of one 100-point question for all assignments of a kind in a course. */
 async function paperOf(host: Caller, { courseId, chapterId }: Place, work: Work): Promise<string> {
   const part = { stem: `<p>${WORKS[work][1]}</p>`, options: ['a', 'b'].map((id) => ({ id, html: id })) }
   const { id: questionId } = await host.call('addQuestionInfo', {
@@ -137,7 +137,7 @@ async function paperOf(host: Caller, { courseId, chapterId }: Place, work: Work)
   return id
 }
 
-/** Shares in hundredths that come to exactly 100. */
+/** Shares in hundredths that add up to exactly 100. */
 function markerLoads(weights: readonly number[]): number[] {
   const sum = weights.reduce((all, one) => all + one, 0)
   const shares = weights.map((one) => Math.round((one / sum) * 10_000))
@@ -147,12 +147,12 @@ function markerLoads(weights: readonly number[]): number[] {
 
 interface Works {
   works: readonly Row[]
-  /** Days of the presentation: a due day keeps its place in the shorter term. */
+  /** Days of the presentation: due days keep their relative place in the shorter term. */
   length: number
   presentation: string
 }
 
-/** Every work as a published assignment, and those that weigh something in a published scheme. */
+/** Publishes every assessment as an assignment, and the weighted ones in a scheme. */
 async function schemeOf(host: Caller, place: Place, { works, length, presentation }: Works, out: Opened) {
   const { courseId } = place
   const { start, weeks } = termOf(presentation)
@@ -200,7 +200,7 @@ async function schemeOf(host: Caller, place: Place, { works, length, presentatio
   out.weighted += options.reduce((all, { contents }) => all + contents.length, 0)
 }
 
-/** Opens all presentations for students who are there already, each under the number of their presentation. */
+/** Opens all presentations for existing students, each under the number of its presentation. */
 export async function openPresentations(school: BenchSchool, subSchoolId: string, data: Data): Promise<Opened> {
   const { db } = school.database
   const { schoolCode } = await db

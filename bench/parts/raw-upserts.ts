@@ -9,13 +9,13 @@ const UPSERT = `insert into answer (study_paper_id, question_version_id, content
     spent_seconds = excluded.spent_seconds, device_id = excluded.device_id, saved_at = excluded.saved_at
   where answer.seq < excluded.seq`
 
-/** Attempts of their own beside the real ones, so that the real ones keep what was acknowledged. */
+/** Separate attempts, so that the real ones keep the answers that were acknowledged. */
 const COPY = `insert into study_paper (id, assignment_id, course_id, student_id, attempt_no, seed, layout, started_at,
     deadline_at, holder_device_id, question_count, full_score, review_status)
   select $1, assignment_id, course_id, student_id, (select max(attempt_no) from study_paper) + 100, seed, layout,
     started_at, deadline_at, holder_device_id, question_count, full_score, '2' from study_paper where id = $2`
 
-/** How many answers a second PostgreSQL itself writes, as prepared upserts over one connection a seat: the raw limit. */
+/** How many answers per second PostgreSQL itself writes, as prepared upserts over one connection per seat: the raw limit. */
 export async function rawUpserts(
   databaseUrl: string,
   seats: readonly { studyPaperId: string; ids: readonly string[] }[],

@@ -19,12 +19,12 @@ export interface BenchSchool {
   databaseUrl: string
   database: Database
   port: number
-  /** The production server's process, to be asked by `cpuMs`. */
+  /** The production server's process, for `cpuMs`. */
   server: ChildProcess
   close(): Promise<void>
 }
 
-/** A durable PostgreSQL of this run alone and the production server over it, as processes of their own. */
+/** A durable PostgreSQL for this run only, and the production server on top of it, as separate processes. */
 export async function benchSchool(): Promise<BenchSchool> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shuyuan-bench-'))
   const postgres = await startEmbedded({ dataDir })
@@ -54,7 +54,7 @@ export async function benchSchool(): Promise<BenchSchool> {
     await pause(100)
   }
   const database = openDatabase(postgres.url, 10)
-  // A bench that fails leaves nothing running behind it.
+  // A failing bench leaves nothing running.
   process.once('exit', () => server.kill('SIGKILL'))
   return {
     databaseUrl: postgres.url,

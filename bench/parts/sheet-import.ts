@@ -1,4 +1,4 @@
-/** One import of a sheet by the real call, watched: seconds, memory of the server above idle, longest wait of others. */
+/** One monitored sheet import through the real calls: seconds, server memory above idle, longest wait of others. */
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CallName } from '@shuyuan/contract/calls/index.ts'
@@ -12,7 +12,7 @@ const MIB = 1024 * 1024
 const residentOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
 
-/** Beats on the health address; the longest beat is how long somebody else's answer waited. */
+/** Polls the health endpoint; the slowest poll is how long somebody else's request waited. */
 function watch({ port, server }: BenchSchool) {
   const pid = server.pid ?? 0
   let [going, memory, wait] = [true, 0, 0]
@@ -37,7 +37,7 @@ export interface Watched {
   seen: ImportPreviewAnswer
   previewMs: number
   commitMs: number
-  /** MiB above idle, the sheet's thread included. */
+  /** MiB above idle, including the sheet's worker thread. */
   memory: number
   waitMs: number
 }
@@ -64,5 +64,5 @@ async function preview({ sheet }: Caller, name: CallName, book: Uint8Array): Pro
 
 async function commit({ sheet }: Caller, name: CallName, { importId }: ImportPreviewAnswer): Promise<void> {
   const done = await sheet(name, { importId, commit: '1' })
-  if (done.step !== 'done') throw new Error(`not written: ${JSON.stringify(done).slice(0, 500)}`)
+  if (done.step !== 'done') throw new Error(`not imported: ${JSON.stringify(done).slice(0, 500)}`)
 }

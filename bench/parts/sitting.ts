@@ -48,7 +48,7 @@ async function randomPaper({ database: { db } }: BenchSchool, course: BuiltCours
   })
 }
 
-/** 2,000 students signed in before one random paper of 50 questions. */
+/** 2,000 signed-in students with one random paper of 50 questions. */
 export async function aSitting(): Promise<Sitting> {
   const school = await benchSchool()
   const { db } = school.database
@@ -71,7 +71,7 @@ export async function aSitting(): Promise<Sitting> {
   return { school, paperId, assignmentId, seats }
 }
 
-/** All of them ask evenly over five seconds, each on a connection of its own; what came back, in the seats' order. */
+/** All of them send requests evenly over five seconds, each on its own connection; the results, in seat order. */
 export async function allAsk({ school, seats }: Sitting, path: string, bodyOf: (place: number) => object) {
   const each: number[] = []
   const started = performance.now()

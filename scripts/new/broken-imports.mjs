@@ -1,5 +1,5 @@
-// What the examples import under names that the house no longer has: they are compiled only after they were copied, so
-// the walls look at this for them.
+// Imports in the examples that no longer exist in the house. The examples are only compiled after they were copied, so
+// the walls check this for them.
 import fs from 'node:fs'
 import path from 'node:path'
 import { importsIn, resolveImport } from '../walls/imports.mjs'
@@ -13,7 +13,7 @@ const namesOf = (text, from) =>
     .map((name) => name.trim().replace(/^type /, ''))
     .filter(Boolean)
 
-/** `file imports name` of each; `added` and `changed` are a plan's files. */
+/** `file imports name` for each; `added` and `changed` are the files of a plan. */
 export function brokenImports(root, { added, changed }) {
   const isThere = (file) => added.has(file) || fs.existsSync(path.join(root, file))
   const textOf = (file) => added.get(file) ?? changed.get(file) ?? fs.readFileSync(path.join(root, file), 'utf8')
@@ -29,7 +29,7 @@ export function brokenImports(root, { added, changed }) {
   )
 }
 
-/** Of every example, as a screen of a room that follows it would import. */
+/** Checks every example as imported by a screen of a room that follows it. */
 export const brokenExampleImports = (root) =>
   Object.values(EXAMPLES).flatMap(({ room }) =>
     brokenImports(root, planScreen(root, { room, subject: 'new-thing', key: 'newThingList', zh: '新' }, '20990101')),

@@ -1,4 +1,4 @@
-// A copy of the house to try things in: its own files, the installed packages as links, and its workspaces by its own.
+// A throwaway copy of the house: its own files, installed packages as links, and its own workspaces.
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -18,7 +18,7 @@ function linkPackages(house) {
   }
 }
 
-/** The folder of the copy; whoever asks for it removes it. */
+/** The folder of the copy; the caller removes it. */
 export function copyHouse() {
   const house = fs.mkdtempSync(path.join(os.tmpdir(), 'shuyuan-house-'))
   fs.cpSync(root, house, { recursive: true, filter: (from) => from === root || !LEFT_OUT.has(path.basename(from)) })

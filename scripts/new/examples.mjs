@@ -1,14 +1,14 @@
-/** The screens that can be copied: each lies in a folder of its name, as it would lie in the house. */
+/** The screens that can be copied: each lies in a folder of its name, laid out like the house. */
 export const EXAMPLES = {
   /** Rows of a unit of the school: managers of the whole school see all, others those of their units. */
   unit: { area: 'school', room: 'management', rooms: ['management', 'sysadmin'], screens: 'managementSchoolScreens' },
-  /** Rows of a course: its people look, its host edits. */
+  /** Rows of a course: its people see them, its host edits them. */
   course: { area: 'course', room: 'course-info', rooms: ['course-info'], screens: 'courseInfoScreens' },
   /** Rows of a person: everyone sees and changes their own. */
   person: { area: 'school', room: 'teacher', rooms: ['teacher', 'student'], screens: 'teacherScreens' },
 }
 
-/** What reads differently in a room that shares another one's example: who holds the screen, who has demo rows. */
+/** What differs in a room that shares another one's example: who holds the screen, who has demo rows. */
 const VARIANTS = {
   student: [
     ["grants: give(TEACHING_ROLES, 'all')", "grants: { ROLE_STUDENT: 'all' }"],
@@ -30,16 +30,16 @@ const BY_HAND = {
   open: 'nobody is signed in there: follow CONTRIBUTING.md, "By hand", with calls marked open: \'public\' as in open.screens.ts',
 }
 
-/** Why a room has no example and what to do; null where it is no such room. */
+/** Why a room has no example and what to do instead; null: it has one. */
 export const wayByHand = (room) => BY_HAND[room] ?? null
 
-/** The text of an example's file as this room has it. */
+/** The text of an example's file, adapted to this room. */
 export const inRoomOf = (room, text) =>
   (VARIANTS[room] ?? []).reduce((changed, [from, to]) => changed.replaceAll(from, to), text)
 
 export const SUBJECT = 'example-thing'
 
-/** The example whose rows belong to what the rows of this room belong to; null: there is none. */
+/** The example whose rows have the same owner as this room's rows; null: there is none. */
 export function exampleFor(room) {
   const [name, example] = Object.entries(EXAMPLES).find(([, { rooms }]) => rooms.includes(room)) ?? []
   return example ? { ...example, folder: `scripts/new/example/${name}` } : null

@@ -1,5 +1,5 @@
-// Adds the lines of a small file to a large one of the same shape: imports to imports, the entries of each table to the
-// table of the same name, and the steps of the demo school behind its last one.
+// Merges a small file into a large one of the same shape: imports into imports, the entries of each table into the table
+// of the same name, and steps of the demo school after its last one.
 
 const importLine = /^import (type )?(?:\{([^}]*)\}|(\w+)) from '([^']+)'$/gm
 const table = /^(?:export )?const (\w+)[^\n]*= \{\n([\s\S]*?)^\}[^\n]*$/gm
@@ -7,14 +7,14 @@ const step = /^ +await seed\w+\(world\)$/gm
 
 const bare = (name) => name.replace(/^type /, '')
 
-/** The names that an import brings in, each as it is written there. */
+/** The names in an import, as written there. */
 const namesIn = ([, , list, single]) =>
   (list ?? single)
     .split(',')
     .map((name) => name.trim())
     .filter(Boolean)
 
-/** The import `wanted`, as far as the text uses its names and does not have them yet. */
+/** The import `wanted`, reduced to the names that the text uses and does not import yet. */
 function addImport(text, wanted) {
   const [whole, kind, list, , from] = wanted
   const imports = [...text.matchAll(importLine)]
@@ -36,7 +36,7 @@ const keyOf = (entry) => /^ {2}(?:\/\*\*[\s\S]*?\*\/\s*)?['"]?([\w-]+)/.exec(ent
 /** `school: ['term', 'unit'],` on one line or several. */
 const listEntry = /^ {2}[\w'-]+: \[([\s\S]*)\],\n$/
 
-/** Of a list of texts the items that are missing, in their order; any other entry stays as it is. */
+/** Adds the missing strings of a list, in order; any other entry stays unchanged. */
 function addItems(entry, added) {
   const [before, wanted] = [entry, added].map((one) => listEntry.exec(one)?.[1].match(/'[^']*'/g))
   if (!before || !wanted) return entry
@@ -61,19 +61,17 @@ function addEntries(body, added) {
   return entries.join('')
 }
 
-/** `alias` gives the name that a table of the addition has in the text. */
+/** `alias` maps the name of an added table to its name in the text. */
 export function merge(text, addition, { file, alias = (name) => name }) {
   let merged = text
   for (const [whole, name, body] of addition.matchAll(table)) {
     const found = [...merged.matchAll(table)].find((one) => one[1] === alias(name))
-    if (!found)
-      throw new Error(`${file} has no table ${alias(name)} any more: scripts/new must learn where it went.\n${whole}`)
+    if (!found) throw new Error(`${file} has no table ${alias(name)} any more: update scripts/new.\n${whole}`)
     merged = merged.replace(found[0], () => found[0].replace(found[2], () => addEntries(found[2], entriesOf(body))))
   }
   for (const [line] of addition.matchAll(step)) {
     const last = [...merged.matchAll(step)].at(-1)
-    if (!last)
-      throw new Error(`${file} has no steps "await seed…(world)" any more: scripts/new must learn where they went.`)
+    if (!last) throw new Error(`${file} has no steps "await seed…(world)" any more: update scripts/new.`)
     const end = last.index + last[0].length
     merged = `${merged.slice(0, end)}\n${line}${merged.slice(end)}`
   }

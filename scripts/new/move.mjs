@@ -1,4 +1,4 @@
-// Where the example's files go, and their imports with them.
+// Where the example's files go, and how their imports change.
 import path from 'node:path'
 import { SUBJECT } from './examples.mjs'
 
@@ -18,7 +18,7 @@ const relative = (from, to) => {
   return way.startsWith('.') ? way : `./${way}`
 }
 
-/** Relative imports of `text`, which moves from one path to another; `place` says where each imported file is then. */
+/** Updates relative imports of `text`, which moves from one path to another; `place` gives each imported file's new path. */
 export const moveImports = (text, from, to, place) =>
   text.replace(/(\bfrom ')(\.[^']+)(')/g, (_, before, name, after) => {
     const target = path.posix.join(path.posix.dirname(from), name)

@@ -1,6 +1,6 @@
-// What a new thing is called in each place, all from its route key; and what is refused as a name.
+// Derives every name of a new thing from its route key, and refuses bad names.
 
-/** The example's own names; two words, so that each way of writing them is told from the others. */
+/** The example's own names; two words, so that each way of writing them is distinct. */
 const EXAMPLE = { thing: 'exampleThing', things: 'exampleThings', zh: '样例' }
 
 const words = (camel) => camel.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
@@ -17,8 +17,8 @@ export function plural(noun) {
 export const thingOf = (key) => key.replace(/(?:List|Management|Manage|Info)$/, '')
 
 /**
- * Pairs of the example's text and the new thing's, longest first. `en` is what English calls one of it; without it the
- * words of its name.
+ * Pairs of the example's text and the new thing's, longest first. `en` is the English singular; it defaults to the words
+ * of the name.
  */
 export function renames(key, { zh, en }) {
   const thing = thingOf(key)
@@ -58,14 +58,14 @@ export function renames(key, { zh, en }) {
   ].toSorted(([a], [b]) => b.length - a.length)
 }
 
-/** One pass, so that what was put in is not renamed once more. */
+/** A single pass, so that inserted text is not renamed again. */
 export function rename(text, pairs) {
   const to = new Map(pairs)
   const pattern = new RegExp(pairs.map(([from]) => from).join('|'), 'g')
   return text.replace(pattern, (found) => to.get(found))
 }
 
-/** Words that SQL or TypeScript keeps for itself. */
+/** Reserved words of SQL and TypeScript. */
 const RESERVED = new Set(
   `all analyse analyze and any array as asc asymmetric both case cast check collate column constraint create default
   desc distinct do else end except false fetch for foreign from grant group having in initially intersect into lateral
@@ -77,7 +77,7 @@ const RESERVED = new Set(
   ),
 )
 
-/** Why the names are refused, one line each; empty when all are good. */
+/** Why the names are refused, one line each; empty if all are good. */
 export function badNames({ subject, key, zh, en }) {
   const bad = []
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(subject) || subject === 'parts')

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { copyHouse } from './copy.mjs'
 
 /**
- * Makes screens, of things that no school keeps, in a copy of the house and runs there what a newcomer would run. The
- * copy is thrown away.
+ * Creates screens for imaginary things in a copy of the house and runs there what a newcomer would run. The copy is
+ * thrown away.
  */
 
 let house
@@ -17,7 +17,7 @@ beforeAll(() => {
 })
 afterAll(() => fs.rmSync(house, { recursive: true, force: true }))
 
-/** What a program of the copy says, and whether it was content; without what this run of the tests told its processes. */
+/** Output of a program in the copy, and whether it succeeded; without the variables that this test run set. */
 async function run(...args) {
   const given = Object.entries(process.env).filter(([name]) => !/^(?:VITEST|THREADS_DIR|NODE_ENV|TEST$)/.test(name))
   const env = { ...Object.fromEntries(given), TEST_DATABASE_URL: inject('postgres').adminUrl }
@@ -31,7 +31,7 @@ async function run(...args) {
 
 const screen = (...rest) => run('scripts/new.mjs', 'screen', ...rest)
 
-it('makes a screen of each example by one command, formatted and with its row types', async () => {
+it('makes a screen from each example with one command, formatted and with row types', async () => {
   for (const asked of [
     ['management', 'walnut', 'walnutList', '--zh', '核桃'],
     ['course-info', 'paper-kite', 'paperKiteList', '--zh', '纸鸢', '--en', 'kite'],
@@ -47,18 +47,18 @@ it('makes a screen of each example by one command, formatted and with its row ty
   expect(types).toContain('SpinningTopTable')
 })
 
-it('makes none twice', async () => {
+it('refuses to make one twice', async () => {
   const again = await screen('management', 'walnut', 'walnutList', '--zh', '核桃')
   expect(again.ok).toBe(false)
   expect(again.said).toContain('stands in')
 })
 
-it('stands within the walls', async () => {
+it('passes the walls', async () => {
   const walls = await run('scripts/walls.mjs')
   expect(walls, walls.said).toMatchObject({ ok: true })
 })
 
-it('compiles with what it touches', async () => {
+it('compiles together with what it touches', async () => {
   const config = {
     extends: './tsconfig.base.json',
     compilerOptions: { lib: ['ES2023', 'DOM', 'DOM.Iterable'], jsx: 'react-jsx', types: ['node', 'vite/client'] },
@@ -81,7 +81,7 @@ it('compiles with what it touches', async () => {
   expect(types, types.said).toMatchObject({ ok: true })
 })
 
-it('passes its own test over HTTP, and the words of the log are there', async () => {
+it('passes its own HTTP test and has its words for the log', async () => {
   const areas = ['school/walnut', 'course/paper-kite', 'school/top'].map((folder) => `apps/server/src/areas/${folder}`)
   const tests = await run(
     'node_modules/vitest/vitest.mjs',

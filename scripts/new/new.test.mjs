@@ -14,7 +14,7 @@ describe('the plan of a new screen', () => {
   const { added, changed } = plan({ key: 'paperKiteList', subject: 'paper-kite', zh: '纸鸢' })
   const all = [...added, ...changed]
 
-  it('names each file by its place, the table and its migration by SQL', () => {
+  it('names each file after its place, and table and migration as SQL does', () => {
     expect([...added.keys()]).toEqual(
       expect.arrayContaining([
         'packages/contract/src/calls/school/paperKiteInfo.calls.ts',
@@ -35,14 +35,14 @@ describe('the plan of a new screen', () => {
     expect(left).toEqual([])
   })
 
-  it('only adds lines to what is there', () => {
+  it('only adds lines to existing files', () => {
     const [file, text] = [...changed].find(([name]) => name.endsWith('calls/index.ts')) ?? []
     expect(text).toContain('  paperKiteInfo: paperKiteInfoCalls,\n} as const')
     expect(text).toContain('  termInfo: termInfoCalls,')
     expect(file).toBe('packages/contract/src/calls/index.ts')
   })
 
-  it('follows the example whose rows belong to what the room is about', () => {
+  it('follows the example whose rows belong to the subject of the room', () => {
     const ofCourse = plan({ room: 'course-info' })
     const calls = ofCourse.added.get('packages/contract/src/calls/course/walnutInfo.calls.ts')
     expect(calls).toContain('filter: { courseId: id, keyWords }')
@@ -65,10 +65,9 @@ describe('the plan of a new screen', () => {
     expect(brokenImports(root, ofPerson)).toEqual([])
   })
 
-  it('imports what is there, under the names that are there', () =>
-    expect(brokenImports(root, { added, changed })).toEqual([]))
+  it('imports only existing names', () => expect(brokenImports(root, { added, changed })).toEqual([]))
 
-  it('says what is no longer there', () => {
+  it('reports names that no longer exist', () => {
     const text = "import { gone } from '../../../wire/page.ts'\nimport { a } from './none.ts'\n"
     const file = 'apps/server/src/areas/school/prize/prize.store.ts'
     expect(brokenImports(root, { added: new Map([[file, text]]), changed: new Map() })).toEqual([
@@ -132,14 +131,14 @@ describe('adding to a register', () => {
     )
   })
 
-  it('adds to a list of names that is there', () => {
+  it('adds to an existing list of names', () => {
     const text = "export const owners = {\n  school: [\n    'grade',\n    'term',\n  ],\n}\n"
     expect(merge(text, "export const owners = {\n  school: ['prize'],\n}\n", at)).toContain(
       "school: ['grade', 'prize', 'term']",
     )
   })
 
-  it('imports what is missing alone, also from a file that is imported from', () => {
+  it('imports only missing names, also from a file that is already imported', () => {
     const added = "import { give, type Table } from './screen.ts'\n\nconst a = {\n  c: give(),\n}\n"
     const text = "import type { Table } from './screen.ts'\n\nconst a = {\n} satisfies Table\n"
     const merged = merge(text, added, at)
@@ -147,6 +146,6 @@ describe('adding to a register', () => {
     expect(merge(merged, added, at).match(/import/g)).toHaveLength(2)
   })
 
-  it('says what it no longer finds', () =>
+  it('reports what it no longer finds', () =>
     expect(() => merge('const b = {\n}\n', 'const a = {\n  c: 1,\n}\n', at)).toThrow('a.ts has no table a any more'))
 })

@@ -1,4 +1,4 @@
-// What `npm run new -- screen` would write, all of it worked out before a file is touched.
+// Works out everything that `npm run new -- screen` would write, before any file is touched.
 import fs from 'node:fs'
 import path from 'node:path'
 import { rankOf } from '../walls/ranks.mjs'
@@ -20,7 +20,7 @@ function houseAt(root) {
   }
 }
 
-/** The file that has the room's screens of this area, else of the room. */
+/** The file with the room's screens of this area, otherwise any of the room's. */
 function screensFile(house, room, area) {
   const folder = 'packages/contract/src/screens'
   const found = [`${room}-${area}`, room].map((name) => `${folder}/${name}.screens.ts`).find(house.has)
@@ -31,11 +31,11 @@ function screensFile(house, room, area) {
   )
 }
 
-/** Behind the last entry of the file's last menu group. */
+/** After the last entry in the file's last menu group. */
 function menuPlace(house, file, room) {
   const folder = 'packages/contract/src/screens'
   const group = [...house.read(file).matchAll(/menu: \{ group: '([^']*)'/g)].at(-1)?.[1]
-  if (group === undefined) throw new Refused(`${file} has no menu entry whose group could be taken.`)
+  if (group === undefined) throw new Refused(`${file} has no menu entry whose group could be used.`)
   const sorts = house
     .list(folder)
     .filter((name) => name === `${room}.screens.ts` || name.startsWith(`${room}-`))
@@ -45,14 +45,14 @@ function menuPlace(house, file, room) {
   return { group, sort: Math.max(...sorts) + 5 }
 }
 
-/** Day and number of the next migration: never before the last one. */
+/** Day and number of the next migration, never before the last one. */
 function nextStamp(house, today) {
   const last = house.list('apps/server/src/db/migrations').toSorted().at(-1) ?? ''
   const [, day = '', number = '0'] = /^(\d{8})_(\d+)/.exec(last) ?? []
   return day >= today ? `${day}_${String(Number(number) + 1).padStart(2, '0')}` : `${today}_01`
 }
 
-/** What the house has already under one of the new names. */
+/** What the house already has under one of the new names. */
 function* takenNames(house, key, thing) {
   for (const file of house.list('packages/contract/src/screens'))
     if (
@@ -81,7 +81,7 @@ function refuseBad(house, asked, area) {
   if (reasons.length > 0) throw new Refused(reasons.join('\n'))
 }
 
-/** Path -> its whole text: files that are new, and registers with the lines added. */
+/** Path -> full text: new files, and registers with the added lines. */
 export function planScreen(root, asked, today) {
   const house = houseAt(root)
   const { room, subject, key } = asked
@@ -121,7 +121,7 @@ export function planScreen(root, asked, today) {
       added.set(to, moved)
       continue
     }
-    if (!house.has(to)) throw new Error(`${to} is gone: ${example.folder} must follow where it went.`)
+    if (!house.has(to)) throw new Error(`${to} is gone: update the path in ${example.folder}.`)
     const alias = (name) => (name === example.screens ? own : name)
     changed.set(to, merge(house.read(to), setting(moved), { file: to, alias }))
   }

@@ -4,7 +4,7 @@ import { capture, step } from './step.mjs'
 const canUseApt = () => process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get')
 let listsAreFresh = false
 
-/** False when Debian's archive cannot be reached or lacks a package: another way is then tried. */
+/** False if Debian's archive cannot be reached or lacks a package: the caller then tries another way. */
 export async function aptInstall(...packages) {
   if (!canUseApt()) return false
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }

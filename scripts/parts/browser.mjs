@@ -1,5 +1,5 @@
-// The browser of the journeys: an installed one, else Debian's as root, else one from the package registry.
-// Chinese letters need a font too, or screenshots show empty boxes.
+// The browser for the journeys: an installed one, otherwise Debian's (as root), otherwise one from the package registry.
+// Chinese text needs a font too, or screenshots show empty boxes.
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -15,7 +15,7 @@ const FONT = '@expo-google-fonts/noto-sans-sc@0.4.3'
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const macPlaces = ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`)
 
-/** Some systems have a stand-in under the name that only tells how to install the real one. */
+/** Some systems have a stub of that name that only explains how to install the real one. */
 const works = (file, env = {}) => {
   const { status, stdout } = spawnSync(file, ['--version'], {
     encoding: 'utf8',
@@ -32,7 +32,7 @@ function installedBrowser() {
   return candidates.find((file) => fs.existsSync(file) && works(file))
 }
 
-/** Unpacks the registry's Chromium; it is made for a bare system and brings the libraries that one may lack. */
+/** Unpacks the registry's Chromium; it is made for minimal systems and includes libraries that may be missing. */
 async function registryBrowser() {
   const files = path.join(cache, 'files')
   const executablePath = path.join(files, 'chromium')
@@ -41,7 +41,7 @@ async function registryBrowser() {
       await installAside(cache, CHROMIUM)
       fs.mkdirSync(files, { recursive: true })
       const unpack = "import('@sparticuz/chromium').then((m) => m.default.executablePath())"
-      // It unpacks to the temporary folder, and its libraries only where it believes to be in its own system.
+      // It unpacks into the temporary folder, and its libraries only if it detects the system it is made for.
       const env = { ...process.env, TMPDIR: files, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' }
       await capture(process.execPath, ['--input-type=module', '-e', unpack], { cwd: cache, env })
     })
@@ -61,7 +61,7 @@ function hasChineseFont() {
   return fs.existsSync(folder) && fs.readdirSync(folder, { recursive: true }).some((file) => chinese.test(file))
 }
 
-/** What the browser must be told to find the font that lies in our own folder. */
+/** Environment that lets the browser find the font in our own folder. */
 async function registryFont() {
   const config = path.join(cache, 'fonts.conf')
   if (!fs.existsSync(config)) {
@@ -77,7 +77,7 @@ async function registryFont() {
   return { FONTCONFIG_FILE: config }
 }
 
-/** Finds or installs both; answers what playwright-core's launch needs. */
+/** Finds or installs browser and font; returns the launch options for playwright-core. */
 export async function ensureBrowser() {
   let executablePath = installedBrowser()
   if (!executablePath && (await aptInstall('chromium'))) executablePath = installedBrowser()

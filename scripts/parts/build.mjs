@@ -26,7 +26,7 @@ function* filesUnder(place) {
   }
 }
 
-/** Names, sizes and times of everything the part is built from: cheap, and right without git. */
+/** Names, sizes and times of everything that the part is built from: cheap, and works without git. */
 function fingerprint(sources) {
   const hash = createHash('sha256')
   for (const place of [...shared, ...sources]) {
@@ -53,7 +53,7 @@ async function bring(name) {
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted) return
   fs.mkdirSync(inRoot('.cache'), { recursive: true })
   await step(label, async () => {
-    // Beside the old one and then in its place, so that a broken or interrupted build leaves the old one whole.
+    // Built beside the old one and then swapped in, so that a failed or interrupted build leaves the old one intact.
     const draft = inRoot('.cache', `${name}-${process.pid}`)
     try {
       await build(draft)

@@ -5,7 +5,7 @@ import { inRoot } from './paths.mjs'
 
 const source = inRoot('apps/server/src')
 
-/** A worker thread starts from a file of its own, which must be beside the main one under its own name. */
+/** A worker thread starts from a separate file, which must lie beside the main one under its own name. */
 const workers = fs
   .readdirSync(source, { recursive: true })
   .filter((file) => file.endsWith('.worker.ts'))
@@ -14,14 +14,14 @@ const workers = fs
 const isOurs = (id) => id.startsWith('.') || path.isAbsolute(id) || id.startsWith('@shuyuan/')
 
 const [, , out, only] = process.argv
-/** The server alone, and the server with a demo school, which share everything but that. */
+/** The server alone and the server with a demo school; they share everything else. */
 const starts = { main: path.join(source, 'main.ts'), demo: inRoot('apps/demo/src/main.ts') }
 const entries = only === '--threads' ? {} : starts
 
 const bundle = await rolldown({
   input: { ...entries, ...Object.fromEntries(workers) },
   platform: 'node',
-  // Installed packages stay where npm put them; our own workspaces are TypeScript and must go in.
+  // Installed packages stay where npm put them; our own workspaces are TypeScript and must be bundled.
   external: (id) => !isOurs(id),
 })
 await bundle.write({

@@ -1,4 +1,4 @@
-/** What Vite and Rolldown can run on; package.json's engines and the README say the same. */
+/** The versions that Vite and Rolldown support; package.json's engines and the README say the same. */
 const WANTED = 'Node 20.19 or later, or 22.12 or later'
 
 export function checkNode() {

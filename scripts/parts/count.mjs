@@ -11,15 +11,15 @@ export const add = (a, b) => ({
 export const line = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 
-/** The last such line of a text, or undefined. */
+/** The last summary line of a text, or undefined. */
 export function readLine(text) {
   const match = [...text.matchAll(/^(\d+) passed, (\d+) failed(?:, (\d+) skipped)?$/gm)].at(-1)
   return match && { passed: Number(match[1]), failed: Number(match[2]), skipped: Number(match[3] ?? 0) }
 }
 
 /**
- * Vitest's own report. A file that breaks before its first test has no tests to fail, and an error outside of every
- * test fails the run alone; each counts as one failure, so that no broken run looks whole.
+ * Vitest's own report. A file that breaks before its first test has no failed tests, and an error outside all tests only
+ * fails the run; each counts as one failure, so that a broken run never looks complete.
  */
 export function countReport(file, exitCode) {
   if (!fs.existsSync(file)) return { ...nothing, failed: 1 }

@@ -1,4 +1,4 @@
-// A PostgreSQL 15 of Debian's packages, in a folder and on a port of its own, for the second run of the HTTP tests.
+// PostgreSQL 15 from Debian's packages, in its own folder and on its own port, for the second run of the HTTP tests.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
@@ -12,7 +12,7 @@ import { capture } from './step.mjs'
 const PROGRAMS = '/usr/lib/postgresql/15/bin'
 const has15 = () => fs.existsSync(path.join(PROGRAMS, 'postgres'))
 
-/** PostgreSQL refuses to run as root; Debian's package brings the user that it wants. */
+/** PostgreSQL refuses to run as root; Debian's package creates the user it needs. */
 function runner() {
   if (process.getuid?.() !== 0) return {}
   const id = (flag) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)
@@ -21,11 +21,13 @@ function runner() {
 
 const speed = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off', 'max_connections=200']
 
-/** Undefined, with the reason said, where this machine has no such server and cannot get one. */
+/** Undefined, after printing the reason, if this machine has no such server and cannot get one. */
 export async function startDebianPostgres() {
   if (!has15()) await aptInstall('postgresql-15')
   if (!has15()) {
-    console.log('Skipped: the second run of the HTTP tests needs the Debian package postgresql-15, which is not here.')
+    console.log(
+      'Skipped: the second run of the HTTP tests needs the Debian package postgresql-15, which is not installed.',
+    )
     return undefined
   }
   const as = runner()
@@ -46,7 +48,7 @@ export async function startDebianPostgres() {
     { ...options, stdio: 'ignore' },
   )
   while (!isReady(data)) {
-    if (server.exitCode !== null) throw new Error('the PostgreSQL 15 server ended at once')
+    if (server.exitCode !== null) throw new Error('the PostgreSQL 15 server exited at once')
     await pause(50)
   }
   return {

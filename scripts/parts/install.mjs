@@ -20,19 +20,19 @@ const wantedPackages = () =>
     ([place, row]) => place.includes('node_modules/') && !row.link,
   )
 
-/** npm notes what it installed; a developer's own `npm install` is then as good as ours. */
+/** npm records what it installed, so a developer's own `npm install` is as good as ours. */
 function npmInstalledTheLock() {
   const present = packagesIn(['node_modules', '.package-lock.json'])
-  // Optional ones are there only where their system and processor match.
+  // Optional packages are installed only if system and processor match.
   return wantedPackages().every(([place, row]) =>
     present[place] ? present[place].version === row.version : row.optional,
   )
 }
 
-/** A note may outlive what it tells of: an install that was interrupted, a folder that was deleted by hand. */
+/** The record may be outdated: after an interrupted install, or a folder deleted by hand. */
 const everyFolderIsThere = () => wantedPackages().every(([place, row]) => row.optional || fs.existsSync(inRoot(place)))
 
-/** npm tells its scripts where it is; without that, the one on the path. */
+/** npm tells its scripts where it is; otherwise use the one on the path. */
 function npm(args) {
   const own = process.env.npm_execpath
   if (own?.endsWith('.js')) return [process.execPath, [own, ...args]]
@@ -49,7 +49,7 @@ const run = (args) => {
 
 const ci = () => run(['ci'])
 
-/** A registry mirror that lacks another system's packages makes npm call the lock file out of step. */
+/** With a registry mirror that lacks other systems' packages, npm reports the lock file as out of sync. */
 async function installLoosely(error) {
   const outOfStep = error.output?.includes('EUSAGE')
   const second = outOfStep ? await run(['install', '--no-save']).catch((again) => again) : error
@@ -58,7 +58,7 @@ async function installLoosely(error) {
   throw Object.assign(new Failure('The packages could not be installed.'), { output: text })
 }
 
-/** A package that only this machine needs, in a folder of its own: neither package.json nor the lock file change. */
+/** Installs a package that only this machine needs into its own folder; package.json and lock file stay unchanged. */
 export async function installAside(folder, spec) {
   fs.mkdirSync(folder, { recursive: true })
   const manifest = path.join(folder, 'package.json')
@@ -67,7 +67,7 @@ export async function installAside(folder, spec) {
   await capture(command, args, { cwd: folder })
 }
 
-/** Installs exactly the lock file's packages, once per lock file. */
+/** Installs exactly the packages of the lock file, once per lock file. */
 export async function install() {
   const lock = createHash('sha256')
     .update(fs.readFileSync(inRoot('package-lock.json')))

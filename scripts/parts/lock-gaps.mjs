@@ -1,13 +1,13 @@
-// A program in native code comes as one optional package for each system. npm writes only those into the lock file
-// that the registry at hand offered; a lock file without the others is refused by `npm ci` or, with older npm,
-// installs without the native code elsewhere.
+// A package with native code ships as one optional package per system. npm only writes those into the lock file that
+// the current registry offered; with a lock file that lacks the others, `npm ci` fails elsewhere or, with older npm,
+// installs without the native code.
 import fs from 'node:fs'
 import { inRoot } from './paths.mjs'
 
 const lockFile = inRoot('package-lock.json')
 export const readLock = () => JSON.parse(fs.readFileSync(lockFile, 'utf8'))
 
-/** The entry that a package at `place` gets for `name`: its own, or that of the nearest folder above. */
+/** The entry that a package at `place` resolves `name` to: its own, or that of the nearest folder above. */
 function entryFor(packages, place, name) {
   for (let at = place; ; at = at.includes('/node_modules/') ? at.slice(0, at.lastIndexOf('/node_modules/')) : '') {
     const key = `${at ? `${at}/` : ''}node_modules/${name}`
@@ -15,7 +15,7 @@ function entryFor(packages, place, name) {
   }
 }
 
-/** What the lock file leaves out. Only exact versions are told: a range would need the registry. */
+/** What the lock file lacks. Reports exact versions only: a range would need the registry. */
 export function lockGaps({ packages }) {
   return Object.entries(packages).flatMap(([place, owner]) =>
     Object.entries(owner.optionalDependencies ?? {}).flatMap(([name, version]) => {
@@ -29,10 +29,10 @@ export function lockGaps({ packages }) {
 
 const libraries = { gnu: 'glibc', musl: 'musl' }
 
-/** System, processor and C library stand in the name: binding-linux-x64-musl. */
+/** The name contains system, processor and C library: binding-linux-x64-musl. */
 function entry({ name, version, dev }) {
   const [, os, cpu, library] = /-(\w+?)-(arm64|arm|x64|ia32|ppc64|riscv64|s390x)(?:-(gnu|musl))?/.exec(name) ?? []
-  if (!os) throw new Error(`${name} does not say which system it is for`)
+  if (!os) throw new Error(`${name} does not name the system it is for`)
   const libc = os === 'linux' && library ? { libc: [libraries[library]] } : {}
   return { version, cpu: [cpu], ...(dev ? { dev } : {}), ...libc, optional: true, os: [os] }
 }

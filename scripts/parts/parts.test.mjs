@@ -28,7 +28,7 @@ describe('the count of a run', () => {
     expect(countReport(report, 1)).toEqual({ passed: 5, failed: 1, skipped: 0 })
   })
 
-  test('counts an error outside of every test', () => {
+  test('counts an error outside any test', () => {
     write([one('passed')], { numPassedTests: 5 })
     expect(countReport(report, 1).failed).toBe(1)
     expect(countReport(report, 0).failed).toBe(0)
@@ -47,7 +47,7 @@ test.each([
   expect(readLine(`1 passed, 1 failed\n  Tests  9 passed\n${text}\n`)).toEqual(sum)
 })
 
-test('sums are added kind by kind', () => {
+test('totals are added up by kind', () => {
   const total = add({ passed: 1, failed: 2, skipped: 3 }, { passed: 10, failed: 20, skipped: 30 })
   expect(total).toEqual({ passed: 11, failed: 22, skipped: 33 })
 })

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..')
 export const inRoot = (...parts) => path.join(root, ...parts)
-/** A package's own program, run by Node itself: the links in .bin are shell scripts on some systems. */
+/** A package's own program, run directly by Node: the links in .bin are shell scripts on some systems. */
 export const program = {
   biome: inRoot('node_modules/@biomejs/biome/bin/biome'),
   knip: inRoot('node_modules/knip/bin/knip.js'),

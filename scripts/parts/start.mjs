@@ -7,7 +7,7 @@ import { SERVER_FLAGS } from './server-flags.mjs'
 import { giveUp } from './step.mjs'
 
 const PARENT_CHECK_MS = 300
-/** Node's own four, and one for each core: hashing of passwords takes cores less one and must not starve the files. */
+/** Node's default of four, plus one per core: password hashing takes all cores but one and must not starve file access. */
 const THREADS = String(4 + os.availableParallelism())
 const parent = process.ppid
 
@@ -19,11 +19,11 @@ export async function start(args) {
     giveUp(error)
   }
   const { code, signal } = await serve(args)
-  // As a shell would tell it.
+  // The exit code that a shell would report.
   process.exitCode = code ?? (signal === 'SIGINT' ? 130 : 143)
 }
 
-/** The server as a child that hears of our end: by the signals we pass on, or by the channel that closes with us. */
+/** The server as a child that notices our end: by the signals we pass on, or by the channel that closes with us. */
 function serve(args) {
   const entry = args.includes('--empty') ? 'main.js' : 'demo.js'
   const child = spawn(process.execPath, [...SERVER_FLAGS, inRoot('apps/server/dist', entry), ...args], {
@@ -41,7 +41,7 @@ function serve(args) {
   })
 }
 
-/** npm passes a signal to the shell between us only, which dies of it without a word to us. */
+/** npm sends a signal only to the shell between us, which dies of it without passing it on. */
 function whenNpmIsGone(stop) {
   if (!process.env.npm_lifecycle_event) return
   const timer = setInterval(() => {

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 
-/** Something went wrong that one line explains; no stack is wanted. */
+/** A failure that one line explains; no stack is needed. */
 export class Failure extends Error {}
 
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`
 
-/** Shows that a long step is alive: on a terminal the same line counts on, elsewhere a line now and then. */
+/** Shows that a long step is alive: a terminal updates one line, other outputs get a line now and then. */
 function ticker(label) {
   const began = Date.now()
   const terminal = process.stdout.isTTY
@@ -35,14 +35,14 @@ export async function step(label, work) {
 
 const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 }
 
-/** We end only after the child: npm, interrupted, takes back what it did, and must not be met by the next start. */
+/** Exits only after the child: an interrupted npm rolls back, and the next start must not run into that. */
 function endAfter(child) {
   let received
   const listeners = Object.keys(exitCodes).map((signal) => [
     signal,
     () => {
       received = signal
-      // A terminal's Ctrl-C has reached the child as well, and a second one would stop it at once.
+      // Ctrl-C in a terminal has reached the child as well; a second signal would stop it at once.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
     },
   ])
@@ -53,7 +53,7 @@ function endAfter(child) {
   })
 }
 
-/** Runs a program and keeps what it says; throws with that when it fails. */
+/** Runs a program and collects its output; throws with the output if it fails. */
 export function capture(command, args, options = {}) {
   return new Promise((done, fail) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
@@ -72,7 +72,7 @@ export function capture(command, args, options = {}) {
   })
 }
 
-/** Ends the program with one line, or with the whole story when it is a defect of ours. */
+/** Ends the program with one line, or with the full stack if it is a bug of ours. */
 export function giveUp(error) {
   if (error.output) console.error(error.output.trimEnd())
   console.error(error instanceof Failure ? error.message : error)

@@ -8,7 +8,7 @@ import { capture, giveUp, step } from './step.mjs'
 
 const run = (script, ...args) => [script.startsWith('/') ? script : inRoot('scripts', script), ...args]
 
-/** Each counts as one test: it holds or it does not. */
+/** Checks that count as one test each: they pass or fail. */
 const checks = {
   types: ['Types', run('typecheck.mjs')],
   lint: ['Lint and format', run(program.biome, 'check', '.')],
@@ -25,7 +25,7 @@ const suites = {
   e2e: ['Journeys in a browser against the production build', ['e2e']],
 }
 
-/** Only by name: what another PostgreSQL can tell something new about. */
+/** Only when named: tests whose result may depend on the version of PostgreSQL. */
 const again = { areas: ["The areas' own calls once more", ['http'], { TEST_PART: 'areas' }] }
 
 async function check(label, args) {
@@ -63,7 +63,7 @@ export async function test(wanted) {
   const known = [...Object.keys(checks), ...Object.keys(suites), ...Object.keys(again)]
   const strange = wanted.filter((name) => !known.includes(name))
   if (strange.length > 0) {
-    console.error(`No stage ${strange.join(', ')}; there are ${known.join(', ')}.`)
+    console.error(`Unknown stage ${strange.join(', ')}. Available: ${known.join(', ')}.`)
     process.exit(1)
   }
   const isWanted = (name) => wanted.length === 0 || wanted.includes(name)

@@ -1,4 +1,4 @@
-/** Groups of files that import each other, by Tarjan's method; type-only and lazy imports cannot hurt at load time. */
+/** Groups of files that import each other (Tarjan's algorithm); type-only and lazy imports do no harm at load time. */
 export function findCycles(graph) {
   const index = new Map()
   const low = new Map()

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** What a file is, read from its place and the ending of its name; the rules speak of nothing else. */
+/** What a file is, derived from its path and the ending of its name; the rules use nothing else. */
 export function describeFile(file) {
   const parts = file.split('/')
   const base = parts.at(-1)

@@ -1,10 +1,10 @@
-// What a folder holds: few enough files to take in at a glance, and the same areas in contract, server and words.
+// Rules for folders: few enough files to take in at a glance, and the same areas in contract, server and words.
 import path from 'node:path'
 
 const MAX_FILES = 30
-/** One file a table, or one a migration: they are read one at a time, by name. */
+/** One file per table or migration: they are read one at a time, by name. */
 const FULL_ALLOWED = /\/db\/(shape|schema|migrations)$/
-/** Words of no area: of the frame around every screen, and of the pages before signing in. */
+/** Words that belong to no area: for the frame around every screen, and for pages before sign-in. */
 const FRAME_WORDS = new Set(['a11y', 'app', 'common', 'kit', 'open', 'shell'])
 
 const groupFile = /^packages\/contract\/src\/calls\/([^/]+)\/(\w+)\.calls\.ts$/
@@ -15,7 +15,7 @@ const room = /^apps\/web\/src\/rooms\/.*\/parts\//
 
 const matches = (files, pattern) => files.map((file) => pattern.exec(file)).filter(Boolean)
 
-/** Each breach as {place, what, why}. `files` are the paths of all source files of packages/ and apps/. */
+/** Each breach as {place, what, why}. `files` are the paths of all source files in packages/ and apps/. */
 export function folderBreaches(files) {
   const found = []
   const sizes = new Map()

@@ -1,5 +1,5 @@
-// The walls of ARCHITECTURE.md. `forbids(from, to, use)`: from and to as files.mjs describes them (to is null for an
-// installed package), use = {name, types}. `good` and `bad` are lines that the test of this folder puts to the rule.
+// The import rules of ARCHITECTURE.md. `forbids(from, to, use)`: from and to as described by files.mjs (to is null for an
+// installed package), use = {name, types}. `good` and `bad` are example lines for this folder's test.
 
 import { isBase, isComposition, rankOf } from './ranks.mjs'
 
@@ -9,7 +9,7 @@ const server = (ending) => (from) => from.workspace === 'server' && from.ending 
 const web = (top) => (from) => from.workspace === 'web' && from.top === top
 const otherArea = (from, to) => to.area !== null && to.area !== from.area
 
-/** Whether the import reaches into another area for one of these endings. */
+/** Whether the import reaches into another area's files with one of these endings. */
 const reachesFor =
   (...endings) =>
   (from, to) =>

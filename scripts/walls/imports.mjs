@@ -1,6 +1,6 @@
 import path from 'node:path'
 
-// Biome puts every import at the start of a line; a clause holds names, braces, commas and stars only.
+// Biome puts every import at the start of a line; its clause contains only names, braces, commas and stars.
 const statement = /^(?:import|export)\s+(type\s+)?([\w$\s{},*]*?)\s*from\s+['"]([^'"]+)['"]/gm
 const bare = /^import\s+['"]([^'"]+)['"]/gm
 const dynamic = /\b(?:import|require)\(\s*['"]([^'"]+)['"]/g
@@ -13,7 +13,7 @@ const onlyTypes = (clause) => {
   return list.length > 0 && list.every((name) => /^\s*type\s/.test(name))
 }
 
-/** Every import of a source text: what it names, whether only types pass, and its line. */
+/** Every import of a source text: its target, whether it is type-only, and its line. */
 export function importsIn(text) {
   const lineOf = (index) => text.slice(0, index).split('\n').length
   const found = []
@@ -31,7 +31,7 @@ export function importsIn(text) {
   return found
 }
 
-/** The file of ours that an import names, or null for an installed package or a builtin of Node. */
+/** Our file that an import refers to, or null for an installed package or a Node builtin. */
 export function resolveImport(from, name) {
   if (name.startsWith('.'))
     return path.posix.normalize(path.posix.join(path.posix.dirname(from), name.replace(/\?.*$/, '')))
@@ -41,13 +41,13 @@ export function resolveImport(from, name) {
   return `${top}/${ours[1]}/src/${ours[2]}`
 }
 
-/** Comments and texts blanked out, places kept: what remains is what runs. */
+/** Blanks out comments and strings but keeps positions: what remains is code. */
 export function codeOnly(text) {
   const blank = (piece) => piece.replace(/[^\n]/g, ' ')
   return text.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g, blank)
 }
 
-/** Comments blanked out, texts and places kept. */
+/** Blanks out comments; strings and positions stay. */
 export function withoutComments(text) {
   const blank = (piece) => (piece.startsWith('/') ? piece.replace(/[^\n]/g, ' ') : piece)
   return text.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g, blank)

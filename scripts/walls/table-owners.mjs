@@ -1,4 +1,4 @@
-/** The one area, or folder below the areas, that writes each table. A new table is named here. */
+/** The one area, or folder below the areas, that writes each table. New tables are added here. */
 export const tableOwners = {
   wire: ['access_version', 'op_log', 'repeated_call', 'server_secret', 'session'],
   jobs: ['chore', 'job'],

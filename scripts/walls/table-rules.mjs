@@ -1,4 +1,4 @@
-// Who writes which table, read from Kysely and from SQL text alike; a lock (`select … for update`) is no write.
+// Who writes which table, found in Kysely calls and SQL text alike; a lock (`select … for update`) is not a write.
 import { tableOwners } from './table-owners.mjs'
 
 const ownerOf = new Map(Object.entries(tableOwners).flatMap(([owner, tables]) => tables.map((name) => [name, owner])))
@@ -7,7 +7,7 @@ const kysely = /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*(?:(['"`])
 const rawSql =
   /(?<!\bfor )(?<!\bfor no key )(?<!\bdo )\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate)\s+(?:only\s+)?(?:"?([a-z_]+)|\$\{)/gi
 
-/** Comments blanked out, places kept; texts stay, for they name the tables. */
+/** Blanks out comments but keeps positions; strings stay, because they name the tables. */
 const withoutComments = (text) =>
   text.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g, (piece) =>
     piece.startsWith('/') ? piece.replace(/[^\n]/g, ' ') : piece,
@@ -15,7 +15,7 @@ const withoutComments = (text) =>
 
 const toSnake = (name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** Every write of a source text as {table, line}; table is null where the code does not name it. */
+/** Every write in a source text as {table, line}; table is null if the code does not name it. */
 export function writesIn(text) {
   const code = withoutComments(text)
   const lineOf = (index) => code.slice(0, index).split('\n').length
@@ -30,7 +30,7 @@ export function writesIn(text) {
 }
 
 const READ_ONLY = new Set(['read', 'handlers', 'present', 'policy', 'rule'])
-/** They fill, upgrade or divide whole databases. */
+/** Code that fills, migrates or splits whole databases. */
 const MAY_WRITE_ALL = new Set(['db', 'seed', 'test'])
 
 /** Breaches of one file as {line, what, why}. */
@@ -62,7 +62,7 @@ export function tableBreaches(from, text) {
   })
 }
 
-/** Tables of the database without an owner, owned twice, or owned and gone. `tables` are those of db/shape. */
+/** Tables with no owner or two owners, and owners of tables that are gone. `tables` are those of db/shape. */
 export function ownerBreaches(tables) {
   const owned = Object.values(tableOwners).flat()
   const place = 'scripts/walls/table-owners.mjs'

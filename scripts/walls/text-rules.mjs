@@ -1,8 +1,8 @@
 import { codeOnly, withoutComments } from './imports.mjs'
 
 /**
- * A rule about the code of one file: every match of `pattern` outside of comments and texts breaks it; with `inTexts`
- * (SQL, names) texts are searched too.
+ * A rule about the code of one file: every match of `pattern` outside comments and strings breaks it; with `inTexts`
+ * (SQL, names) strings are searched too.
  */
 export const textRules = [
   {
@@ -46,7 +46,7 @@ export const textRules = [
   {
     id: 'roles-are-listed-in-the-contract',
     why: 'which roles belong together is said once: ask isHeadSchool(role), or take a list or ROLE.… from contract/access',
-    // The demo school and tests name the roles that they give to people.
+    // The demo school and tests name the roles that they assign to people.
     applies: (from) =>
       !from.isTest && from.workspace !== 'demo' && !from.file.startsWith('packages/contract/src/access/'),
     inTexts: true,
@@ -73,12 +73,12 @@ export const breaches = (rule, text) => {
 }
 
 const MAX_LINES = 500
-/** Tables of words, calls and screens, SQL, generated row types and the demo school's content grow with what they list. */
+/** Lists grow with their subject: words, calls and screens, SQL, generated row types, the demo school's content. */
 const LONG_ALLOWED = /\/words\/|\.calls\.ts$|\.screens\.ts$|\/migrations\/|\/db\/schema\/|^apps\/demo\//
 
 export const tooLong = (file, text) => !LONG_ALLOWED.test(file) && text.split('\n').length > MAX_LINES
 
-/** A file that only passes on what other files export hides where things live. */
+/** A file that only re-exports other files hides where things are defined. */
 export const isBarrel = (file, text) => {
   if (!file.startsWith('apps/')) return false
   const code = text.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '').trim()

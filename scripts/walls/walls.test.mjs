@@ -27,7 +27,7 @@ describe.each(textRules)('$id', (rule) => {
   test('allows its good line', () => expect(found(rule.good)).toBe(false))
 })
 
-test('a policy of another area may be asked by handlers and flows', () => {
+test('handlers and flows may use a policy of another area', () => {
   const line = "import { mayTeach } from '../course/course.policy.ts'"
   for (const ending of ['handlers', 'flow']) {
     const broken = importRules.filter((rule) => isForbidden(rule, [`apps/server/src/areas/exam/a.${ending}.ts`, line]))
@@ -35,7 +35,7 @@ test('a policy of another area may be asked by handlers and flows', () => {
   }
 })
 
-test('imports are read over several lines, with their kind', () => {
+test('multi-line imports are read, with their kind', () => {
   const text = [
     "import { a,\n  type B } from './a.ts'",
     "import type { C } from './c.ts'",
@@ -55,7 +55,7 @@ test('imports are read over several lines, with their kind', () => {
   ])
 })
 
-test('comments and texts are not code', () => {
+test('comments and strings are not code', () => {
   expect(codeOnly("a // Date.now()\n'await' + b /* x\ny */ c")).toBe('a              \n        + b     \n     c')
 })
 
@@ -70,7 +70,7 @@ test('an area has a rank', () => {
   expect(unranked(['course', 'library']).map(({ place }) => place)).toEqual(['apps/server/src/areas/library'])
 })
 
-test('circles are found, and nothing else', () => {
+test('cycles are found, and nothing else', () => {
   const graph = new Map([
     ['a', ['b']],
     ['b', ['c', 'd']],
@@ -81,7 +81,7 @@ test('circles are found, and nothing else', () => {
   expect(findCycles(graph).map((group) => group.toSorted())).toEqual([['a', 'b', 'c'], ['e']])
 })
 
-test('a barrel is a file with nothing but exports of others', () => {
+test('a barrel is a file that only re-exports', () => {
   expect(isBarrel('apps/web/src/kit/index.ts', "export * from './a.ts'\nexport { b } from './b.ts'\n")).toBe(true)
   expect(isBarrel('apps/web/src/kit/a.ts', "export { b } from './b.ts'\nexport const c = 1\n")).toBe(false)
 })

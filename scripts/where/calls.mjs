@@ -1,4 +1,4 @@
-// A call or a route key by its exact name: every place that makes it.
+// A call or a route key by its exact name: every place that implements or uses it.
 import { escaped, filesIn, linesWith, textOf } from './house.mjs'
 
 /** The functions of call.ts that make a row. */
@@ -8,10 +8,10 @@ const row = new RegExp(`^ {2}'?([\\w-]+)'?: (?:(?:${KINDS})\\(|\\{)`, 'gm')
 const test = /\.test\.tsx?$/
 const product = /^(?!.*\.test\.tsx?$)/
 
-/** Headed lists of places, or null when no call and no screen has the name. */
+/** Lists of places with headings, or null if no call and no screen has the name. */
 export function placesOfCall(name) {
   const exact = escaped(name)
-  // Rows and handlers are the first level of their table; words may lie deeper.
+  // Rows and handlers are at the first level of their table; words may be deeper.
   const key = new RegExp(`^ {2}(?:async\\s+)?(?:'${exact}'|"${exact}"|${exact})\\s*[:(,]`)
   const deepKey = new RegExp(`^\\s+(?:'${exact}'|"${exact}"|${exact})\\s*:`)
   const quoted = new RegExp(`['"\`]${exact}['"\`]`)

@@ -29,7 +29,7 @@ export const filesIn = (folder, fits = /./) =>
 
 export const escaped = (text) => text.replace(/[$.*+?()[\]{}|^\\]/g, '\\$&')
 
-/** `file:line` of every line in the folder that fits. */
+/** `file:line` of every matching line in the folder. */
 export const linesWith = (pattern, folder, fits) =>
   filesIn(folder, fits).flatMap((file) =>
     textOf(file)

@@ -1,4 +1,4 @@
-// A table by its name, as SQL or as the row types write it: who owns it, what made it, who writes and who reads it.
+// A table by its name, as written in SQL or in the row types: its owner, its migrations, its writers and readers.
 import { tableOwners } from '../walls/table-owners.mjs'
 import { writesIn } from '../walls/table-rules.mjs'
 import { allFiles, escaped, filesIn, linesWith, textOf } from './house.mjs'
@@ -6,7 +6,7 @@ import { allFiles, escaped, filesIn, linesWith, textOf } from './house.mjs'
 const SHAPES = 'apps/server/src/db/shape'
 const product = /^(?!.*\.test\.ts$)(?!.*\/db\/).*\.ts$/
 
-/** Headed lists of places, or null when there is no such table. */
+/** Lists of places with headings, or null if there is no such table. */
 export function placesOfTable(name) {
   const table = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   const shape = `${SHAPES}/${table}.txt`

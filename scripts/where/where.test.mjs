@@ -3,7 +3,7 @@ import { namesLike, placesOfCall } from './calls.mjs'
 import { placesOfTable } from './tables.mjs'
 import { entriesOf, placesOfWords } from './words.mjs'
 
-/** The whole house is read, on a machine that may be busy. */
+/** Reads the whole house, on a machine that may be busy. */
 vi.setConfig({ testTimeout: 60_000 })
 
 test('a call is found in its row, its handler, the screens and the web app', () => {
@@ -14,9 +14,9 @@ test('a call is found in its row, its handler, the screens and the web app', () 
   expect(places['used in the web app'].join()).toContain('termList.screen.tsx')
 })
 
-test('a field of some call is no call', () => expect(placesOfCall('termCode')).toBeNull())
+test('a field of a call is not a call', () => expect(placesOfCall('termCode')).toBeNull())
 
-test('names are found by a part of them', () => expect(namesLike('termlist')).toContain('termList'))
+test('names are found by any part', () => expect(namesLike('termlist')).toContain('termList'))
 
 test.each(['score_ask', 'scoreAsk'])('a table is found as %s, with who owns, makes, writes and reads it', (name) => {
   const places = placesOfTable(name)
@@ -26,7 +26,7 @@ test.each(['score_ask', 'scoreAsk'])('a table is found as %s, with who owns, mak
   expect(places.readers.length).toBeGreaterThan(0)
 })
 
-test('what is no table is none', () => expect(placesOfTable('scholar')).toBeNull())
+test('an unknown table gives null', () => expect(placesOfTable('scholar')).toBeNull())
 
 test.each(['新增学期', 'Add a term'])('the text %s leads to its key and its screen', (text) => {
   const lines = placesOfWords(text)
@@ -34,7 +34,7 @@ test.each(['新增学期', 'Add a term'])('the text %s leads to its key and its 
   expect(lines.join('\n')).toContain('on termList')
 })
 
-test('words are read at every depth, on the line of their key or below it', () => {
+test('words are read at any depth, on the line of their key or the next one', () => {
   const source = [
     'const zh = {',
     "  add: '新增',",

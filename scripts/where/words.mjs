@@ -1,10 +1,10 @@
-// A text of the screen, in Chinese or English: where it is written, under which key, and on which screens that key is used.
+// A text on the screen, Chinese or English: where it is written, under which key, and which screens use that key.
 import { importsIn, resolveImport } from '../walls/imports.mjs'
 import { filesIn, textOf } from './house.mjs'
 
 const WORDS = 'apps/web/src/words'
 
-/** Each text of a dictionary as {path: ['term', 'add'], text, line}; the file is formatted, so its indents tell the depth. */
+/** Each text of a dictionary as {path: ['term', 'add'], text, line}; the file is formatted, so indentation gives the depth. */
 export function entriesOf(source) {
   const entries = []
   const open = []
@@ -36,7 +36,7 @@ function importers() {
   return by
 }
 
-/** The screens that show a file of the web app, by their route keys. */
+/** The screens that show a file of the web app, by route key. */
 function screensOf(start, by) {
   const seen = new Set([start])
   for (const file of seen) for (const next of by.get(file) ?? []) seen.add(next)
@@ -46,7 +46,7 @@ function screensOf(start, by) {
 const uses = (text, path) =>
   path.slice(-2).every((key) => new RegExp(`[.{,]\\s*${key}\\b|\\[['"]${key}['"]\\]`).test(text))
 
-/** Lines to print for every word whose text contains `text`; at most `most` words. */
+/** Lines to print for every word that contains `text`; at most `most` words. */
 export function placesOfWords(text, most = 12) {
   const wanted = text.toLowerCase()
   const found = filesIn(WORDS, /^(?!.*\.test\.)/).flatMap((file) =>
@@ -55,7 +55,7 @@ export function placesOfWords(text, most = 12) {
       .map((entry) => ({ file, ...entry })),
   )
   if (found.length === 0) return null
-  // The whole text goes before one that only contains it.
+  // Exact matches come before texts that merely contain it.
   found.sort((a, b) => a.text.length - b.text.length)
   const by = importers()
   const lines = found.slice(0, most).flatMap(({ file, path, text: said, line }) => {

@@ -8,7 +8,7 @@ const EXAMPLES = [
   { name: '样例三', amount: 800 },
 ] as const
 
-/** Some example things of every course. */
+/** Some example things for every course. */
 export const seedExampleThings = ({ tx, courses }: World): Promise<void> =>
   bulk(
     tx,

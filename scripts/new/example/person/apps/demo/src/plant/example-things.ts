@@ -11,7 +11,7 @@ const EXAMPLES = [
 /** The people who have some. */
 const owners = ({ content, users }: World) => content.teachers.map(({ teacherNo }) => users.of(teacherNo))
 
-/** Some example things of each of these people. */
+/** Some example things for each of these people. */
 export const seedExampleThings = (world: World): Promise<void> =>
   bulk(
     world.tx,

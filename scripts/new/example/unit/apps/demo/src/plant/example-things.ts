@@ -8,7 +8,7 @@ const EXAMPLES = [
   { name: '样例三', amount: 800 },
 ] as const
 
-/** Some example things of every unit. */
+/** Some example things for every unit. */
 export const seedExampleThings = ({ tx, content, subSchools }: World): Promise<void> =>
   bulk(
     tx,

@@ -4,7 +4,7 @@ import { changes, id, keyWords, text, time } from '../../entities/fields.ts'
 
 const base = '/api/course/exampleThingInfo'
 
-/** Without defaults: update takes the same fields, and one that is absent must stay as it is. */
+/** Without defaults: update has the same fields, and absent ones must stay unchanged. */
 const form = {
   name: text(50, 1),
   amount: z.number().int().min(0).max(1_000_000),

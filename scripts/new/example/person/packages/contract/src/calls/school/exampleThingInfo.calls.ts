@@ -4,7 +4,7 @@ import { changes, id, keyWords, text, time } from '../../entities/fields.ts'
 
 const base = '/api/basic/api/exampleThingInfo'
 
-/** Without defaults: update takes the same fields, and one that is absent must stay as it is. */
+/** Without defaults: update has the same fields, and absent ones must stay unchanged. */
 const form = {
   name: text(50, 1),
   amount: z.number().int().min(0).max(1_000_000),
@@ -12,7 +12,7 @@ const form = {
 
 const row = z.object({ id, name: z.string(), amount: z.number().int(), updatedAt: time })
 
-/** Example things of a person; everyone sees and changes their own alone. */
+/** Example things of a person; everyone sees and changes only their own. */
 export const exampleThingInfoCalls = {
   listExampleThingInfo: list(`${base}/list`, {
     filter: { keyWords },

@@ -4,7 +4,7 @@ import { changes, id, keyWords, text, time } from '../../entities/fields.ts'
 
 const base = '/api/basic/api/exampleThingInfo'
 
-/** Without defaults: update takes the same fields, and one that is absent must stay as it is. */
+/** Without defaults: update has the same fields, and absent ones must stay unchanged. */
 const form = {
   /** A college or a branch. */
   subSchoolId: id,

@@ -17,7 +17,7 @@ import { EXAMPLE_THING_ORDER, exampleThingQuery, findExampleThing } from './exam
 
 const nameTaken = (name: string) => taken('name', { zh: '名称', en: 'The name' }, name)
 
-/** The row to change: one of a course that this person edits. */
+/** The row to change, in a course that this person may edit. */
 async function own(ctx: Ctx, id: string) {
   const row = found(await lockExampleThing(ctx.db, id))
   assertHostCanEdit(await courseAccess(ctx, row.courseId))

@@ -62,7 +62,7 @@ function ExampleThings() {
   )
 }
 
-/** The example things of the course, kept by its host. */
+/** The example things of the course, managed by its host. */
 export default function ExampleThingList() {
   return (
     <CoursePage>

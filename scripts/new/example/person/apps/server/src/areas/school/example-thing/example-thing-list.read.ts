@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/db.ts'
 import { containing } from '../../../wire/page.ts'
 
-/** By which SQL each sortable field of listExampleThingInfo is ordered. */
+/** The SQL for each sortable field of listExampleThingInfo. */
 export const EXAMPLE_THING_ORDER = {
   name: 'example_thing.name',
   amount: 'example_thing.amount',

@@ -7,7 +7,7 @@ export interface ExampleThingForm {
   amount: number
 }
 
-/** The id, or null where the person has one of this name. */
+/** The id, or null if the person already has one with this name. */
 export async function insertExampleThing(
   db: Db,
   form: ExampleThingForm,
@@ -23,7 +23,7 @@ export async function insertExampleThing(
   return row?.id ?? null
 }
 
-/** A row of this person, locked; those of others are not there. */
+/** Locks a row of this person; other people's rows count as missing. */
 export const lockExampleThing = (db: Db, id: string, userId: string) =>
   db
     .selectFrom('exampleThing')
@@ -47,7 +47,7 @@ export const updateExampleThing = (
 
 export const deleteExampleThing = (db: Db, id: string) => db.deleteFrom('exampleThing').where('id', '=', id).execute()
 
-/** Whether the person has another one of this name. */
+/** Whether the person has another one with this name. */
 export async function nameIsTaken(db: Db, userId: string, name: string, butId: string): Promise<boolean> {
   const row = await db
     .selectFrom('exampleThing')

@@ -15,7 +15,7 @@ import { EXAMPLE_THING_ORDER, exampleThingQuery, findExampleThing } from './exam
 
 const nameTaken = (name: string) => taken('name', { zh: '名称', en: 'The name' }, name)
 
-/** The row to change: one of this person. */
+/** The row to change, one of this person's. */
 const lockOwn = async ({ db, me }: Ctx, id: string) => found(await lockExampleThing(db, id, me.userId))
 
 export const exampleThingInfoHandlers: Handlers<'exampleThingInfo'> = {

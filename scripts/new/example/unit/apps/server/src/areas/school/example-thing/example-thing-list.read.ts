@@ -8,7 +8,7 @@ export interface ExampleThingFilter {
   subSchoolId?: string | undefined
 }
 
-/** By which SQL each sortable field of listExampleThingInfo is ordered. */
+/** The SQL for each sortable field of listExampleThingInfo. */
 export const EXAMPLE_THING_ORDER = {
   name: 'example_thing.name',
   amount: 'example_thing.amount',

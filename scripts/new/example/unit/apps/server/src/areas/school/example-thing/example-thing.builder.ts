@@ -4,7 +4,7 @@ import { newId } from '../../../db/ids.ts'
 import type { Tables } from '../../../db/schema/tables.ts'
 import { aCollege } from '../../../test/builders.ts'
 
-/** An example thing for tests; what is not given completes itself. */
+/** An example thing for tests; fills in whatever is not given. */
 export async function anExampleThing(db: Db, row: Partial<Insertable<Tables['exampleThing']>> = {}): Promise<string> {
   const id = newId()
   const subSchoolId = row.subSchoolId ?? (await aCollege(db))

@@ -8,7 +8,7 @@ export interface ExampleThingForm {
   amount: number
 }
 
-/** The id, or null where the unit has one of this name. */
+/** The id, or null if the unit already has one with this name. */
 export async function insertExampleThing(
   db: Db,
   form: ExampleThingForm,
@@ -41,7 +41,7 @@ export const updateExampleThing = (
 
 export const deleteExampleThing = (db: Db, id: string) => db.deleteFrom('exampleThing').where('id', '=', id).execute()
 
-/** Whether the unit has another one of this name. */
+/** Whether the unit has another one with this name. */
 export async function nameIsTaken(
   db: Db,
   { subSchoolId, name }: Pick<ExampleThingForm, 'subSchoolId' | 'name'>,

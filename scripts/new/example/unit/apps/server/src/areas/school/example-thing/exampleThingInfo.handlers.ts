@@ -17,13 +17,13 @@ import { EXAMPLE_THING_ORDER, exampleThingQuery, findExampleThing } from './exam
 
 const nameTaken = (name: string) => taken('name', { zh: '名称', en: 'The name' }, name)
 
-/** A unit that is there and that this person manages. */
+/** An existing unit that this person manages. */
 async function assertUnit(ctx: Ctx, subSchoolId: string): Promise<void> {
   assertCanManageExampleThingsOf(ctx.me, subSchoolId)
   if (!(await unitExists(ctx.db, subSchoolId))) throw badField('subSchoolId', '没有这个单位', 'there is no such unit')
 }
 
-/** The row to change: one that this person manages. */
+/** The row to change, in a unit that this person manages. */
 async function own(ctx: Ctx, id: string) {
   const row = found(await lockExampleThing(ctx.db, id))
   assertCanManageExampleThingsOf(ctx.me, row.subSchoolId)
