@@ -43,7 +43,7 @@ export interface App {
   close(): Promise<void>
 }
 
-/** By hops the framework itself trusts nobody, as it cannot tell a proxy from a visitor: it is told where to stop. */
+/** With a hop count the framework itself trusts nobody, as it cannot tell a proxy from a visitor: we tell it where to stop. */
 const trusted = (proxies: Config['trustProxy']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies && [...proxies]
 
@@ -91,7 +91,7 @@ export async function buildApp(config: Config, databaseUrl: string, clock: Clock
     trustProxy: trusted(config.trustProxy),
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 400 },
-    // Addresses that the router itself refuses: broken escapes, parameters beyond all ids.
+    // Addresses that the router itself refuses: broken escapes, parameters longer than any id.
     frameworkErrors: (_error, request, reply: FastifyReply) =>
       void reply.status(200).send(refusal(new AppError(100404), langOf(request))),
     forceCloseConnections: 'idle',

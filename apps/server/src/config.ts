@@ -32,8 +32,8 @@ export interface Config {
   readonly siteVariant: Variant | null
   readonly sites: readonly SiteConfig[]
   /**
-   * The forwarded address, host and scheme are believed from proxies of our own only: of so many in a row, or at these
-   * addresses; false where there is none.
+   * Forwarded address, host and scheme are accepted from our own proxies only: this many in a row, or these addresses;
+   * false if there is none.
    */
   readonly trustProxy: false | number | readonly string[]
   /** Accounts that may only look (specification 6). */
@@ -78,7 +78,7 @@ function whole(name: string, value: string | undefined, fallback: number, max: n
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
 const MOST_PROXIES = 10
 
-/** An address, a network (10.0.0.0/8) or one of the usual ones by name. */
+/** An address, a network (10.0.0.0/8) or a well-known name for one. */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/')
   const kind = isIP(address)
@@ -88,7 +88,7 @@ function isNetwork(text: string): boolean {
   )
 }
 
-/** A number of proxies, or a list of their addresses: whoever sends the leftmost one may have made it up. */
+/** A number of proxies, or a list of their addresses: the leftmost forwarded address may be forged. */
 function readTrustProxy(value: string | undefined): Config['trustProxy'] {
   if (!value || value === '0') return false
   if (/^\d+$/.test(value)) return whole('TRUST_PROXY', value, 0, MOST_PROXIES)

@@ -137,7 +137,7 @@ test('a number in the file of PostgreSQL that lives again as another program doe
   const file = path.join(dataDir, 'postgres', 'postmaster.pid')
   const left = fs.readFileSync(file, 'utf8')
   await first.stop()
-  // Of the user that PostgreSQL runs as: it takes the number of anybody else for gone.
+  // Must run as PostgreSQL's user: it takes another user's process for dead.
   const { uid, gid } = fs.statSync(path.join(dataDir, 'postgres'))
   const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { cwd: '/', uid, gid })
   children.add(other)

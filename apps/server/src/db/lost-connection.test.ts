@@ -6,7 +6,7 @@ import { freshDatabase } from '../test/postgres.ts'
 import { asAppError } from '../wire/answer.ts'
 import { type Database, openDatabase } from './db.ts'
 
-/** PostgreSQL behind a line that can be cut at any moment. */
+/** PostgreSQL behind a connection that can be cut at any moment. */
 
 const open = new Set<Socket>()
 let line: net.Server

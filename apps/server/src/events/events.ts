@@ -34,7 +34,7 @@ export interface Events {
   studentsJoinedCourse: { courseId: string; studentIds: readonly string[] }
   termBegan: { termId: string }
   termArchived: { termId: string }
-  /** A term has moved by whole days, and what has not begun in it is to move with it. */
+  /** A term was moved by whole days; whatever has not begun in it must move along. */
   termMoved: { termId: string; days: number }
   /** What lies in a chapter goes to another one. */
   chapterContentMoved: { fromId: string; toId: string }
@@ -54,7 +54,7 @@ export interface Events {
   courseContentReplaced: { courseId: string }
   /** Courses stand alone again; `kept` are the formative scores that they had when they were joined. */
   coursesSplit: { courseIds: readonly string[]; kept: readonly KeptFormative[] }
-  /** Ratios or the pass rule of courses have changed; `before` are their scores as they were, locked. */
+  /** Ratios or the pass rule of courses have changed; `before` are their previous scores, locked. */
   courseTermsChanged: {
     before: readonly { courseId: string; studentId: string; total: number | null }[]
     userId: string

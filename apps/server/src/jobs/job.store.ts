@@ -5,7 +5,7 @@ import { newId } from '../db/ids.ts'
 
 /** A running job without a heartbeat for this long has lost its process. */
 const LOST_AFTER_SEC = 30
-/** A job whose processes died so often is not started again. */
+/** A job whose processes died this often is not started again. */
 export const ATTEMPTS = 3
 /** A job's result is kept for a day. */
 const KEPT_MS = 86_400_000

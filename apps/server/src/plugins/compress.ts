@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify'
 
 /** Shorter answers fit into the first packets anyway; longer ones shrink to about a fifth. */
 const WORTH_CHARS = 4096
-/** Most of the gain for the least work; done in a thread of Node's own. */
+/** Most of the gain for little work; runs in Node's thread pool. */
 const LEVEL = 1
 
-/** Compresses long JSON answers for browsers that take it. Assets of the page are compressed once, at build time. */
+/** Compresses long JSON answers for browsers that accept it. Page assets are compressed once, at build time. */
 export function registerCompression(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (typeof payload !== 'string' || payload.length < WORTH_CHARS || reply.hasHeader('content-encoding'))

@@ -41,7 +41,7 @@ describe('every answer', () => {
       (await headersOf(server, '/api/auth/login/siteConfig', headers)).get('strict-transport-security')
     expect(await strict(behind, HTTPS)).toBe('max-age=31536000')
     expect(await strict(behind)).toBeNull()
-    // Nobody stands in front of this one: what a visitor writes there is not believed.
+    // There is no proxy in front of this one: forwarded headers from a visitor are ignored.
     expect(await strict(alone, HTTPS)).toBeNull()
   })
 })

@@ -3,8 +3,8 @@ import type { Deps } from '../wire/context.ts'
 import { storageState } from '../wire/file/storage-state.ts'
 
 /**
- * healthz: the process answers. readyz: it can also reach its database and keep files. A clock that nobody can trust
- * keeps attempts from being closed, not the students from working: a warning.
+ * healthz: the process answers. readyz: it can also reach its database and store files. An uncertain clock only keeps
+ * attempts from being closed, and students can go on working, so it is a warning.
  */
 export function registerHealth(app: FastifyInstance, deps: Deps): void {
   app.get('/healthz', async () => ({ ok: true }))

@@ -23,10 +23,10 @@ const PAGE_RULES = [
   "frame-ancestors 'self'",
 ]
 
-/** A host as it stands in an address; anything else that a request may call itself is left out. */
+/** A host as it may appear in an address; a Host header with anything else is ignored. */
 const HOST = /^[a-z0-9.-]+(:\d{1,5})?$/i
 
-/** Live connections go to the very host that the page came from. */
+/** Live connections go to the same host that the page came from. */
 function pageCsp({ host, protocol }: FastifyRequest): string {
   const live = HOST.test(host) ? ` ${protocol === 'https' ? 'wss' : 'ws'}://${host}` : ''
   return [...PAGE_RULES, `connect-src 'self'${live}`].join('; ')
@@ -46,7 +46,7 @@ export async function registerWeb(app: FastifyInstance, deps: Deps): Promise<voi
     const isData = request.url.startsWith('/api/')
     if (!reply.hasHeader('content-security-policy'))
       reply.header('content-security-policy', isData ? DATA_CSP : pageCsp(request))
-    // What one person was answered is kept by nobody; a file says itself for how long a browser may keep it.
+    // Personal answers must not be cached; files state themselves how long a browser may keep them.
     if (isData && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${YEAR_S}`)
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'same-origin')

@@ -3,22 +3,22 @@ import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import { type RepeatedTask, repeat } from '../jobs/repeat.ts'
 
-/** Further apart than this, nobody can say which clock is right. */
+/** If they differ by more than this, nobody can say which clock is right. */
 const BOUND_MS = 5000
 const CHECK_EVERY_MS = 10_000
-/** A check that took longer says too little. */
+/** A check that took longer is too inaccurate. */
 const SLOW_MS = 2000
-/** So much a check moves the clock towards the database's: drift is followed, and no reader sees a step. */
+/** Each check moves the clock this far at most towards the database's: it follows drift, and nobody sees a jump. */
 const STEP_MS = 50
-/** The machine slept: its steady clock stood still. */
+/** The machine slept: its monotonic clock stood still. */
 const SLEPT_MS = 2000
 
-/** What the clock is made of, in ms; tests bring their own. */
+/** The time sources, in ms; tests supply their own. */
 export interface TimeSources {
   readonly wall: () => number
-  /** Goes on evenly whatever is done to the machine's clock. */
+  /** Monotonic, whatever is done to the machine's clock. */
   readonly steady: () => number
-  /** As steady, and goes on while the machine sleeps; to the second. */
+  /** Also monotonic, and continues while the machine sleeps; in whole seconds. */
   readonly awake: () => number
 }
 
@@ -31,13 +31,13 @@ const machine: TimeSources = {
 /** The time by which the server acts. */
 export interface Clock {
   readonly now: () => Date
-  /** By how much the database's clock is ahead of ours, where that is too much to end anybody's time; else null. */
+  /** How far the database's clock is ahead of ours, if too far to end anybody's time; otherwise null. */
   readonly disagreement: () => number | null
-  /** Compares it with the moment that the database names. */
+  /** Compares it with the time that the database reports. */
   readonly check: (ask: () => Promise<number>) => Promise<void>
 }
 
-/** A clock of the caller's own: for tests. */
+/** A clock set by the caller: for tests. */
 export const ownClock = (now: () => Date, disagreement: Clock['disagreement']): Clock => ({
   now,
   disagreement,
@@ -47,9 +47,9 @@ export const ownClock = (now: () => Date, disagreement: Clock['disagreement']): 
 const say = (line: Readonly<Record<string, unknown>>): void => console.error(JSON.stringify(line))
 
 /**
- * Takes the machine's time once and goes on from there by the steady clock: when somebody or something sets the
- * machine's clock, no deadline comes nearer. The database's clock is the one that several instances share, so this one
- * follows its drift; if the two part by more than a bound, who closes by the clock waits until they agree again.
+ * Reads the machine's time once and continues from there by the monotonic clock: setting the machine's clock brings no
+ * deadline nearer. Several instances share the database's clock, so this one follows its drift; if the two differ by more
+ * than a limit, whatever closes by the clock waits until they agree again.
  */
 export function steadyClock({ wall, steady, awake }: TimeSources = machine, log = say): Clock {
   let offset = wall() - steady()
@@ -93,7 +93,7 @@ const databaseTime = async (db: Db): Promise<number> => {
   return rows[0]?.ms ?? Number.NaN
 }
 
-/** Checks before anything is closed, and then again and again. */
+/** Checks before anything is closed, and then at regular intervals. */
 export async function startClockChecks(clock: Clock, db: Db): Promise<RepeatedTask> {
   const check = () => clock.check(() => databaseTime(db))
   await check()

@@ -46,7 +46,7 @@ export interface Actor {
   readonly realname: string
   readonly role: string
   readonly roleFlags: readonly string[]
-  /** Colleges and branches that the current role is bound to. What they mean for it is said by `scopeOf`. */
+  /** Colleges and branches that the current role is bound to. `scopeOf` decides what they mean for it. */
   readonly units: Units
   readonly teacherId: string | null
   readonly studentId: string | null
@@ -80,9 +80,9 @@ export interface PublicCtx {
   readonly token: string
   readonly requestId: string
   readonly header: (name: string) => string
-  /** Marked Secure where the site is asked by HTTPS. */
+  /** Marked Secure if the site is reached by HTTPS. */
   readonly setCookie: (value: string) => void
-  /** Aborted when the caller leaves before the answer: for work that nobody would read. Made only when asked for. */
+  /** Aborted when the caller disconnects before the answer: for work that nobody would read. Created on demand. */
   readonly departure: () => AbortSignal
   /** Runs after the commit, and not at all when the call fails. */
   readonly after: (work: () => unknown) => void

@@ -21,7 +21,7 @@ const one = (value: string | string[] | undefined): string => (Array.isArray(val
 
 function departureOf({ raw }: FastifyReply): AbortSignal {
   const departure = new AbortController()
-  // Nobody reads this refusal; it keeps the end of the work out of the log of faults.
+  // Nobody reads this refusal; it keeps the aborted work out of the error log.
   const leave = () => departure.abort(new AppError(100504))
   if (raw.destroyed) leave()
   else raw.once('close', () => raw.writableFinished || leave())

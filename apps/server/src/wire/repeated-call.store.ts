@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 
-/** A double click, or a network that sends again; whoever means two of the same does not come within this. */
+/** For double clicks and network retries; nobody intentionally repeats a call this fast. */
 const REPEAT_WITHIN_MS = 5000
 
 /** One person, one call, one input. */
@@ -12,8 +12,8 @@ export const repeatKey = (userId: string, name: string, input: unknown): Buffer 
     .digest()
 
 /**
- * What the same call answered a moment ago; null: this one is the first, and tells its answer to `rememberAnswer` in the
- * same transaction. Two at once meet in the key: the later waits until the earlier has committed or failed.
+ * What the same call answered a moment ago; null: this is the first one, and it passes its answer to `rememberAnswer` in
+ * the same transaction. Concurrent calls collide on the key: the later one waits until the earlier commits or fails.
  */
 export async function earlierAnswer(db: Db, key: Buffer, now: Date): Promise<{ answer: unknown } | null> {
   const over = new Date(now.getTime() - REPEAT_WITHIN_MS)

@@ -36,7 +36,7 @@ export async function fillStores(): Promise<void> {
     courses.filter(({ masterOrinstructor: own }) => own === duty || own === 'all').map(({ courseId }) => courseId)
   stores.masterCourseIds.set(idsOf('master'))
   stores.instructorCourseIds.set(idsOf('instructor'))
-  // Pages ask for these too: they find them known.
+  // Pages make these calls too: the answers are already cached for them.
   queryClient.setQueryData(queryKey('getMyCourse', {}), courses)
   queryClient.setQueryData(queryKey('getValue', { dictType: 'TermInfo' }), terms)
 }

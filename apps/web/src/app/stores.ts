@@ -23,8 +23,8 @@ function read<T>(key: string, fallback: T): T {
 const written = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /**
- * A value in localStorage under the specification's own key; other tabs' changes arrive as events. What is not `allowed`
- * there, left by another program or an older version, is the fallback.
+ * A value in localStorage under the specification's own key; changes in other tabs arrive as events. A value that is not
+ * `allowed`, left by another program or an older version, is replaced by the fallback.
  */
 function localStore<T>(key: string, fallback: T, allowed?: readonly T[]): Store<T> {
   const stored = (): T => {
@@ -129,5 +129,5 @@ export function pageStore<T>(initial: T): Pick<Store<T>, 'get' | 'set' | 'subscr
 export const usePageStore = <T>(store: Pick<Store<T>, 'get' | 'subscribe'>): T =>
   useSyncExternalStore(store.subscribe, store.get)
 
-/** What administrators are told of the room for files. */
+/** The state of file storage, for administrators. */
 export const storageStore = pageStore<Out<'getProfile'>['storage']>('')

@@ -25,7 +25,7 @@ export function useConfirm() {
         okText: ok ?? w.ok,
         cancelText: w.cancel,
         okButtonProps: { danger: danger ?? false },
-        // Escape and Enter, pressed one after the other, must not lose anything.
+        // Pressing Escape and Enter in quick succession must not lose anything.
         focusable: { autoFocusButton: danger ? 'cancel' : 'ok' },
         onOk: () => resolve(true),
         onCancel: () => resolve(false),

@@ -22,7 +22,7 @@ export async function attemptCount(db: Db, assignmentId: string): Promise<{ atte
   return rows[0] ?? { attempts: 0, students: 0 }
 }
 
-/** Locks its paper until the call ends, against changes and against being given out twice at once. */
+/** Locks its paper until the call ends, so that it is neither changed nor assigned twice at the same time. */
 export const paperForPublish = (db: Db, paperId: string) =>
   db
     .selectFrom('paper')
@@ -31,7 +31,7 @@ export const paperForPublish = (db: Db, paperId: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Published assignments that hold a paper and that students have not finished with; `exceptId` is left out. */
+/** Published assignments that use a paper and that students have not finished; excludes `exceptId`. */
 export async function currentUses(ctx: Ctx, paperId: string, exceptId?: string): Promise<PaperUse[]> {
   const { rows } = await sql<PaperUse>`
     select a.kind, a.title from assignment a

@@ -10,7 +10,7 @@ export const outsideFormative = (from: number, to: number): Words => ({
   en: `it must close within the formative period (${schoolDay(from)} to ${schoolDay(to)})`,
 })
 
-/** Why a paper cannot be given out as this kind of assignment. */
+/** Why a paper cannot be used for this kind of assignment. */
 export function paperUseWords(problem: PaperUseProblem): Words {
   if (problem.no === 'FINAL_PAPER') return { zh: '终考试卷只能用于终考', en: 'a paper for a final is for finals only' }
   const { title } = problem

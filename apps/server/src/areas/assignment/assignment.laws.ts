@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { Finding, Law } from '../../laws/law.ts'
 
-/** Of what is set here; finals and work on paper have rules of their own. */
+/** Settings made here only; finals and work on paper have their own rules. */
 async function* contradictions(db: Db): AsyncGenerator<Finding> {
   const rows = await db.selectFrom('assignment').selectAll().where('kind', 'in', PAPER_KINDS).execute()
   for (const row of rows) {

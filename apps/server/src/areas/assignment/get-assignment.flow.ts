@@ -8,7 +8,7 @@ import { assignmentAccess } from './assignment-access.read.ts'
 
 type Kinds = readonly string[]
 
-/** An assignment of one of these kinds, locked, with what this person may do in its course. */
+/** An assignment of one of these kinds, locked, with this person's rights in its course. */
 export async function lockOfKind(ctx: Ctx, kinds: Kinds, id: string) {
   const row = found(await lockAssignment(ctx.db, id))
   found(kinds.includes(row.kind) || null)
@@ -29,7 +29,7 @@ export async function getVisible(ctx: Ctx, kinds: Kinds, id: string) {
   return { row, access }
 }
 
-/** Does something to each of these assignments in the order of their ids; `act` says why one is refused. */
+/** Runs `act` on each of these assignments in id order; it returns why one is refused. */
 export async function forEachEditable(
   ctx: Ctx,
   kinds: Kinds,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 
-/** Moves the assignments of a term that have not opened and would not open at once, with the deadlines of their exceptions. */
+/** Moves a term's assignments that have not opened and would not open at once, with the deadlines of their exceptions. */
 export async function moveUnopenedAssignments(db: Db, termId: string, days: number, now: Date): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     with moved as (

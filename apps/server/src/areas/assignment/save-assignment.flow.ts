@@ -71,7 +71,7 @@ export const formOf = (row: Assignment): Form => ({
   targetClassIds: row.allTargets ? [] : row.targetClassIds,
 })
 
-/** Settings that contradict each other are refused at every field that takes part; the first problem of one is said. */
+/** Contradictory settings are refused at every field involved; each field shows its first problem. */
 function assertWhole(kind: string, { opensAt, closesAt, ...row }: Row): void {
   const times = { opensAt: opensAt.getTime(), closesAt: closesAt.getTime() }
   const problems = settingProblems({ ...row, ...times, kind: kind as AssignmentKind })

@@ -126,8 +126,8 @@ export type StudentRow = ReturnType<typeof presentStudent>
 const HANDED_IN: readonly MyState[] = ['waiting', 'reviewed', 'sentBack']
 
 /**
- * Anonymous marking: what changes when an attempt is marked, or is told of the attempt as well, would join the two. Whoever
- * handed in shows as waiting until all are marked.
+ * Anonymous marking: anything that changes when an attempt is marked, or is also shown with the attempt, would link the
+ * two. So everybody who handed in shows as waiting until all attempts are marked.
  */
 const withoutMarks = (student: StudentRow): StudentRow => ({
   ...student,

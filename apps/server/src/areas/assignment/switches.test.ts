@@ -9,8 +9,8 @@ import { aPaper, aQuestion } from '../../test/paper-builders.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
 
 /**
- * Every setting of an assignment: set by its teacher, told to its student, obeyed by the server. A setting without a row
- * does not compile; a row without a setting fails.
+ * Every setting of an assignment: set by its teacher, shown to its student, enforced by the server. A setting without a
+ * row does not compile; a row without a setting fails.
  */
 
 let server: TestServer
@@ -52,7 +52,7 @@ function contentOf({ body }: Question, isRight: boolean): AnswerContent {
 
 async function published(kind: Kind, form: Form): Promise<string> {
   if (kind !== 'midTest') return bench.published({ kind, ...form })
-  // The paper of a test that is open is given out in no other way.
+  // The paper of an open test cannot be used for anything else.
   const questions = [await aQuestion(server.db, bench.course), await aQuestion(server.db, bench.course)]
   const paperId = await aPaper(server.db, bench.course, questions)
   const { data } = await bench.host('addCoursePeriodicTestInfo', bench.testForm({ paperId, ...form }))
@@ -60,7 +60,7 @@ async function published(kind: Kind, form: Form): Promise<string> {
   return data.id
 }
 
-/** One student before one assignment with these settings. */
+/** One student and one assignment with these settings. */
 async function world(kind: Kind, form: Form) {
   const id = await published(kind, form)
   const { student, call } = await bench.aSitter()
@@ -91,7 +91,7 @@ async function world(kind: Kind, form: Form) {
     start,
     save,
     handIn,
-    /** Begins, answers all of it right or wrong, and hands in. */
+    /** Starts, answers everything right or wrong, and hands in. */
     async attempt(isRight = true) {
       const { data: room } = await start()
       expect((await handIn(room, isRight)).code).toBe('0')
@@ -108,7 +108,7 @@ type World = Awaited<ReturnType<typeof world>>
 interface Switch {
   readonly kind?: Kind
   readonly set: () => Form
-  /** Where the student is told: in the list, among the rules of its page, or both. */
+  /** Where the student sees it: in the list, among the rules of its page, or both. */
   readonly told: { readonly task?: object; readonly page?: object; readonly rules?: object }
   readonly obeyed: (one: World) => Promise<unknown>
 }
@@ -274,7 +274,7 @@ const SWITCHES: Record<keyof typeof assignmentForm, Switch> = {
     kind: 'midTest',
     set: () => ({ blockCopy: '1' }),
     told: { rules: { blockCopy: '1' } },
-    // The page forbids it; the server keeps every try for the watching teacher.
+    // The page prevents it; the server records every attempt for the watching teacher.
     async obeyed(one) {
       const { data: room } = await one.start()
       expect(room.policy.blockCopy).toBe('1')

@@ -55,7 +55,7 @@ export async function assertArchive(path: string, depth = 1): Promise<void> {
   for (const entry of inner) await assertInner(path, entry, depth)
 }
 
-/** A document of an office program is a zip too: one that was cut off on its way has no directory at its end. */
+/** Office documents are zips too: a truncated one has no directory at its end. */
 export async function assertWhole(path: string): Promise<void> {
   await zipDirectory(path, ENTRIES_MAX)
 }

@@ -3,15 +3,15 @@ import { serverSecret, sign, signedRight } from '../../wire/secrets.store.ts'
 import { type NamedBy, namelessName, openableFiles } from './may-read.read.ts'
 
 /**
- * Signed links let a browser play and show files without headers for a limited time, and no longer than the session for
- * which they were made (screens/shell part 3).
+ * Signed links let a browser play and show files without headers for a limited time, and no longer than the session that
+ * they were made for (screens/shell part 3).
  */
 const LIFE_MS = 2 * 3_600_000
 
 const SECRET = 'file-links'
 type Disposition = 'inline' | 'attachment'
 
-/** The name is signed, too: it is what the file is saved under, and may be another than the file's own. */
+/** The name is signed as well: the file is downloaded under it, and it may differ from the file's own name. */
 const signedText = (id: string, sessionId: string, expires: number, disposition: Disposition, name: string) =>
   `${id}|${sessionId}|${expires}|${disposition}|${name}`
 
@@ -36,17 +36,17 @@ export async function linkOf(
   return `/api/file/open/${id}/${encodeURIComponent(name)}?k=${ctx.sessionId}&e=${expires}&s=${signature}${d}`
 }
 
-/** Links to those of several files that this person may open; `by` says what names them. */
+/** Links to those of several files that this person may open; `by` says what refers to them. */
 export async function linksOf(ctx: Ctx, ids: readonly (string | null)[], by: NamedBy): Promise<Map<string, string>> {
   const asked = ids.filter((id) => id !== null)
   const files = await openableFiles(ctx, asked, by)
-  // In a text nobody sees the name, which may tell whose a picture is, or which option is right.
+  // In a text the name is not shown, and it could reveal whose a picture is or which option is right.
   const nameOf = ({ id, name, ext }: (typeof files)[number]) => (by === 'row' ? name : namelessName(id, ext))
   const pairs = files.map(async (file) => [file.id, await linkOf(ctx, file.id, nameOf(file), 'inline')] as const)
   return new Map(await Promise.all(pairs))
 }
 
-/** Whether the link is ours, in time, and of a session that still is: each part of a film asks anew. */
+/** Whether the link is ours, not expired, and its session still open: checked again for each part of a film. */
 export async function isSignedRight(
   { db, sessions }: Pick<Deps, 'db' | 'sessions'>,
   link: { id: string; sessionId: string; expires: number; signature: string; disposition: Disposition; name: string },

@@ -3,11 +3,11 @@ import type { Ctx } from '../../wire/context.ts'
 import { canManageWholeSchool } from '../../wire/scope/scope.policy.ts'
 
 interface Readable {
-  /** May be read, but not known by its name and owner: anonymous marking. */
+  /** Readable, but without its name and owner: anonymous marking. */
   nameless: boolean
 }
 
-/** The name of a file for somebody who may not know whose it is. */
+/** The name of a file for somebody who may not know its owner. */
 export const namelessName = (id: string, ext: string): string => `${id.slice(-6)}.${ext}`
 
 /**
@@ -28,12 +28,12 @@ export async function readableFiles(ctx: Ctx, ids: readonly string[]): Promise<M
 }
 
 /**
- * What names the file that a link is asked for, and so lets its reader open it:
- * - `row`: a column of a row that this person may see; whoever wrote it had to be allowed the file.
- * - `text`: rich text of the staff that this person may read, kept by `keepRich`. Works of students never come this way.
- * - `writers`: texts of students, by file who of them names it: a text shows the files of its own writer.
- * - `reader`: nothing, say a text that nobody has kept yet.
- * Everything else this person must be allowed to read without it.
+ * What refers to the requested file, and so lets its reader open it:
+ * - `row`: a column of a row that this person may see; its writer had to have access to the file.
+ * - `text`: rich text of staff that this person may read, stored by `keepRich`. Students' work never comes this way.
+ * - `writers`: texts of students, with the students who refer to each file: a text shows its own writer's files.
+ * - `reader`: nothing, for example a text that is not stored yet.
+ * Anything else needs a right of this person's own.
  */
 export type NamedBy = 'row' | 'text' | 'reader' | { readonly writers: ReadonlyMap<string, ReadonlySet<string>> }
 
@@ -51,7 +51,7 @@ function isGranted({ id, scope, ownerId }: NamedFile, by: NamedBy): boolean {
   return by !== 'reader' && by.writers.get(id)?.has(ownerId) === true
 }
 
-/** Which of these files this person may open now; absent and incomplete ones are omitted. One query where all are granted. */
+/** Which of these files this person may open now; missing and incomplete ones are omitted. One query for all. */
 export async function openableFiles(ctx: Ctx, ids: readonly string[], by: NamedBy): Promise<NamedFile[]> {
   if (ids.length === 0) return []
   const files = await ctx.db

@@ -13,7 +13,7 @@ const MEDIA = /<(?:img|audio)\b[^>]*\bdata-file-id="([^"]+)"/g
 const WHOLE_MEDIA = /<(?:img|audio)\b[^>]*\bdata-file-id="([^"]+)"[^>]*>(?:<\/audio>)?/g
 
 /**
- * Signs the links of several texts with one query. A file that is missing or that this reader may not open keeps its place
+ * Signs the links of several texts with one query. A file that is missing or that this reader may not open stays in place
  * without a link.
  */
 export async function withFileLinks<T extends readonly string[]>(
@@ -54,11 +54,11 @@ export async function sanitizeRich(ctx: Ctx, field: string, html: string, before
 }
 
 /**
- * The same for texts that are saved while they are typed, where a refusal would hold up everything else: media that the
- * writer may not read are left out. Asks the database only where there are media. `author`: the user who wrote them.
+ * The same for texts that are autosaved, where a refusal would block everything else: media that the writer may not read
+ * are dropped. Queries the database only if there are media. `author`: the user who wrote them.
  */
 export async function keepRichParts(ctx: Ctx, htmls: readonly string[], author: string): Promise<string[]> {
-  // Without a tag there is nothing to clean, and answers are often plain.
+  // Without a tag there is nothing to sanitize, and answers are often plain text.
   const clean = htmls.map((html) => (html.includes('<') ? cleanHtml(html) : html))
   const shown = [...new Set(clean.flatMap(fileIdsOf))]
   if (shown.length === 0) return clean

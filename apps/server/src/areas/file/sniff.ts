@@ -37,7 +37,7 @@ export async function sniff(path: string, name: string, kind: FileKind): Promise
     return { ext, mime: TEXT[ext] as string }
   }
   const wrong = () => new AppError(100415)
-  // It looks into archives: one that ends early makes it throw.
+  // The library looks into archives and throws on truncated ones.
   const found = await fileTypeFromFile(path).catch(() => {
     throw wrong()
   })

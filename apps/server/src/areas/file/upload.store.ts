@@ -74,7 +74,7 @@ export async function getOwnUpload(ctx: Ctx, uploadId: string) {
   return { ...row, have: partsOf(row.parts) }
 }
 
-/** All of it: a disk that is nearly full takes a piece and says so only by its length. */
+/** Writes all of it: an almost full disk accepts only a part and reports it only by the length. */
 async function writeAt(handle: FileHandle, bytes: Buffer, offset: number): Promise<void> {
   for (let done = 0; done < bytes.length; ) {
     const { bytesWritten } = await handle.write(bytes, done, bytes.length - done, offset + done)

@@ -7,8 +7,8 @@ export type Bank = Pick<CourseAccess, 'courseId' | 'basicCourseId' | 'termId' | 
 
 /**
  * Questions of a bank used in a final exam, with the number of terms since then (this term is 0), as rows of
- * `question_id, ago`. Random final papers count with their required questions only, and papers of finals still to be sat
- * for those alone who may see them.
+ * `question_id, ago`. Random final papers only count with their required questions, and papers of coming finals only for
+ * those who may see them.
  */
 export const finalTermsAgo = (ctx: Ctx, access: Bank): RawBuilder<unknown> => sql`
   (select pq.question_id, min((select count(*) from term x where x.start_date > t.start_date and x.start_date <= now.start_date))::int as ago

@@ -19,11 +19,11 @@ export async function paperUses(db: Db, paperId: string): Promise<{ all: number;
   return { all: row?.all ?? 0, published: row?.published ?? 0 }
 }
 
-/** A paper that this person may know of. */
+/** A paper that this person may see. */
 export const findVisiblePaper = (ctx: Ctx, access: CourseAccess, id: string) =>
   ctx.db.selectFrom('paper as p').selectAll().where('id', '=', id).where(visiblePapers(ctx, access)).executeTakeFirst()
 
-/** Names differ but for finals that a person may not see: a clash would tell that one is there. */
+/** Names are unique, except for finals that a person may not see: a clash would reveal that one exists. */
 export async function hasTitle(ctx: Ctx, access: CourseAccess, title: string, exceptId?: string): Promise<boolean> {
   let query = ctx.db.selectFrom('paper as p').select('id').where('courseId', '=', access.courseId)
   query = query.where('title', '=', title).where(sql<boolean>`(p.purpose <> 'final' or ${visiblePapers(ctx, access)})`)
@@ -31,7 +31,7 @@ export async function hasTitle(ctx: Ctx, access: CourseAccess, title: string, ex
   return (await query.executeTakeFirst()) !== undefined
 }
 
-/** Whether a paper is of a final that is over, from when on its questions are no secret any more. */
+/** Whether a paper belongs to a past final: then its questions are no longer secret. */
 export const isOfPastFinal = async (ctx: Ctx, id: string): Promise<boolean> => {
   const past = ctx.db.selectFrom('paper as p').select('id').where('id', '=', id).where(isPastFinal(ctx.now))
   return (await past.executeTakeFirst()) !== undefined

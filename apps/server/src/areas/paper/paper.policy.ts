@@ -5,7 +5,7 @@ import type { PaperAccess } from './paper-access.read.ts'
 
 /**
  * Hosts manage every paper; face-to-face teachers and assistants their own if the host allows it, and may read the
- * others that they may know of (`visiblePapers`).
+ * others that they may see (`visiblePapers`).
  */
 
 export interface PaperFacts {

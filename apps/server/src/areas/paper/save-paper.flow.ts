@@ -45,7 +45,7 @@ async function cleanTopics(
   const known = await paperQuestions(ctx, access, wanted)
   if (wanted.some(({ questionId }) => !known.has(questionId)))
     throw badField('bigTopics', '含有不属于本课程题库的试题', 'a question belongs to another course’s bank')
-  // A draft is still its author's to change and delete, who would learn from a refusal that a final asks it.
+  // Authors may change and delete their drafts, and a refusal would reveal that a final uses one.
   if (purpose === 'final' && [...known.values()].some(({ status }) => status === 'draft'))
     throw badField('bigTopics', '终考试卷只能使用已启用的试题', 'a paper for a final takes enabled questions only')
   return topics
@@ -78,7 +78,7 @@ export async function assertEditable(ctx: Ctx, row: LockedPaper): Promise<void> 
   if (isRefusal(next)) throw paperRefusal(next)
 }
 
-/** A final's paper, its drafts and copies stay for finals until it is over: as another paper they could be given out. */
+/** A final's paper, its drafts and copies stay reserved for finals until it is over: as another paper they could leak. */
 async function assertPurpose(ctx: Ctx, row: LockedPaper, purpose: string): Promise<void> {
   if (row.purpose !== 'final' || purpose === 'final') return
   if (!(await isOfPastFinal(ctx, row.id)))
@@ -92,7 +92,7 @@ export async function updatePaper(ctx: Ctx, access: CourseAccess, row: LockedPap
   const { title, notes, bigTopics, purpose, targetScore, minutes } = change
   if (purpose !== undefined) await assertPurpose(ctx, row, purpose)
   if (title !== undefined) await assertTitle(ctx, access, title, row.id)
-  // An enabled paper loses its pins, so its sections are rewritten even if unchanged; a new purpose judges them anew.
+  // An enabled paper loses its pins, so its sections are rewritten even if unchanged; a new purpose checks them again.
   const isKept = row.status === 'draft' && (purpose === undefined || purpose === row.purpose)
   const topics = bigTopics ?? (isKept ? undefined : topicsOf(row))
   const clean = topics && (await cleanTopics(ctx, access, { mode: row.mode, purpose: purpose ?? row.purpose }, topics))

@@ -8,20 +8,20 @@ import { type Person, startTestServer, type TestServer } from '../../test/server
 import { cellsOf, sheetsOf } from '../../test/sheets.ts'
 
 /**
- * The paper of a coming final leaves no trace for those who may not see it: whatever they ask of papers and questions is
- * answered as if it were not there. Each call is asked by each of them twice, before and after the paper is made.
+ * The paper of a coming final leaves no trace for those who may not see it: every call about papers and questions answers
+ * as if it did not exist. Each person makes each call twice, before and after the paper is created.
  */
 
 const TITLE = '线性代数期末A卷'
 
 interface World {
   readonly courseId: string
-  /** The id that the sealed paper has, once it is there. */
+  /** The id of the sealed paper, once it exists. */
   readonly sealed: string
   /** In the sealed paper. */
   readonly asked: BuiltQuestion
   readonly other: BuiltQuestion
-  /** Of the person who asks. */
+  /** Belongs to the person who makes the calls. */
   readonly ownPaper: string
   readonly ownDraft: string
   readonly ownBatch: string
@@ -89,7 +89,7 @@ const ASKS: readonly Ask[] = [
   ['exportQuestionInfo', ({ courseId, sealed }) => ({ courseId, unused: '1', notInPaperId: sealed })],
   ['treeCourseClassifyInfo', ({ courseId }) => ({ courseId })],
 ]
-/** They name neither papers nor questions of the bank, or only drafts that no final may hold. */
+/** They return neither papers nor questions of the bank, or only drafts that no final may contain. */
 const NO_WAY: readonly CallName[] = [
   'addQuestionInfo',
   'tryQuestionInfo',
@@ -99,7 +99,7 @@ const NO_WAY: readonly CallName[] = [
   'updateCourseClassifyInfo',
   'deleteCourseClassifyInfo',
 ]
-/** Of those who do not manage the bank. A host, who does, is refused without a name whatever some paper holds. */
+/** For people who do not manage the bank. A host, who does, is refused without a name whichever paper contains it. */
 const OF_TEACHERS: readonly Ask[] = [
   ['deleteQuestionInfo', ({ asked, courseId }) => ({ id: asked.questionId, courseId })],
   ['undoImportQuestionInfo', ({ ownBatch, courseId }) => ({ courseId, batchId: ownBatch })],
@@ -129,7 +129,7 @@ const switchOn = (courseId: string) =>
     .onConflict((on) => on.doNothing())
     .execute()
 
-/** Ids and moments of what a call makes differ each time; everything else is compared as it came. */
+/** Ids and times of created rows differ each time; everything else is compared as is. */
 const scrubbed = (value: unknown): unknown =>
   JSON.parse(
     JSON.stringify(value, (key, one) => (key === 'requestId' || key === 'updatedAt' || key === 'time' ? null : one)),
@@ -165,7 +165,7 @@ async function answersOf(person: Person, world: World, asks: readonly Ask[]): Pr
   return answers
 }
 
-/** Somebody who looks from a course, with a paper, a draft and an import of the own. */
+/** Somebody who works in a course, with a paper, a draft and an import of their own. */
 async function worldOf(from: BuiltCourse, person: Person): Promise<World> {
   const { db } = server
   const [asked, other, draft] = [await aQuestion(db, from), await aQuestion(db, from), await aQuestion(db, from)]
@@ -254,7 +254,7 @@ describe('the paper of a coming final', () => {
     if (person.role === 'ROLE_COLLEGE') await giveEverything('ROLE_COLLEGE')
     const world = await worldOf(from, person)
     const asks = from === next ? ASKS : [...ASKS, ...OF_TEACHERS]
-    // Once for what they change of their own, which is the same again from then on.
+    // Run once beforehand, because the first run changes their own rows and later ones do not.
     const writes = asks.filter(([name]) => callTable[name]?.kind === 'write')
     await answersOf(person, world, writes)
     const before = await answersOf(person, world, asks)
@@ -266,7 +266,7 @@ describe('the paper of a coming final', () => {
   it('is not changed by the host of the next term, who edits a question for all unused papers', async () => {
     const world = await worldOf(next, next.host)
     await seal(world)
-    // Not enabled, so that the plain question of the builder may stay as plain as it is.
+    // Not enabled, so that the builder's question can stay simple.
     await server.db
       .updateTable('question')
       .set({ status: 'disabled' })
@@ -302,7 +302,7 @@ describe('the paper of a coming final', () => {
   })
 })
 
-/** All pages and buttons of the product, as an administrator may give them. */
+/** All pages and buttons of the product, as an administrator could grant them. */
 async function giveEverything(role: string): Promise<void> {
   const { id } = await server.db.selectFrom('role').select('id').where('roleFlag', '=', role).executeTakeFirstOrThrow()
   const all = await server.db.selectFrom('permission').select('id').execute()

@@ -47,7 +47,7 @@ export async function chaptersFor(db: Db, courseId: string, studentId: string | 
   return inTreeOrder(rows)
 }
 
-/** The step of the teaching process that points at a resource or assignment: first that of its own chapter. */
+/** The step that points at a resource or assignment, preferably one of its own chapter. */
 export const laidBy = (pointsAtIt: RawBuilder<unknown>, ownChapter: RawBuilder<unknown>) => sql`
     left join lateral (select p.chapter_id, p.sort from teach_process_step p where ${pointsAtIt}
       order by p.chapter_id is distinct from ${ownChapter}, p.sort, p.id limit 1) laid on true`
@@ -80,7 +80,7 @@ export interface LaidStep extends LaidItem {
   targetId: string | null
 }
 
-/** The steps of the teaching process with what they say, in their order. */
+/** The steps of the teaching process in order, with their texts. */
 export async function laidSteps(db: Db, courseId: string): Promise<LaidStep[]> {
   const { rows } = await sql<LaidStep>`
     select p.id, p.kind, p.title, p.body as guide, coalesce(p.resource_id, p.assignment_id) as "targetId",
@@ -109,7 +109,7 @@ export function openChapters(chapters: readonly ChapterRow[], now: Date): Set<st
   return new Set(chapters.filter(isOpen).map(({ id }) => id))
 }
 
-/** Neither the chapter in which it lies nor the one in which it is laid is closed. */
+/** Neither its own chapter nor the chapter of its step is closed. */
 export function isReadable(one: LaidItem, open: ReadonlySet<string>, shown: ShownChapters): boolean {
   const { chapterId } = placeOf(one, shown)
   return (one.chapterId === null || open.has(one.chapterId)) && (chapterId === null || open.has(chapterId))

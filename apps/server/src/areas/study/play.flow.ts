@@ -152,7 +152,7 @@ export async function addTime(ctx: Ctx, input: { playSessionId: string; beats: B
   }
 }
 
-/** By the server's clock, since the page of the link was first opened: it is read in another tab, where nothing beats. */
+/** By the server's clock, since the link's page was first opened: the link opens in another tab, without heartbeats. */
 async function assertStayed(ctx: Ctx, studentId: string, resourceId: string): Promise<void> {
   const opened = ctx.db
     .selectFrom('playSession')

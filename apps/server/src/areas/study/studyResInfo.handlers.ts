@@ -75,7 +75,7 @@ const resourceStep = (one: ResourceStep, readable: boolean) => ({
     myState: stateOf(one.percent, one.finishedAt !== null),
     percent: one.percent,
     dueAt: null,
-    // A link is said to be read on its page, after some time there.
+    // A link is marked as read on its page, after some time there.
     markable: readable && one.finishedAt === null && one.minSeconds === 0 && one.kind === 'text',
   },
 })
@@ -87,7 +87,7 @@ const toStep = (one: Item | LaidStep, guideOf: ReadonlyMap<string, string>) =>
     ? { ...one.step, guide: guideOf.get(`${one.laidIn}/${one.step.id}`) ?? '' }
     : { ...GUIDE, ...pickGuide(one) }
 
-/** A step that points at nothing stands by itself. */
+/** A step without a target stands alone. */
 const GUIDE = {
   type: 'guide' as const,
   refId: '',
@@ -119,7 +119,7 @@ export const studyResInfoHandlers: Handlers<'studyResInfo'> = {
       ...tasks,
     ].filter(({ chapterId }) => chapterId === null || shown.has(chapterId))
     const said = laid.filter(({ chapterId }) => !studentId || (chapterId !== null && open.has(chapterId)))
-    // Of several steps at one item the first one speaks, as it also gives the place.
+    // If several steps point at one item, the first one counts, as it also determines the place.
     const guideOf = new Map(
       said.toReversed().map(({ chapterId, targetId, guide }) => [`${chapterId}/${targetId}`, guide]),
     )

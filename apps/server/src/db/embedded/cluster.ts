@@ -239,13 +239,13 @@ function worksIn(pid: number, dir: string): boolean {
   }
 }
 
-/** No system gives a process so high a number. */
+/** No system assigns process ids this high. */
 const NOBODY = 2 ** 31 - 1
 
 /**
- * After a crash or a restart of the machine the number in postmaster.pid may be alive again as some other program, and
- * PostgreSQL then refuses to start. Only the number is put out of use: by the rest of the file PostgreSQL still finds
- * out whether a part of its earlier self holds the shared memory. Call it when `orphanOf` knows nobody.
+ * After a crash or reboot the process id in postmaster.pid may belong to some other program, and PostgreSQL then refuses
+ * to start. Only the id is replaced: from the rest of the file PostgreSQL still detects whether a part of its former self
+ * holds the shared memory. Call it when `orphanOf` finds nobody.
  */
 export function disownStaleNumber(dir: string): void {
   const file = path.join(dir, 'postmaster.pid')

@@ -2,8 +2,8 @@ import type { RawBuilder } from 'kysely'
 import type { Actor } from '../context.ts'
 
 /**
- * A query over `asked` (rows of `file`) for the `id` of those that this person may read because of what the rows of one
- * area say, and `nameless`: whether their names and owners are hidden from this person there. Each area adds its own in
- * areas/all-file-readers.ts; all of them are asked in one statement.
+ * A query over `asked` (rows of `file`) for the `id` of those that this person may read because of one area's rows, and
+ * `nameless`: whether their names and owners are hidden from this person there. Each area adds its own in
+ * areas/all-file-readers.ts; all of them run in one statement.
  */
 export type FileReader = (me: Actor, now: Date) => RawBuilder<unknown>

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import type { StorageState } from '@shuyuan/contract/entities/account/profile.ts'
 
 const MIB = 1024 * 1024
-/** Below this administrators are told, while there is still time. */
+/** Below this, administrators are warned while there is still time. */
 const LOW_BYTES = 1024 * MIB
 /** Below this the next upload or a busy hour of the database may fail. */
 const FULL_BYTES = 64 * MIB
@@ -18,12 +18,12 @@ async function ask(folder: string): Promise<StorageState> {
     const { bavail, bsize } = await statfs(folder)
     return stateOf(bavail * bsize)
   } catch {
-    // The folder is made by the first file.
+    // The folder is created with the first file.
     return ''
   }
 }
 
-/** How much room is left where files (and the embedded database) are kept; asked of the system every few seconds. */
+/** Free space where files (and the embedded database) are stored; queried every few seconds. */
 export function storageState(folder: string): Promise<StorageState> {
   const now = performance.now()
   const last = known.get(folder)

@@ -27,7 +27,7 @@ export async function receiveUpload(
     limits: { fileSize: maxBytes, files: 1, fields: 30, fieldSize: FIELD_MAX },
   })) {
     if (part.type === 'field') {
-      // Half of a text would be taken for the whole of it.
+      // A truncated text would be taken for the complete one.
       if (part.valueTruncated) throw badField(part.fieldname, `不能超过${mb(FIELD_MAX)}`, `at most ${mb(FIELD_MAX)}`)
       fields[part.fieldname] = String(part.value)
       continue
@@ -46,9 +46,9 @@ export async function receiveUpload(
       await pipeline(part.file, meter, createWriteStream(path))
       if (part.file.truncated) throw new AppError(100413, { limit: mb(maxBytes) })
     } catch (error) {
-      // A full disk or a sender who left: nothing stays of what came so far.
+      // A full disk or a sender who disconnected: removes what has arrived so far.
       await rm(path, { force: true })
-      // The rest is read and dropped: the sender hears the answer only after it, and asks again on the same connection.
+      // Reads and drops the rest: the sender only sees the answer after it, and reuses the connection.
       request.raw.unpipe()
       request.raw.resume()
       throw error

@@ -4,16 +4,16 @@ import type { Actor } from '../context.ts'
 import { outsideScope } from '../error.ts'
 
 /**
- * Which part of the school a person manages (domain.md 5): the whole of it, the colleges and branches that the current
- * role is bound to, or nothing. A row lies in scope when it belongs to one of the colleges **or** to one of the branches.
- * Lists, counts and exports are narrowed by it, single rows are refused by it. What teachers and students see of their
- * own courses is no part of it.
+ * Which part of the school a person manages (domain.md 5): all of it, the colleges and branches that the current role is
+ * bound to, or nothing. A row is in scope when it belongs to one of the colleges **or** to one of the branches. Lists,
+ * counts and exports are filtered by it, single rows are refused by it. What teachers and students see of their own
+ * courses is not part of it.
  */
 export interface Scope {
   readonly isWhole: boolean
   readonly colleges: readonly string[]
   readonly subSchools: readonly string[]
-  /** The teacher whose administrative classes an instructor sees besides. */
+  /** The teacher whose administrative classes an instructor also sees. */
   readonly instructorId: string | null
 }
 
@@ -21,9 +21,9 @@ const WHOLE: Scope = { isWhole: true, colleges: [], subSchools: [], instructorId
 const NOTHING: Scope = { ...WHOLE, isWhole: false }
 
 /**
- * The only place that decides it, and it fails closed: the whole school is for the head-school roles of the contract; the
- * roles of colleges and branches and those that a school made for itself have their units, and without one nothing; all
- * other roles have nothing, whoever grants them a page.
+ * The only place that decides scope, and it fails closed: the head-school roles of the contract have the whole school; the
+ * roles of colleges and branches and custom roles have their units, and nothing without one; all other roles have
+ * nothing, whatever pages they are granted.
  */
 export function scopeOf({ role, units, teacherId }: Pick<Actor, 'role' | 'units' | 'teacherId'>): Scope {
   if (isHeadSchool(role)) return WHOLE
@@ -45,7 +45,7 @@ export function assertCanManageWholeSchool(me: Actor): void {
   if (!canManageWholeSchool(me)) throw outsideScope()
 }
 
-/** Students and classes are managed by the school and by their branch; colleges and instructors look. */
+/** Students and classes are managed by the school and by their branch; colleges and instructors can only view them. */
 export function canManageSubSchool(me: Actor, subSchoolId: string): boolean {
   const { isWhole, subSchools } = scopeOf(me)
   return isWhole || subSchools.includes(subSchoolId)
@@ -61,12 +61,12 @@ export function canManageCollege(me: Actor, collegeId: string): boolean {
   return isWhole || colleges.includes(collegeId)
 }
 
-/** 100455 for a unit of somebody else. */
+/** Throws 100455 for a unit outside this person's scope. */
 export function assertCanManageCollege(me: Actor, collegeId: string): void {
   if (!canManageCollege(me, collegeId)) throw outsideScope()
 }
 
-/** A whole mobile number is for those who manage the person or look after the class; others see a part. */
+/** A full mobile number is for those who manage the person or look after the class; others see a part of it. */
 export const canSeeMobiles = (me: Actor, subSchoolId: string): boolean =>
   canManageSubSchool(me, subSchoolId) || isInstructor(me.role)
 
@@ -78,8 +78,8 @@ export function assertCanManageTeachersOf(me: Actor, unitId: string): void {
 }
 
 /**
- * The branches whose people alone a person sees in courses; null for those who see whole courses, the school and the
- * colleges. A role that is bound to both is held to its branches.
+ * The branches whose people are all that a person sees in courses; null for the school and the colleges, who see whole
+ * courses. A role that is bound to both is limited to its branches.
  */
 export function onlyBranches(me: Actor): readonly string[] | null {
   const { isWhole, colleges, subSchools } = scopeOf(me)

@@ -11,7 +11,7 @@ const BOUND: Units = { colleges: ['college'], subSchools: ['branch'] }
 const FREE: Units = { colleges: [], subSchools: [] }
 const NOTHING: Scope = { isWhole: false, colleges: [], subSchools: [], instructorId: null }
 
-/** What the roles that are not listed in `expected` have: nothing. */
+/** What roles that are not listed in `expected` have: nothing. */
 const expected = (role: string, units: Units): Scope => {
   if ((HEAD_SCHOOL_ROLES as readonly string[]).includes(role)) return { ...NOTHING, isWhole: true }
   if (role === ROLE.collegeAdmin) return { ...NOTHING, colleges: units.colleges }

@@ -8,7 +8,7 @@ interface Belongs {
   readonly ofSubSchools: (ids: string[]) => RawBuilder<unknown>
 }
 
-/** The rows of a query that lie in this person's scope: by college, by branch, by either, all of them or none. */
+/** Filters a query to the rows in this person's scope: by college, by branch, by either, all of them or none. */
 export function withinScope(me: Actor, { ofColleges, ofSubSchools }: Belongs): RawBuilder<boolean> {
   const { isWhole, colleges, subSchools } = scopeOf(me)
   if (isWhole) return sql<boolean>`true`

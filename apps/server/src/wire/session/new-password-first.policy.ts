@@ -1,6 +1,6 @@
 import { AppError } from '../error.ts'
 
-/** What the dialog stands on: who is there, the words and pages of the frame around it, and the ways out. */
+/** What the dialog needs: the signed-in person, words and pages of the frame around it, and the ways out. */
 export const BEFORE_NEW_PASSWORD: readonly string[] = [
   'getProfile',
   'getValue',
@@ -16,7 +16,7 @@ export const BEFORE_NEW_PASSWORD: readonly string[] = [
 ]
 const allowed = new Set(BEFORE_NEW_PASSWORD)
 
-/** A password that somebody else knows opens nothing but its own change. */
+/** A password that somebody else knows only allows its own change. */
 export function assertOwnPassword({ mustChangePassword }: { mustChangePassword: boolean }, callName: string): void {
   if (mustChangePassword && !allowed.has(callName)) throw new AppError(100425)
 }

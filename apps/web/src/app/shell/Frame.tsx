@@ -73,7 +73,7 @@ export function Frame() {
             {isSlow ? (
               <Skeleton active className={css.skeleton ?? ''} paragraph={{ rows: 8 }} />
             ) : (
-              // The server answers no page before an initial password is changed.
+              // Until an initial password is changed, the server refuses every page's calls.
               !mustChange && <FormClosing>{outlet}</FormClosing>
             )}
           </main>

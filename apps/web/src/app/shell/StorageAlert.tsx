@@ -5,7 +5,7 @@ import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/app.ts'
 import { storageStore } from '../stores.ts'
 
-/** Tells administrators on every page that the room for files runs out. */
+/** Warns administrators on every page when file storage runs low. */
 export function StorageAlert() {
   const w = useWords(zh, en)
   const storage = useSyncExternalStore(storageStore.subscribe, storageStore.get)

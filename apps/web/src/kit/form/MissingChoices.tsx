@@ -8,11 +8,11 @@ import zh from '../../words/zh/kit.ts'
 export interface MissingChoicesProps {
   /** The label of the field. */
   readonly what?: string
-  /** Route key of the screen that makes it. */
+  /** Route key of the screen that creates it. */
   readonly madeAt: string
 }
 
-/** There is nothing to choose: says where it is made, with a link for those who may open that screen. */
+/** There is nothing to choose: says where to create it, with a link for those who may open that screen. */
 export function MissingChoices({ what = '', madeAt }: MissingChoicesProps) {
   const w = useWords(zh, en).missingChoices
   const lang = useLang()
@@ -26,15 +26,15 @@ export function MissingChoices({ what = '', madeAt }: MissingChoicesProps) {
 }
 
 export interface NothingFoundProps {
-  /** What was typed to search by. */
+  /** The search text. */
   readonly keyword: string
   readonly isLoading: boolean
-  /** Said when the search finds nothing. */
+  /** Shown when the search finds nothing. */
   readonly none: string
   readonly madeAt: string
 }
 
-/** For selects that search while typing: finding nothing is one thing, having nothing another. */
+/** For selects that search while typing: finding nothing differs from having nothing. */
 export function NothingFound({ keyword, isLoading, none, madeAt }: NothingFoundProps) {
   if (isLoading) return null
   return keyword === '' ? <MissingChoices madeAt={madeAt} /> : none

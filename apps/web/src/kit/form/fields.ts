@@ -46,7 +46,7 @@ export interface Field {
   /** A custom control with `value` and `onChange`; with kind 'textarea' one for typing. */
   readonly input?: ReactElement
   readonly rules?: FormItemProps['rules']
-  /** Fields whose change has the rules of this one asked again, once it was touched or found wrong. */
+  /** A change of these fields validates this one again, once it was touched or found invalid. */
   readonly dependencies?: string[]
   /** New values of other fields when the user changes this one. */
   readonly follow?: (value: unknown) => Readonly<Record<string, unknown>>

@@ -17,7 +17,7 @@ export interface ImportButtonProps {
   readonly onDone?: () => void
 }
 
-/** One button: a sheet of which nothing is amiss is imported at once, any other opens the dialog at its result. */
+/** A single button: a sheet without problems is imported at once, any other opens the dialog with its result. */
 export function ImportButton({ what, steps, label, onDone = () => {} }: ImportButtonProps) {
   const w = useWords(zh, en).import
   const { isBusy, read, write } = useImport(steps, UPLOAD_BUTTON_MAX_BYTES, onDone)

@@ -1,6 +1,6 @@
 import css from './NameCode.module.css'
 
-/** A name of at most two lines with its code, beside it where there is room; complete on hover. */
+/** A name on at most two lines with its code beside it if there is room; complete on hover. */
 export function NameCode({ name, code }: { name: string; code: string }) {
   return (
     <span className={css.both} title={`${name} ${code}`}>

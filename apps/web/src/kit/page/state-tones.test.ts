@@ -5,12 +5,12 @@ import { STATE_TONES } from './state-tones.ts'
 
 const src = path.resolve(import.meta.dirname, '../..')
 
-/** The same word for another idea: work that is open to a student is not begun, one score decides about another. */
+/** The same word with another meaning: work that is open to a student is not begun, one score decides about another. */
 const OF_THEIR_OWN = [
   'OwnContents.tsx open: draft',
   'thesis-view.tsx open: draft',
   'totalExamScoreDetail.screen.tsx open: draft',
-  // A refused call is no fault of the system; a final that was handed in asks nothing of who watches.
+  // A refused call is no fault of the system; a final that was handed in needs no attention from invigilators.
   'OutcomePill.tsx refused: waiting',
   'use-monitor-columns.tsx submitted: done',
   // A request is approved first and examined later.

@@ -41,7 +41,7 @@ export function RichText({ html, blank, small, className = '' }: RichTextProps) 
       const latex = span.getAttribute('data-formula') ?? ''
       if (engine) span.innerHTML = formulaHtml(engine, latex, isDisplay(span))
       else span.textContent = latex
-      // Its source keeps the place and is not seen.
+      // Its source reserves the space and is invisible.
       span.toggleAttribute('data-waiting', isWaiting)
     }
     for (const span of body.querySelectorAll('[data-blank]')) span.replaceChildren()

@@ -9,10 +9,10 @@ let loading: Promise<Katex> | null = null
 /** KaTeX, loaded by the first formula. */
 export const katexNow = (): Katex | null => loaded
 
-/** What nearly every formula is set in: with it there before the first one is drawn, nothing moves afterwards. */
+/** The font of nearly every formula: loaded before the first one is drawn, so that nothing moves afterwards. */
 const FACES = ['1em KaTeX_Main', 'italic 1em KaTeX_Math']
 
-/** Without its own letters a formula is still drawn. */
+/** Formulas are drawn even without their fonts. */
 const loadFaces = () => Promise.allSettled(FACES.map((face) => document.fonts?.load(face)))
 
 export function loadKatex(): Promise<Katex> {
@@ -23,7 +23,7 @@ export function loadKatex(): Promise<Katex> {
       return loaded
     },
     (error: unknown) => {
-      // The network may be back at the next formula.
+      // The network may be back by the next formula.
       loading = null
       throw error
     },
@@ -31,13 +31,13 @@ export function loadKatex(): Promise<Katex> {
   return loading
 }
 
-/** Whether a rich text, or a text with several of them, holds a formula. */
+/** Whether one rich text, or any in a text with several of them, contains a formula. */
 export const hasFormula = (text: string): boolean => text.includes('data-formula')
 
-/** From then on the source is better than nothing. */
+/** After this time the source is better than nothing. */
 const PATIENCE_MS = 4000
 
-/** KaTeX as soon as it is loaded, where it is needed; `isWaiting`: it is on its way, and nothing is to be seen yet. */
+/** KaTeX once it is loaded, if needed; `isWaiting`: it is loading, and nothing should be visible yet. */
 export function useFormulas(isNeeded: boolean): { engine: Katex | null; isWaiting: boolean } {
   const [engine, setEngine] = useState(katexNow)
   const [isGivenUp, setGivenUp] = useState(false)

@@ -15,9 +15,9 @@ import type { Column, RowAction } from './types.ts'
 import { useFitWidths } from './use-fit-widths.ts'
 import { useTableFocus } from './use-table-focus.ts'
 
-/** The line of pages below the table, and the page's own margin. */
+/** Height of the pagination below the table and the page's own margin. */
 const BELOW_PX = 49 + 24
-/** Of headings on one line, until they are drawn. */
+/** Height of single-line headings, until they are drawn. */
 const HEAD_PX = 40
 
 /** Rows fill the rest of the window, so that head and pages stay visible; never less than the product's height. */
@@ -35,7 +35,7 @@ function useFillHeight(fixed: number | undefined) {
       setHeight(Math.max(TABLE_HEIGHT_PX, Math.floor(window.innerHeight - top - head - BELOW_PX)))
     }
     measure()
-    // Figures above arrive after the rows; headings wrap and unwrap.
+    // Figures above load after the rows; headings wrap and unwrap.
     const watch = new ResizeObserver(measure)
     watch.observe(table)
     if (table.parentElement) watch.observe(table.parentElement)
@@ -65,7 +65,7 @@ export interface GridProps<Row extends object> {
 }
 
 const ACTIONS_WIDTH = 160
-/** Width of a column without one of its own until the rows are known. */
+/** Width of a column without a width of its own, until the rows are known. */
 const PLAIN_WIDTH = 140
 
 export function Grid<Row extends object>(props: GridProps<Row>) {

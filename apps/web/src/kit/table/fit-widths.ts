@@ -1,18 +1,18 @@
 export interface ColumnNeed {
-  /** On one line: the widest cell of the shown rows, and the heading; padding included. */
+  /** On one line: the widest cell of the visible rows, and the heading; including padding. */
   readonly cells: number
   readonly head: number
-  /** What keeps a heading's words whole when it wraps. */
+  /** The width that keeps a heading's words whole when it wraps. */
   readonly headWord: number
-  /** Below this its text is not squeezed, however narrow the window. */
+  /** Its text is never squeezed below this, however narrow the window. */
   readonly least: number
-  /** As the user drew it. */
+  /** As dragged by the user. */
   readonly drawn?: number | undefined
 }
 
 const sum = (widths: readonly number[]): number => widths.reduce((total, width) => total + width, 0)
 
-/** The widest that a column may be so that all of them fill the room: short ones stay whole, long ones wrap first. */
+/** The greatest width at which all columns fit: short ones stay whole, long ones wrap first. */
 function capOf(needs: readonly { readonly want: number; readonly floor: number }[], room: number): number {
   let low = 0
   let high = room
@@ -24,15 +24,15 @@ function capOf(needs: readonly { readonly want: number; readonly floor: number }
   return low
 }
 
-/** Shares what is left in proportion to what each could still use. */
+/** Distributes the rest in proportion to what each could still use. */
 function shareOut(widths: readonly number[], uses: readonly number[], left: number): number[] {
   const used = sum(uses)
   return used === 0 ? [...widths] : widths.map((width, at) => width + ((uses[at] ?? 0) / used) * left)
 }
 
 /**
- * Widths of columns whose rows stand on one line where the room allows: headings wrap first, then the longest texts,
- * and when nothing can give any more the table is wider than its room and scrolls.
+ * Column widths that keep rows on one line where there is room: headings wrap first, then the longest texts, and when
+ * nothing can shrink any more the table is wider than its container and scrolls.
  */
 export function fitWidths(needs: readonly ColumnNeed[], room: number): number[] {
   const parts = needs.map(({ cells, head, headWord, least, drawn }) => {

@@ -27,8 +27,8 @@ const contentWidth = (acts: Element): number =>
   (acts.lastElementChild?.getBoundingClientRect().right ?? 0) - acts.getBoundingClientRect().left
 
 /**
- * The width of the actions column: as wide as the labels need in this language and font size, so that none is out of
- * reach and none of the room is lost; as designed until that is known.
+ * The width of the actions column: as wide as its labels need in this language and font size, so that none is cut off and
+ * no space is wasted; the designed width until that is known.
  */
 export function useActionsWidth(box: RefObject<HTMLElement | null>, designed: number): number {
   const lang = useLang()

@@ -4,26 +4,26 @@ import css from './TablePage.module.css'
 
 export interface FitColumn {
   readonly key: string
-  /** Of the heading's longest word; 0: it breaks anywhere. */
+  /** Width of the heading's longest word; 0: it breaks anywhere. */
   readonly headWord: number
-  /** As designed: of what takes the width that it is given. */
+  /** The designed width, for content that fills any width it is given. */
   readonly designed: number
   readonly drawn: number | undefined
 }
 
-/** What takes the width that it is given says nothing about the width that it needs. */
+/** Content that fills any width it is given says nothing about the width it needs. */
 const ELASTIC = '.ant-progress, .ant-input, .ant-select, .ant-input-number, .ant-picker, img, video, canvas'
-/** Numbers, codes and the like, which are read as one. */
+/** Numbers, codes and the like, which must not wrap. */
 const ONE_WORD = /^[!-~]{1,24}$/
-/** Of text that may wrap, however long it is. */
+/** For text that may wrap, however long it is. */
 const LEAST_PX = 104
-/** A Chinese heading is still read in two lines of this many pixels. */
+/** A Chinese heading is still readable on two lines at this width in pixels. */
 const SHORT_HEAD_PX = 72
 
 const widthsIn = (row: Element | null | undefined): number[] =>
   [...(row?.children ?? [])].map((cell) => (cell as HTMLElement).offsetWidth)
 
-/** Lays the table out once on single lines, as wide as it likes, and reads the widths. */
+/** Lays the table out once on single lines at any width, and reads the widths. */
 function readNatural(box: HTMLElement) {
   box.classList.add(css.natural ?? '')
   const cells = widthsIn(box.querySelector('tr.ant-table-row'))
@@ -38,8 +38,8 @@ interface Fit {
 }
 
 /**
- * Widths by what the shown rows hold, so that no screen has to guess them in two languages: read when rows, headings,
- * language or window have changed. Empty until there are rows, and where there is no layout.
+ * Widths measured from the visible rows, so that screens need not guess them for two languages: measured when rows,
+ * headings, language or window change. Empty until there are rows, and where there is no layout.
  */
 export function useFitWidths(
   box: RefObject<HTMLElement | null>,
@@ -51,7 +51,7 @@ export function useFitWidths(
   useEffect(() => {
     const again = () => redraw((times) => times + 1)
     window.addEventListener('resize', again)
-    // Letters of a font that arrives late are of another width.
+    // A font that loads late has different widths.
     void document.fonts?.ready.then(again)
     return () => window.removeEventListener('resize', again)
   }, [])
@@ -64,7 +64,7 @@ export function useFitWidths(
     const key = [body.clientWidth, size, actions, drawn, table.textContent].join('|')
     if (key === fit.key) return
     const { cells, heads } = readNatural(table)
-    // Ticks and the arrows of what unfolds stand before the columns, actions behind them.
+    // Checkboxes and expand arrows come before the columns, actions after them.
     const first = cells.length - columns.length - (actions > 0 ? 1 : 0)
     if (cells.length === 0 || first < 0) return
     const others = cells.slice(0, first).reduce((sum, width) => sum + width, actions)

@@ -7,7 +7,7 @@ import zh from '../../words/zh/bank/question-problem.ts'
 
 const READERS = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../../../packages/domain/src/import')
 
-/** Every code that the readers of texts and sheets give, as it stands in their source. */
+/** Every code that the text and sheet readers produce, as found in their source. */
 function codesOfReaders(): string[] {
   const files = readdirSync(READERS, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.rule.ts'))
   const given = files.flatMap((name) =>

@@ -11,7 +11,7 @@ export function nested(chapters: readonly Chapter[], pid = ''): ChapterNode[] {
   return chapters.filter((one) => one.pid === pid).map((one) => ({ ...one, children: nested(chapters, one.id) }))
 }
 
-/** What is to be studied or handed in; a guide is read in passing. */
+/** Steps to be studied or handed in; a guide is only read in passing. */
 export const stepsOf = (node: ChapterNode): Step[] => [
   ...node.steps.filter(({ type }) => type !== 'guide'),
   ...node.children.flatMap(stepsOf),

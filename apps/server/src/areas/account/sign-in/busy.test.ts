@@ -3,7 +3,7 @@ import { aUser } from '../../../test/builders.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { hashPassword } from './password.ts'
 
-/** A hash that takes long enough for a crowd of this size that its last wait longer than the door lets anybody wait. */
+/** Hashing so slow that the last of a crowd of this size would wait longer than sign-in allows. */
 const SLOW_PASSES = 60
 const CROWD = 120
 

@@ -21,14 +21,14 @@ export async function passwordIsRight(
   return firstHashMatches(await firstPasswordKey(ctx.deps.db), person.id, given, stored)
 }
 
-/** The old password that a change asks for, guessed no faster than at the door. */
+/** Checks the old password for a change; guessing it is throttled like guessing at sign-in. */
 export async function assertOldPassword(ctx: Ctx, person: KnownPerson, given: string): Promise<void> {
   const limits = ctx.deps.settings.of(ctx.variant)
   const counted = byOldPassword(person.id, limits)
   const [before] = await failuresOf(ctx.db, [counted], ctx.now)
   if (before?.lockedUntil) throw new AppError(100423, { n: minutesUntil(before.lockedUntil, ctx.now) })
   if (await passwordIsRight(ctx, person, given)) return clearFailures(ctx.db, counted.key)
-  // Not told as the account's: it locks this form, and no sign-in.
+  // Not counted as a failure of the account: it locks this form, but no sign-in.
   const after = await countFailure(ctx.db, counted, ctx.now, null)
   throw after.lockedUntil ? new AppError(100423, { n: limits.lockMinutes }) : new AppError(100426)
 }

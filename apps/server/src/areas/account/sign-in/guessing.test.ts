@@ -4,7 +4,7 @@ import { type Reply, startTestServer, type TestServer } from '../../../test/serv
 import { networkOf } from './login-throttle.store.ts'
 import { hashPassword } from './password.ts'
 
-/** Who guesses at the door, and who is shut out by it. */
+/** Guessing at sign-in: who is locked out by it and who is not. */
 
 let server: TestServer
 let passwordHash: string
@@ -66,7 +66,7 @@ describe('failures of strangers', () => {
     await aPerson('neighbour')
     const room = { ip: '203.0.113.8' }
     const { cookie } = await signIn('known', room)
-    // Somebody else uses the same browser meanwhile: it stays known to both.
+    // Somebody else uses the same browser meanwhile: it stays known to both accounts.
     const shared = await signIn('neighbour', { ...room, cookie })
     await guess('known', room, 6)
     expect((await signIn('known', room)).code).toBe('100423')
@@ -95,7 +95,7 @@ describe('failures of strangers', () => {
     const detail = await admin('getUserInfo', { id: userId })
     expect(detail.data.status).toBe('locked')
     expect((await admin('setStatusUserInfo', { id: userId, status: 'enabled' })).code).toBe('0')
-    // They go on guessing, and the person signs in all the same.
+    // The guessing goes on, and the person can still sign in.
     await guess('famous', { ip: '192.0.2.1' }, 6)
     expect((await signIn('famous', room, 'Right-pass-1', await solved(room))).code).toBe('0')
   })

@@ -2,20 +2,20 @@ import { availableParallelism } from 'node:os'
 import { AppError } from '../../../wire/error.ts'
 
 const CORES = availableParallelism()
-/** Hashing occupies a core for some twenty milliseconds, so one core is left for everything else while that is busy. */
+/** Hashing takes a core for some twenty milliseconds, so one core is left free for everything else while that is busy. */
 const PLACES = Math.max(1, CORES - 1)
-/** Share of the time in which the event loop may have worked for the last core to count as idle. */
+/** Share of the time that the event loop may have been busy for the last core to count as idle. */
 const CALM = 0.5
-/** The event loop is looked at over at least this long: over less, the work of the moment is all there is. */
+/** Minimum period for measuring the event loop: a shorter one only shows the work of the moment. */
 const LOOK_MS = 20
-/** A crowd at the door waits in line; callers who would wait longer get 100503 instead of a hanging page. */
+/** A crowd at sign-in waits in a queue; callers who would wait longer get 100503 instead of a hanging page. */
 const LONGEST_WAIT_MS = 8000
 
 let seen = performance.eventLoopUtilization()
 let seenAt = performance.now()
 let places = CORES
 
-/** How many may hash now: also on the last core while answers leave it idle. */
+/** How many may hash now: includes the last core while the event loop leaves it idle. */
 function placesNow(): number {
   const at = performance.now()
   if (at - seenAt < LOOK_MS) return places
@@ -48,7 +48,7 @@ function waitForPlace(): Promise<void> {
   })
 }
 
-/** Lets in who has waited longest, and another one while there is a place. */
+/** Starts the longest waiting caller, and more while there are free places. */
 function leavePlace(): void {
   taken -= 1
   const most = placesNow()
@@ -60,7 +60,7 @@ function leavePlace(): void {
   }
 }
 
-/** Runs password hashing on the thread pool, never more at a time than there are cores. */
+/** Runs password hashing on the thread pool, never more at once than there are cores. */
 export async function inHashPool<T>(work: () => Promise<T>): Promise<T> {
   await waitForPlace()
   try {

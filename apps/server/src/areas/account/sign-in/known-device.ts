@@ -4,8 +4,8 @@ import type { PublicCtx } from '../../../wire/context.ts'
 import { serverSecret, sign, signedRight } from '../../../wire/secrets.store.ts'
 
 /**
- * A browser that signed in to an account carries our signed proof of it, half a year long: failures of strangers never
- * shut it out, and its own count for itself alone. Several people may share one, as in a computer room.
+ * A browser that signed in to an account carries our signed proof of it, valid for half a year: failures of strangers
+ * never lock it out, and its own failures only lock itself. Several people may share one, as in a computer room.
  */
 const COOKIE = 'sy_known'
 const SECRET = 'known-browser'
@@ -20,7 +20,7 @@ const proofsOf = (ctx: PublicCtx): string[] => {
 
 const nameIn = (proof: string): string => Buffer.from(proof.split('.', 1)[0] ?? '', 'base64url').toString()
 
-/** The device by which this browser is known to the account, or null. */
+/** The id under which this browser is known to the account, or null. */
 export async function knownDevice(ctx: PublicCtx, username: string): Promise<string | null> {
   const proof = proofsOf(ctx).find((one) => nameIn(one) === username)
   const [name, device, until, signature] = (proof ?? '').split('.')

@@ -25,17 +25,17 @@ const NEVER = 2 ** 31 - 1
 const WINDOW_MIN = 15
 /** Failures from one address before everybody there must solve a captcha. */
 export const CAPTCHA_AFTER_IP = 60
-/** How much an account bears from all networks together before unknown browsers must wait. */
+/** How many failures from all networks together an account takes before unknown browsers have to wait. */
 const FROM_EVERYWHERE = 10
-/** Guesses that an account takes in the minutes in which somebody let it in. */
+/** How many guesses an account takes in the minutes after somebody let it in. */
 const LET_IN_GUESSES = 20
 export const LET_IN_MINUTES = 15
 
-/** What was typed as a user name is kept as a digest: it may be a password that came into the wrong field. */
+/** User names are stored as a digest: what was typed may be a password in the wrong field. */
 export const nameDigest = async (db: Db, username: string): Promise<string> =>
   sign(await serverSecret(db, 'user-names'), username).slice(0, 27)
 
-/** An IPv4 address, or the part of an IPv6 address that one household or room shares. */
+/** An IPv4 address, or the prefix of an IPv6 address that a household or room shares. */
 export function networkOf(ip: string): string {
   if (!isIPv6(ip) || ip.includes('.')) return ip
   const [head = '', tail] = ip.split('::')
@@ -52,7 +52,7 @@ export const byNameAndNetwork = (digest: string, ip: string, limits: Limits): Co
   windowMinutes: WINDOW_MIN,
 })
 
-/** Failures of strangers from everywhere: they bring a captcha soon and a lock, for strangers, late. */
+/** Failures of strangers from all networks: they soon require a captcha, and lock strangers out much later. */
 export const byName = (digest: string, { lockAfter, lockMinutes }: Limits): Counted => ({
   key: `all:${digest}`,
   windowMinutes: WINDOW_MIN,
@@ -75,7 +75,7 @@ export const byLetIn = (digest: string, { lockMinutes }: Limits): Counted => ({
   lockMinutes,
 })
 
-/** Wrong old passwords of a person who is signed in. */
+/** Wrong old passwords entered by a signed-in person. */
 export const byOldPassword = (userId: string, limits: Limits): Counted => ({
   ...limits,
   key: `oldPwd:${userId}`,
@@ -113,7 +113,7 @@ export async function failuresOf(db: Db, asked: readonly Counted[], now: Date): 
   })
 }
 
-/** One statement per key, so that concurrent failures all count. `userId`: the account whose failure it is. */
+/** One statement per key, so that concurrent failures all count. `userId`: the account that the failure belongs to. */
 export async function countFailure(
   db: Db,
   { key, windowMinutes, lockAfter, lockMinutes }: Counted,
@@ -147,8 +147,8 @@ export const forgetFailures = (db: Db, now: Date) =>
     .execute()
 
 /**
- * Lets these accounts sign in at once, from wherever they are: what was counted is forgotten, and for some minutes
- * strangers cannot lock them again.
+ * Lets these accounts sign in at once, from anywhere: resets their counters, and for some minutes strangers cannot lock
+ * them again.
  */
 export async function letIn(db: Db, userIds: readonly string[], now: Date): Promise<void> {
   if (userIds.length === 0) return

@@ -25,7 +25,7 @@ async function dictVersion(db: Db): Promise<string> {
   return rows[0]?.version ?? ''
 }
 
-/** The signed-in person, with what the shell decides by. */
+/** The signed-in person, with what the shell needs to decide. */
 export async function readProfile(ctx: Ctx) {
   const person = found(await readPerson(readsOf(ctx), { id: ctx.me.userId }))
   const session = await readsOf(ctx)

@@ -32,21 +32,21 @@ interface Given {
   captcha?: string | undefined
 }
 
-/** An account by the user name that was typed, as far as it matters before its password is right. */
+/** An account by the typed user name, with what is needed before the password is checked. */
 const accountNamed = (db: Db, username: string) =>
   db.selectFrom('appUser').select(['id', 'letInUntil']).where('username', '=', username).executeTakeFirst()
 type Account = Awaited<ReturnType<typeof accountNamed>>
 
-/** What a failure counts for. The first is the account's own, which a success clears; strangers have the others too. */
+/** The counters that a failure adds to. The first belongs to the account and is cleared by a success; strangers add to all. */
 interface Counts {
   readonly own: Counted
   readonly all: readonly Counted[]
-  /** How many of `all`, from the first, may lock and ask for a captcha as failures of the account. */
+  /** How many of `all`, from the first, may lock the account and require a captcha. */
   readonly ofAccount: number
 }
 
 /**
- * A known browser and an account that was let in answer for their own failures alone: no stranger shuts them out, not
+ * A known browser, and an account that was let in, only answer for their own failures: no stranger locks them out, not
  * even from the same room.
  */
 async function countsOf(ctx: PublicCtx, username: string, account: Account, device: string | null): Promise<Counts> {
@@ -92,7 +92,7 @@ async function refuseAndCount(ctx: PublicCtx, counts: Counts, account: Account):
   throw new AppError(100401, {}, { needCaptcha: needsCaptcha(ctx, counts, counted) ? '1' : '0' })
 }
 
-/** A name that no account has may be a password typed into the wrong field: the log does not keep it. */
+/** A name without an account may be a password typed into the wrong field: the log does not store it. */
 const UNKNOWN_NAME = '***'
 
 async function logAttempt(
@@ -127,11 +127,11 @@ async function logAttempt(
 interface Known {
   readonly account: Account
   readonly person: PersonRow
-  /** Of the failures that a success clears. */
+  /** The counters that a success clears. */
   readonly key: string
 }
 
-/** What a successful sign-in leaves, in one commit: a crowd at the door waits for the disk once each. */
+/** Everything that a successful sign-in writes, in one commit: each person in a crowd waits for the disk only once. */
 const enter = (ctx: PublicCtx, { username }: Given, { account, person, key }: Known): Promise<string> =>
   ctx.deps.db.transaction().execute(async (tx) => {
     await clearFailures(tx, key)

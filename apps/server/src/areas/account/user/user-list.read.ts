@@ -29,7 +29,7 @@ export const USER_ORDER = {
   createdAt: 'app_user.created_at',
 }
 
-/** Failed sign-ins are counted by network, from everywhere, and by browsers that the account has used before. */
+/** Failed sign-ins are counted by network, over all networks, and by browsers that the account has used before. */
 const lockedUntil = (now: Date) => sql<Date | null>`(
   select max(f.locked_until) from login_failure f
   where f.user_id = app_user.id and f.locked_until > ${now})`

@@ -27,7 +27,7 @@ interface Of {
   uses: QuestionUse[]
 }
 
-/** Those that wait for the job are left out. */
+/** Leaves out those that wait for the job. */
 const SETTLED = sql<Of>`
   select a.id, coalesce((select json_agg(json_build_object('questionId', u.question_id, 'attempts', u.attempts,
       'facility', u.facility, 'discrimination', u.discrimination) order by u.question_id)

@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Hands in with these questions right; the others stay blank. */
+/** Hands in with these questions right and the others blank. */
 async function sit(student: Caller, assignmentId: string, right: readonly BuiltQuestion[]): Promise<string> {
   const { data: room } = await student('addStudyPaperInfo', { assignmentId, deviceId: DEVICE, rulesRead: '1' })
   const answers = right.map(({ questionVersionId }, n) => ({

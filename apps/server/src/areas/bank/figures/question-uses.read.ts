@@ -18,7 +18,7 @@ export interface QuestionUse extends UseFigures {
   questionId: string
 }
 
-/** One reviewed attempt of each student: the one that the assignment's rule counts. */
+/** One reviewed attempt per student: the one that counts by the assignment's rule. */
 async function countedIds(db: Db, assignmentId: string): Promise<string[]> {
   const { rows } = await sql<Reviewed>`
     select sp.id, sp.student_id as "studentId", sp.attempt_no as "attemptNo", sp.score, a.attempt_rule as "attemptRule"
@@ -40,13 +40,13 @@ function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<st
 
 interface AttemptsAtQuestion {
   questionId: string
-  /** Share and total of each attempt in the order of the attempts' ids. */
+  /** Share and total of each attempt, in the order of attempt ids. */
   attempts: [number, number][]
 }
 
 /**
- * How each question of an assignment was answered, from its layouts, so that what was left blank counts as nothing.
- * Points are those before a late deduction.
+ * How each question of an assignment was answered, based on the layouts, so that blanks count as zero. Points are those
+ * before a late deduction.
  */
 export async function computeQuestionUses(db: Db, assignmentId: string): Promise<QuestionUse[]> {
   const ids = await countedIds(db, assignmentId)
@@ -68,14 +68,14 @@ export async function computeQuestionUses(db: Db, assignmentId: string): Promise
     from shares s join question q on q.id = s.question_id group by 1 order by 1`.execute(db)
   const uses: QuestionUse[] = []
   for (const { questionId, attempts } of rows) {
-    // Thousands of attempts each: whoever saves an answer meanwhile does not wait for all of them.
+    // Thousands of attempts each: reads them in pieces, so that students saving answers do not wait for all of them.
     await setImmediate()
     uses.push({ questionId, ...useFigures(attempts.map(([share, total], order) => ({ order, share, total }))) })
   }
   return uses
 }
 
-/** Until a final is over its figures would tell which questions it asks. */
+/** Until a final is over, its figures would reveal its questions. */
 export async function isSealedFinal(db: Db, assignmentId: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ sealed: boolean }>`
     select exists (select 1 from paper p where not ${isPastFinal(now)} and (p.id = a.paper_id or p.id in (

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { QuestionUse } from './question-uses.read.ts'
 
-/** A class hands in within minutes: it is counted once, and not while everybody hands in. */
+/** A class hands in within minutes: the recount waits until then instead of running all the time. */
 const AFTER_MS = 120_000
 
 /**
- * Attempts of these assignments have changed. While a recount is pending nothing is written or locked, as a whole class
- * comes by here; one that is due may be running and is put off, so that it is not forgotten.
+ * Attempts of these assignments have changed. While a recount is pending this neither writes nor locks, because a whole
+ * class comes through here; one that is due may be running already, so it is postponed rather than lost.
  */
 export async function noteRecount(db: Db, assignmentIds: readonly string[], now: Date): Promise<void> {
   if (assignmentIds.length === 0) return
@@ -22,11 +22,11 @@ export async function noteRecount(db: Db, assignmentIds: readonly string[], now:
 export const postponeRecount = (db: Db, assignmentId: string, dueAt: Date) =>
   db.updateTable('questionRecount').set({ dueAt }).where('assignmentId', '=', assignmentId).execute()
 
-/** Done, unless something has changed since it was taken up. */
+/** Done, unless something has changed since it started. */
 export const endRecount = (db: Db, { assignmentId, dueAt }: { assignmentId: string; dueAt: Date }) =>
   db.deleteFrom('questionRecount').where('assignmentId', '=', assignmentId).where('dueAt', '=', dueAt).execute()
 
-/** Returns the questions whose figures follow: those that it asks now and those that it asked before. */
+/** Returns the questions whose figures are affected: those it asks now and those it asked before. */
 export async function replaceUses(db: Db, assignmentId: string, uses: readonly QuestionUse[]): Promise<string[]> {
   const before = await db
     .deleteFrom('questionUse')

@@ -5,10 +5,10 @@ import type { Db } from '../../../db/db.ts'
 import { computeQuestionUses, isSealedFinal, usesOfQuestions } from './question-uses.read.ts'
 import { endRecount, postponeRecount, replaceUses, storeFigures } from './question-uses.store.ts'
 
-/** One recount at a time in all instances: two could ask the same question and each miss the other's attempts. */
+/** One recount at a time over all instances: two could share a question and miss each other's attempts. */
 const LOCK = 5837404
 
-/** What an assignment tells of its questions, and their figures with it. Run again it gives the same. */
+/** Recounts one assignment and updates the figures of its questions. Idempotent. */
 export async function recountQuestionsOf(db: Db, assignmentId: string): Promise<void> {
   const touched = await replaceUses(db, assignmentId, await computeQuestionUses(db, assignmentId))
   const uses = await usesOfQuestions(db, touched)
@@ -16,8 +16,8 @@ export async function recountQuestionsOf(db: Db, assignmentId: string): Promise<
 }
 
 /**
- * Counts the questions of the assignment that has waited longest; false if none is due. The note is removed afterwards
- * and only as it was read: what changes meanwhile is counted again, and a crash loses nothing.
+ * Recounts the assignment that has waited longest; false if none is due. Its note is removed afterwards, and only if it
+ * is unchanged: later changes are counted again, and a crash loses nothing.
  */
 export async function recountNextAssignment(db: Db, now: Date): Promise<boolean> {
   const next = await db

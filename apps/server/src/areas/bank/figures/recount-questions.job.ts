@@ -4,7 +4,7 @@ import { recountNextAssignment } from './recount-questions.flow.ts'
 
 const EVERY_MS = 15_000
 
-/** Counts how questions were answered, outside of every hand-in and review. Any instance may run it. */
+/** Counts how questions were answered, outside hand-ins and reviews. Any instance may run it. */
 export const startRecountingQuestions = (deps: Deps): RepeatedTask =>
   repeat(EVERY_MS, async (isStopped) => {
     while (!isStopped() && (await recountNextAssignment(deps.db, deps.now())));

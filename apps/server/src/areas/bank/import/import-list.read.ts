@@ -14,7 +14,7 @@ export interface BatchRow {
   fileName: string
   count: number
   left: number
-  /** Of those that are left. */
+  /** Of the remaining ones. */
   drafts: number
   used: number
   undone: boolean
@@ -38,7 +38,7 @@ export async function listBatches(ctx: Ctx, access: BankAccess, byId: string | n
 export const batchQuestionIds = async (db: Db, batchId: string): Promise<string[]> =>
   (await db.selectFrom('question').select('id').where('importBatchId', '=', batchId).execute()).map(({ id }) => id)
 
-/** Questions of a batch that are no drafts any more. */
+/** Questions of a batch that are no longer drafts. */
 export async function enabledAmong(db: Db, ids: readonly string[]): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from question where id = any(${[...ids]}::uuid[]) and status <> 'draft'`.execute(db)

@@ -14,7 +14,7 @@ export async function undoImport(ctx: Ctx, access: BankAccess, batchId: string):
   if (!canManageBank(access) && batch.by !== ctx.me.userId) throw new AppError(100455)
   if (batch.undoneAt) throw refuse('本次导入已经撤销', 'this import has already been undone')
   const ids = await batchQuestionIds(ctx.db, batchId)
-  // Also so that a refusal never tells a teacher that the host has put a question into a paper.
+  // Also so that a refusal never reveals to a teacher that the host has put a question into a paper.
   if (!canManageBank(access) && (await enabledAmong(ctx.db, ids)) > 0)
     throw refuse('其中已有启用的试题，请由主持教师撤销', 'some of its questions are enabled; the host can undo it')
   const used = (await questionUse(ctx, access, ids)).filter(

@@ -175,7 +175,7 @@ describe('importQuestionInfo, long texts', () => {
     const response = await fetch(`${server.url}/api/exam/questionInfo/import`, { method: 'POST', headers, body: form })
     const { code, data } = (await response.json()) as Reply<ImportPreview>
     expect([code, data.good.map(({ externalNo }) => externalNo)]).toEqual(['0', ['2']])
-    // The other one breaks the limit of a stem, and says so.
+    // The other one exceeds the limit of a stem, and says so.
     expect(data.bad.map(({ externalNo }) => externalNo)).toEqual(['1'])
   })
 

@@ -49,7 +49,7 @@ async function parse({ text, path = '', ext }: ImportSource, defaults: ImportDef
   if (text !== undefined) return { parsed: parseQuestionText(text, { defaults, typesetter: katex }), pictures: [] }
   if (ext === 'txt') {
     const text = decodeText(await readFile(path))
-    // The limit of pasted text, said before half of it is read.
+    // Checks the limit of pasted text before any of it is read.
     if (text.length > IMPORT_TEXT_MAX) throw tooLong()
     return { parsed: parseQuestionText(text, { defaults, typesetter: katex }), pictures: [] }
   }

@@ -84,7 +84,7 @@ async function loadXlsx(bytes: Uint8Array): Promise<Workbook> {
 async function readXlsx(path: string): Promise<Grid[]> {
   await assertZipLimits(path)
   const bytes = await readFile(path)
-  // The library refuses a book without references, which is valid: it gets them, and anything else is no book.
+  // The library rejects valid workbooks without references, so they are filled in; anything else is not a workbook.
   const book = await loadXlsx(bytes)
     .catch(() => loadXlsx(withReferences(bytes)))
     .catch(() => {

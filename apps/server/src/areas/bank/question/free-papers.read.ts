@@ -9,7 +9,7 @@ export interface HoldingPaper {
   versionId: string | null
 }
 
-/** Papers that the person may know of, that hold a question in another version and that nobody has been given yet, locked. */
+/** Unused papers that the person may see and that contain another version of a question, locked. */
 export async function freePapersHolding(
   ctx: Ctx,
   access: BankAccess,

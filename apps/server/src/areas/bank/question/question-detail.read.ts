@@ -35,7 +35,7 @@ export const bankOfQuestion = (db: Db, id: string) =>
   db.selectFrom('question').select(['courseId', 'basicCourseId']).where('id', '=', id).executeTakeFirst()
 
 /**
- * `version` undefined means the current one; the chapter is the one in the opening from which it is looked at.
+ * `version` undefined means the current one; the chapter is the one in the opening from which it is viewed.
  */
 export async function findQuestion(
   ctx: Ctx,
@@ -73,8 +73,8 @@ interface VersionFact {
 }
 
 /**
- * Newest first; the flags tell which parts differ from the previous version. Attempts at a final count once it is over:
- * until then they would tell what is asked there.
+ * Newest first; the flags show which parts differ from the previous version. Attempts at a final count once it is over:
+ * before that they would reveal its questions.
  */
 export async function versionsOf(ctx: Ctx, access: BankAccess, id: string): Promise<VersionFact[]> {
   const { rows } = await sql<VersionFact>`

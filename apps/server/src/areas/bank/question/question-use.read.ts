@@ -6,9 +6,9 @@ import { visiblePapers } from './visible-papers.read.ts'
 
 export interface QuestionUse {
   id: string
-  /** Titles of the papers that contain it and that the person may know of. */
+  /** Titles of the papers that contain it and that the person may see. */
   papers: string[]
-  /** Papers that contain it, whoever may know of them. */
+  /** All papers that contain it, visible to the person or not. */
   paperCount: number
   /** Attempts that include one of its versions, answered or not. */
   attempts: number
@@ -50,7 +50,7 @@ export interface UsageRow {
   attempts: number
 }
 
-/** The fixed papers that contain it and that the person may know of, latest term first, with their number of attempts. */
+/** The fixed papers that contain it and that the person may see, latest term first, with their number of attempts. */
 export async function usageOf(ctx: Ctx, access: BankAccess, id: string): Promise<UsageRow[]> {
   const { rows } = await sql<UsageRow>`
     select p.id as "paperId", p.title as "paperTitle", p.purpose, p.status, p.course_id as "courseId",

@@ -40,8 +40,8 @@ export function richTextsOf(value: unknown): string[] {
 export const showsFiles = memoizeByKey((body: object) => richTextsOf(body).some((html) => fileIdsOf(html).length > 0))
 
 /**
- * Adds a signed link to every picture and audio, with one query. Every body goes through here on the way out; answers of
- * students never do (exam/answer/written-text.ts). `reader`: of a text that is only looked at and not kept yet.
+ * Adds a signed link to every picture and audio, with one query. Every question body passes here on its way out; students'
+ * answers never do (exam/answer/written-text.ts). `reader`: for a text that is only viewed and not stored yet.
  */
 export async function withQuestionLinks<T>(ctx: Ctx, value: T, by: 'text' | 'reader' = 'text'): Promise<T> {
   const shown = richTextsOf(value).filter((html) => fileIdsOf(html).length > 0)

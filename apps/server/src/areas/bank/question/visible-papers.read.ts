@@ -4,7 +4,7 @@ import type { Ctx } from '../../../wire/context.ts'
 import type { CourseAccess } from '../../course/people/duty.read.ts'
 import { canSeeAllDrafts } from './bank.policy.ts'
 
-/** A final's paper (alias p) is over when its term is, and no exam or resit that asks it is still to be sat. */
+/** A final's paper (alias p) is over when its term is, and no exam or resit with it is still to come. */
 export const isPastFinal = (now: Date): RawBuilder<boolean> => sql<boolean>`(exists (
     select 1 from course oc join term ot on ot.id = oc.term_id where oc.id = p.course_id and ot.end_date < ${dayOf(sql`${now}::timestamptz`)})
   and not exists (select 1 from final_exam_paper fp join final_exam_course f on f.id = fp.final_exam_course_id
@@ -13,10 +13,10 @@ export const isPastFinal = (now: Date): RawBuilder<boolean> => sql<boolean>`(exi
     where ac.paper_id = p.id and ae.state <> 'closed' and ae.exam_to > ${now}))`
 
 /**
- * Which papers (alias p) a person may know of who looks from this course: that they exist, and which questions stand in
- * them. Every list, filter, count, figure, name and refusal of papers and questions asks this and nothing else, so that
- * what a person may not see leaves no trace. Drafts are their authors', the host's and the managers'; a final's paper is
- * its author's and the host's of its course until it is over, and later also of hosts who take the bank on.
+ * Which papers (alias p) a person may know of in this course: that they exist, and which questions they contain. Every
+ * list, filter, count, figure, name and refusal about papers and questions uses this and nothing else, so that papers
+ * which a person may not see leave no trace. Drafts are visible to their authors, the host and managers; a final's paper
+ * to its author and its course's host until it is over, and then also to hosts who take over the bank.
  */
 export function visiblePapers(ctx: Ctx, access: Pick<CourseAccess, 'courseId' | 'duty'>): RawBuilder<boolean> {
   const { userId, teacherId } = ctx.me
@@ -29,7 +29,7 @@ export function visiblePapers(ctx: Ctx, access: Pick<CourseAccess, 'courseId' | 
   return sql<boolean>`(${isOwn} or ((p.status <> 'draft' or ${canSeeAllDrafts(access)}) and (p.purpose <> 'final' or ${finals})))`
 }
 
-/** How many visible papers hold a question. */
+/** How many visible papers contain a question. */
 export const visibleUses = (
   ctx: Ctx,
   access: Pick<CourseAccess, 'courseId' | 'duty'>,

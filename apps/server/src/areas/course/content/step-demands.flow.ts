@@ -3,7 +3,7 @@ import type { Ctx } from '../../../wire/context.ts'
 import { assertMustSeeLeft, setMustSee } from './must-see.store.ts'
 import type { StepForm } from './teach-process.store.ts'
 
-/** 必看 in a step is 必看 of the resource that it points at; of several steps one is enough. */
+/** A step marked 必看 makes its resource 必看; one such step is enough. */
 export async function applyStepDemands(ctx: Ctx, courseId: string, steps: readonly StepForm[]): Promise<void> {
   const asked = new Map<string, boolean>()
   for (const { targetKind, targetId, must } of steps)

@@ -7,8 +7,8 @@ import type { Db } from '../../../db/db.ts'
 const OWN_BOARDS = "s.kind in ('course', 'chapter', 'errata')"
 
 /**
- * A final's paper is copied once its term is over and nobody is still to sit it: as a copy the next host could open it.
- * The same as `isPastFinal` of the bank, which knows the courses.
+ * A final's paper is copied once its term is over and nobody still has to sit it: the next host could open the copy.
+ * Same as `isPastFinal` of the bank, which knows the courses.
  */
 const NO_COMING_FINAL = `(s.purpose <> 'final' or (
   exists (select 1 from course o join term t on t.id = o.term_id where o.id = s.course_id and t.end_date < current_date)

@@ -6,7 +6,7 @@ import { inForce } from '../people/duty.read.ts'
 const teaching = (host: boolean, face: boolean): 'all' | 'master' | 'instructor' | '' =>
   host && face ? 'all' : host ? 'master' : face ? 'instructor' : ''
 
-/** Every course that this person has or had to do with, each way by its index: few, however many the school holds. */
+/** Every course that this person is or was involved in, each way by its index: few, however many the school has. */
 const nearCourses = ({ teacherId, studentId }: Ctx['me']) => sql`
   select id from course where host_teacher_id = ${teacherId}
   union select course_id from course_class where face_teacher_id = ${teacherId}

@@ -10,7 +10,7 @@ export const coursesInScope = (me: Actor): RawBuilder<boolean> =>
       sql`exists (select 1 from course_class k where k.course_id = c.id and k.sub_school_id = any(${ids}::uuid[]))`,
   })
 
-/** Courses of the catalogue that are one's colleges' own, or that classes of one's branches take or took. */
+/** Catalogue courses that belong to the person's colleges, or that classes of the person's branches take or took. */
 export const catalogueInScope = (me: Actor, course: RawBuilder<unknown>): RawBuilder<boolean> =>
   withinScope(me, {
     ofColleges: (ids) => sql`${course}.sub_school_id = any(${ids}::uuid[])`,

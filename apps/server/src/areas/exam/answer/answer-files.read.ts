@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FileReader } from '../../../wire/file/file-reader.ts'
 import { namesHidden } from '../attempt/anonymous.read.ts'
 
-/** The file of an answer is for its student and the markers of the attempt, under anonymous marking without its name. */
+/** An answer's file is readable by its student and the attempt's markers; anonymous marking hides its name. */
 export const answerFiles: FileReader = ({ teacherId, studentId }, now) => sql`
   select a.id, sp.student_id is distinct from ${studentId} and ${namesHidden(now, 'work')} as nameless
   from asked a join answer_file af on af.file_id = a.id join study_paper sp on sp.id = af.study_paper_id

@@ -11,7 +11,7 @@ export interface AnswerWrite {
   deviceId: string
   /** Epoch of the saving device; the attempt's own epoch may be higher by now. */
   epoch: number
-  /** Of the question, where passed ones are closed; else null. */
+  /** Position of the question if passed ones are closed; otherwise null. */
   place: number | null
 }
 
@@ -26,7 +26,7 @@ export interface AttemptNow {
   reviewStatus: '0' | '1' | '2' | '3'
   submitKind: string | null
   redoOnly: string[] | null
-  /** Questions before this place were passed when the save arrived. */
+  /** Questions before this position were passed when the save arrived. */
   furthest: number
   /** The save arrived after the deadline. */
   isPast: boolean
@@ -36,16 +36,16 @@ export interface AttemptNow {
 
 interface SaveTime {
   now: Date
-  /** What was on its way when the attempt ended. */
+  /** Answers that were in transit when the attempt ended. */
   isFlush?: boolean
-  /** False while the clocks disagree: then no deadline is held against a save. */
+  /** False while the clocks disagree: then no save is rejected as late. */
   isTimeKnown?: boolean
 }
 
 /**
  * Stores newer answers in one statement for any number of attempts: an answer replaces a stored one only when its seq is
  * greater, and never one that the student has had checked or has passed for good. Only attempts in progress and before
- * their deadline accept answers, unless `isFlush` says that this is what was on its way. The caller holds the locks.
+ * their deadline accept answers, unless `isFlush` says that these were in transit. The caller holds the locks.
  */
 export async function writeAnswers(
   tx: Db,
@@ -85,7 +85,7 @@ export async function writeAnswers(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Passes questions for good: what lies before the place is closed from now on. */
+/** Passes questions for good: everything before the position is closed from now on. */
 export const passQuestions = (tx: Db, moves: readonly { studyPaperId: string; place: number }[]) =>
   sql`
     update study_paper sp set furthest = m.place

@@ -10,7 +10,7 @@ import { aChapter, aFile } from '../../../test/course-builders.ts'
 import { anAssignment, aPaper, aQuestion } from '../../../test/paper-builders.ts'
 import { type Caller, type Reply, startTestServer, type TestServer } from '../../../test/server.ts'
 
-/** Every text that can name a file, with files that its writer may not read: none of them is ever signed. */
+/** Every text that can refer to a file, with files that its writer may not read: none of them is ever signed. */
 
 const DEVICE = 'device-one'
 const rest = { analysis: '', score: 4, difficulty: 3 }
@@ -45,7 +45,7 @@ let host: Caller
 let paperId: string
 let foreign: string[]
 let coursePicture: string
-/** Only staff may hear it outside of its question. */
+/** Outside its question only staff may hear it. */
 let limited: string
 
 beforeAll(async () => {
@@ -110,7 +110,7 @@ const storedTexts = async (table: 'answer' | 'late_answer', studyPaperId: string
   )
 }
 
-/** Three texts, each with the picture of its writer and that of the course, and nothing else. */
+/** Three texts, each with its writer's picture and the course's, and nothing else. */
 async function expectClean({ room, own }: Sitting, table: 'answer' | 'late_answer' = 'answer') {
   const kept = `<p>文</p>${picture(own)}${picture(coursePicture)}`
   expect(await storedTexts(table, room.studyPaperId)).toEqual([kept, kept, kept])
@@ -153,7 +153,7 @@ describe('what a student writes', () => {
     const { assignmentId } = one
     const file = { assignmentId, format: LATE_FILE_FORMAT, payload, signature } as const
     expect((await host('importLateAnswerStudyPaperInfo', file)).code).toBe('0')
-    // The host may read more than the writer, whose right is what counts.
+    // The host may read more than the writer, but the writer's rights decide.
     await sql`delete from late_answer where content->>'type' = 'fill'`.execute(server.db)
     const texts = await storedTexts('late_answer', studyPaperId)
     expect(texts).toHaveLength(3)
@@ -190,7 +190,7 @@ describe('what a student writes', () => {
       expect([place, reply.code]).toEqual([place, '0'])
       expect([place, isSigned(reply, one.own)]).toEqual([place, true])
       const isStudent = place.endsWith('student')
-      // A face teacher reads the own picture; staff may hear the sound of a question.
+      // A face-to-face teacher may read their own picture; staff may hear the sound of a question.
       const closed = place.endsWith('face teacher') ? foreign.slice(0, 2) : foreign
       for (const id of [...closed, ...(isStudent ? [limited] : [])])
         expect([place, id, isSigned(reply, id)]).toEqual([place, id, false])

@@ -9,9 +9,9 @@ import { anAssignment, aPaper, aQuestion, type BuiltQuestion } from '../../../te
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 
 /**
- * Two authors write the same questions: their parts in another order, numbered in it, with other keys. Where two students
- * are shown the same page, everything that they receive until the key is released must be the same, to the byte. That all
- * pages are equally likely whatever the author wrote is for paper/part-names.test.ts.
+ * Two authors write the same questions with their parts in different orders, numbered accordingly, and different keys.
+ * If two students see the same page, everything they receive until the key is released must be identical to the byte.
+ * That all pages are equally likely whatever the author wrote is tested in paper/part-names.test.ts.
  */
 
 const DEVICE = 'device-one'
@@ -27,7 +27,7 @@ const parts = (prefix: string, order: Order) =>
 const blank = (id: string) => `<span data-blank="${id}"></span>`
 const blanks = (order: Order) => TEXTS.map((_, text) => `b${order.indexOf(text) + 1}`)
 
-/** One question of every type; `order` is the author's, and every key follows from it. */
+/** One question of every type; `order` is the author's order, from which every key follows. */
 function formsBy(order: Order): QuestionForm[] {
   const first = order[0]
   const simple = [
@@ -104,7 +104,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The shown order of parts: by their texts, whatever the author called them. */
+/** The displayed order of parts, by their texts, whatever the author's ids. */
 const shownIds = (prefix: string, order: Order) => [1, 2, 0].map((text) => `${prefix}${order.indexOf(text) + 1}`)
 
 function orderOf(body: { type: string }, order: Order): { options?: string[] } {
@@ -112,7 +112,7 @@ function orderOf(body: { type: string }, order: Order): { options?: string[] } {
   return prefix ? { options: shownIds(prefix, order) } : {}
 }
 
-/** The same page for both: the layout that chance could have given. */
+/** The same page for both: a layout that could have come up by chance. */
 function layoutFor(layout: Layout, forms: ReadonlyMap<string, QuestionForm>, order: Order): Layout {
   const one = (shown: LayoutQuestion): LayoutQuestion => {
     const { body } = forms.get(shown.questionVersionId) as QuestionForm
@@ -127,7 +127,7 @@ function layoutFor(layout: Layout, forms: ReadonlyMap<string, QuestionForm>, ord
   return { ...layout, topics: layout.topics.map((topic) => ({ ...topic, questions: topic.questions.map(one) })) }
 }
 
-/** What a student picks on that page, by the names that the page has. */
+/** What a student picks on that page, by the page's own names. */
 function given({
   type,
   children,
@@ -153,7 +153,7 @@ function given({
   return { type, ...(all[type] as object) } as AnswerContent
 }
 
-/** The fields of objects in the order in which the database keeps them. */
+/** Object fields in the order in which the database stores them. */
 const asStored = (value: unknown): string =>
   JSON.stringify(value, (_, part) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -161,7 +161,7 @@ const asStored = (value: unknown): string =>
       : part,
   )
 
-/** Ids of rows, times and receipts differ between any two students; so does nothing else. */
+/** Ids of rows, times and receipts differ between any two students; nothing else may. */
 function neutral(replies: unknown): string {
   const ids = new Map<string, string>()
   return JSON.stringify(replies, (name, value) =>
@@ -270,13 +270,13 @@ it.each(['webHomework', 'onlinePractice', 'midTest'] as const)(
         expect.not.stringMatching(/\\?"[oirc]\d\\?"|data-blank=\\"[bc]\d/),
       ])
     }
-    // The checksum says nothing that the student has not seen: it is made of the page's own names.
+    // The checksum reveals nothing that the student has not seen: it is computed from the page's own names.
     expect(one.received.receipt.code).toBe('0')
     const page = one.received.handedIn.data.topics.flatMap((topic) => topic.questions)
     const hash = createHash('sha256')
     for (const { questionVersionId, answer } of page) hash.update(`${questionVersionId}:${asStored(answer)};`)
     expect(one.received.receipt.data.checksum).toBe(hash.digest('hex').slice(0, 16))
-    // What was stored are the ids of each author, so the two are told apart where marks are made of them.
+    // The stored answers use each author's ids, so marks can tell them apart.
     expect(neutral(one.stored)).not.toBe(neutral(other.stored))
   },
 )
@@ -287,7 +287,7 @@ it('shows the released key and the points by the names of the page', async () =>
   const { data } = await call('getStudyPaperInfo', { id: studyPaperId })
   const questions = data.topics.flatMap((topic) => topic.questions)
   const of = (type: string) => questions.find(({ body }) => body.type === type)
-  // The author wrote 丁戊己, 甲, 乙丙 and shown are 乙丙, 丁戊己, 甲: the first written one is shown second.
+  // The author wrote 丁戊己, 甲, 乙丙 and the page shows 乙丙, 丁戊己, 甲: the first one written is shown second.
   expect(of('single')).toMatchObject({ key: { right: '_2' }, answer: { choice: '_2' }, autoScore: 6 })
   expect(of('order')).toMatchObject({ key: { right: ['_2', '_3', '_1'] }, answer: { order: ['_3', '_1', '_2'] } })
   expect(of('match')?.key).toMatchObject({ pairs: { _1: ['_2'], _2: ['_3'], _3: ['_1'] } })

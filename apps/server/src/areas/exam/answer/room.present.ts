@@ -40,7 +40,7 @@ function checkedOf(ctx: Ctx, { layout, answers }: RoomRow, versions: ReadonlyMap
   )
 }
 
-/** Of what was passed for good only remains whether it was answered. */
+/** A question that was passed for good only shows whether it was answered. */
 function withoutPassed(row: RoomRow) {
   const passed = passedQuestions(row.layout, row.noBackward, row.furthest)
   if (passed.size === 0) return { row, passed: [] }

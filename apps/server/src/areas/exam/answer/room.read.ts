@@ -30,7 +30,7 @@ export interface RoomRow extends ToldRules {
   layout: Layout
   marks: string[]
   redoOnly: string[] | null
-  /** Where it goes one way: questions before this place are passed. */
+  /** If going back is not allowed: questions before this position are passed. */
   furthest: number
   leaveCount: number
   sentBackReason: string

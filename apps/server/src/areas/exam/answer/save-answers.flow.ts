@@ -46,8 +46,8 @@ const FORCE_NOTICE_MS = 10_000
 const batcherOf = memoizeByKey(({ db, clock }: Deps) => saveBatcher(db, clock))
 
 /**
- * The saves as they are stored: each for a question of the attempt, of the question's type and with a seq of this epoch,
- * and what was written cleaned.
+ * The saves in stored form: each for a question of the attempt, of that question's type and with a seq of this epoch, its
+ * text sanitized.
  */
 export async function toAnswerWrites(
   ctx: Ctx,
@@ -91,7 +91,7 @@ async function recordLeaveEvents(
   return rows[0] ?? null
 }
 
-/** The furthest question of a save on a paper that goes one way: the one shown, or one that was answered. */
+/** The furthest question in a save when going back is not allowed: the one shown, or one that was answered. */
 function placeOf({ places }: AttemptMeta, { answers, at }: Pick<SaveInput, 'answers' | 'at'>): number | null {
   if (!places) return null
   const ids = [...answers.map(({ questionVersionId }) => questionVersionId), ...(at ? [at] : [])]
@@ -99,11 +99,11 @@ function placeOf({ places }: AttemptMeta, { answers, at }: Pick<SaveInput, 'answ
   return reached.length > 0 ? Math.max(...reached) : null
 }
 
-/** Handed in; or past the deadline with answers, while the server has not closed it yet. */
+/** Handed in, or answers arrive past the deadline before the server has closed the attempt. */
 const isOver = ({ reviewStatus, isPast }: AttemptNow, writes: readonly AnswerWrite[]): boolean =>
   reviewStatus !== '0' || (writes.length > 0 && isPast)
 
-/** Answers whose very content is not stored yet: a delivery that is repeated brings none. */
+/** Answers whose content is not stored yet: a repeated delivery has none. */
 async function unstored(ctx: Ctx, studyPaperId: string, writes: readonly AnswerWrite[]): Promise<AnswerWrite[]> {
   const ids = writes.map(({ questionVersionId }) => questionVersionId)
   const stored = await storedAnswers(ctx.deps.db, studyPaperId, ids)
@@ -111,7 +111,7 @@ async function unstored(ctx: Ctx, studyPaperId: string, writes: readonly AnswerW
   return writes.filter(({ questionVersionId, seq }) => seqOf.get(questionVersionId) !== seq)
 }
 
-/** What was on its way at the deadline still counts; all that follows is kept as late. */
+/** Answers that were in transit at the deadline still count; everything after them is stored as late. */
 async function saveAfterDeadline(ctx: Ctx, writes: readonly AnswerWrite[], state: AttemptNow): Promise<AttemptNow> {
   const isByClock = state.reviewStatus === '0' || state.submitKind === 'timeout'
   const inGrace = isByClock && ctx.now.getTime() <= state.deadlineAt.getTime() + SAVE_GRACE_SEC * 1000
@@ -175,7 +175,7 @@ export async function saveAnswers(ctx: Ctx, input: SaveInput) {
   return answer
 }
 
-/** Names the answers to questions that were passed; the others of the save are stored. */
+/** Reports the answers to questions that were passed; the others in the save are stored. */
 function refusedAsPassed(
   writes: readonly AnswerWrite[],
   { furthest, written }: AttemptNow,

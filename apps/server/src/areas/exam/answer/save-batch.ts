@@ -7,7 +7,7 @@ import { lockShared } from './attempt-lock.ts'
 interface Save {
   studyPaperId: string
   writes: readonly AnswerWrite[]
-  /** Where its student is by now, on a paper that goes one way. */
+  /** The student's current position when going back is not allowed. */
   place: number | null
 }
 

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/db.ts'
 import { questionVersions, type VersionRow } from '../../bank/question/question-version.read.ts'
 import type { AttemptMeta } from '../attempt/attempt-meta.read.ts'
 
-/** Between answers as they are stored and as the student's page names their parts (domain paper/part-names). */
+/** Translates between stored answers and the part names on the student's page (domain paper/part-names). */
 
 interface Answer {
   questionVersionId: string
@@ -44,7 +44,7 @@ const translated =
     return renamed(orders, answers, await questionVersions(db, ids), way)
   }
 
-/** Answers of the page as they are stored; their questions must be of the attempt. */
+/** Page answers in stored form; their questions must belong to the attempt. */
 export const toStored = translated('in')
-/** Stored answers as the page knows them. */
+/** Stored answers in the names of the page. */
 export const toShown = translated('out')

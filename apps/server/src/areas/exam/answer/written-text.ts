@@ -4,7 +4,7 @@ import { fileIdsOf } from '../../../wire/clean-html.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { keepRichParts, withFileLinks } from '../../file/rich-links.ts'
 
-/** What a student wrote, cleaned as all rich text and showing only files that the writer may read. */
+/** A student's text, sanitized like all rich text and showing only files that the writer may read. */
 export async function cleanWritten<T extends { content: AnswerContent }>(
   ctx: Ctx,
   answers: readonly T[],
@@ -17,7 +17,7 @@ export async function cleanWritten<T extends { content: AnswerContent }>(
   return answers.map((one) => ({ ...one, content: mapWritten(one.content, (html) => byHtml.get(html) ?? '') }))
 }
 
-/** Which students name which file, and the texts that name any. */
+/** Which students refer to which file, and the texts that refer to any. */
 function picturesIn(answers: readonly { content: AnswerContent | null; author: string }[]) {
   const htmls = new Set<string>()
   const writers = new Map<string, Set<string>>()
@@ -31,8 +31,8 @@ function picturesIn(answers: readonly { content: AnswerContent | null; author: s
 }
 
 /**
- * Adds links to the pictures in answers, with one query for all: to those of their writers, and to what the reader may read
- * anyway. `author`: the user who wrote the answer.
+ * Adds links to the pictures in answers, with one query for all: to the writer's own pictures, and to those the reader may
+ * read anyway. `author`: the user who wrote the answer.
  */
 export async function linkWritten<T extends { content: AnswerContent | null }>(
   ctx: Ctx,

@@ -3,24 +3,24 @@ import type { Db } from '../../../db/db.ts'
 import type { Ctx } from '../../../wire/context.ts'
 
 /**
- * Anonymous marking: who wrote an attempt is hidden from all staff until every attempt of the assignment is marked. What is
- * still being answered or done anew counts, too: whoever saw a name beside it would know whose it is later. One rule for
- * every list and call; `a` is the assignment's row in the query around it.
+ * Anonymous marking: the author of an attempt is hidden from all staff until every attempt of the assignment is marked.
+ * Attempts that are still open or being redone count as well: seeing a name now would identify the attempt later. This is
+ * the one rule for all lists and calls; `a` is the assignment's row in the surrounding query.
  */
 export const namesHidden = (now: Date, assignment = 'a'): RawBuilder<boolean> => sql<boolean>`(
   ${sql.ref(`${assignment}.anonymous`)} and exists (select 1 from study_paper w where w.assignment_id = ${sql.ref(`${assignment}.id`)}
     and (w.review_status in ('0', '1') or (w.review_status = '3' and coalesce(w.redo_until, 'infinity') > ${now}))))`
 
-/** The place of an attempt among all of its assignment, in an order that differs for every marker. */
+/** The position of an attempt among all of its assignment, in an order that differs for every marker. */
 export const placeFor = (userId: string): RawBuilder<number> => sql<number>`(
   select count(*) from study_paper o where o.assignment_id = sp.assignment_id
     and md5(o.id::text || ${userId}) <= md5(sp.id::text || ${userId}))`
 
-/** `考生 007`: stands for the name. */
+/** `考生 007`: replaces the name. */
 export const codeOf = ({ lang }: Pick<Ctx, 'lang'>, place: number): string =>
   `${lang === 'en' ? 'Candidate' : '考生'} ${String(place).padStart(3, '0')}`
 
-/** What stands for the name of whoever wrote this attempt; null where the name may be shown. */
+/** What replaces the name of this attempt's author; null if the name may be shown. */
 export async function findCode(ctx: Ctx, studyPaperId: string): Promise<string | null> {
   const { rows } = await sql<{ hidden: boolean; place: number }>`
     select ${namesHidden(ctx.now)} as hidden, ${placeFor(ctx.me.userId)} as place
@@ -48,7 +48,7 @@ export async function hidesNames(db: Db, assignmentId: string, now: Date): Promi
 
 const extensionOf = (name: string): string => /\.\w{1,8}$/.exec(name)?.[0] ?? ''
 
-/** Files under names that say nothing: students name them after themselves. */
+/** Hides file names, because students put their own names into them. */
 export const withoutNames = <T extends { name: string }>({ lang }: Pick<Ctx, 'lang'>, files: readonly T[]): T[] =>
   files.map((file, n) => ({
     ...file,

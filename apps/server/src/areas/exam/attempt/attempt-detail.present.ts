@@ -24,9 +24,9 @@ export interface Sight {
   scores: boolean
   keys: boolean
   reason: string
-  /** Staff see comments and marks that are not released yet, and parts by the ids of the question bank. */
+  /** Staff see comments and marks that are not released yet, and parts by their ids in the question bank. */
   staff: boolean
-  /** Anonymous marking: what stands for the student's name; null where it is shown. */
+  /** Anonymous marking: what replaces the student's name; null if the name is shown. */
   code: string | null
 }
 
@@ -49,7 +49,7 @@ export async function staffSight(ctx: Ctx, row: Pick<AttemptRow, 'studyPaperId' 
   return { scores: true, keys: true, reason: '', staff: true, code }
 }
 
-/** Who wrote it, and what tells it: own acts and the names of files. */
+/** The author and what gives the author away: own actions and file names. */
 function personOf(ctx: Ctx, { studentId, studentName, studentNo, events, files }: AttemptRow, code: string | null) {
   const shown = events.map(({ isOwn, ...event }) => (code && isOwn ? { ...event, byName: code } : event))
   if (!code) return { person: { studentId, studentName, studentNo, events: shown }, files }
@@ -63,7 +63,7 @@ interface Material {
   body: QuestionBody
   key: QuestionKey | null
   analysis: string | null
-  /** The parts as the student's page knows them; null where this reader gets the ids of the bank. */
+  /** The parts by the names on the student's page; null if this reader gets the ids of the bank. */
   names: PartNames | null
 }
 
@@ -94,7 +94,7 @@ async function materialsOf(
   )
 }
 
-/** Of what was passed on a paper that goes one way, nothing is told while it is answered. */
+/** While answering goes on, nothing is shown of questions passed for good. */
 const withoutPassed = (versions: ReadonlyMap<string, VersionRow>, passed: ReadonlySet<string>) =>
   new Map([...versions].map(([id, row]) => [id, passed.has(id) ? { ...row, body: PASSED_BODY } : row]))
 

@@ -40,7 +40,7 @@ export interface AttemptRow {
   score: number | null
   comment: string
   showAnswers: 'never' | 'afterSubmit' | 'afterClose'
-  /** Of this student, or of the class where that is later. */
+  /** For this student, or for the class if that is later. */
   lastMoment: Date
   anonymous: boolean
   noBackward: boolean

@@ -7,18 +7,18 @@ import type { Db } from '../../../db/db.ts'
 import { memoizeByKey } from '../../../wire/memoize-by-key.ts'
 import { questionVersions } from '../../bank/question/question-version.read.ts'
 
-/** What never changes of an attempt: whose it is, which questions it shows, and whether they are passed one way. */
+/** What never changes about an attempt: its student, its questions, and whether going back is allowed. */
 export interface AttemptMeta {
   studentId: string
   assignmentId: string
   courseId: string
   /** question version id -> its type */
   types: ReadonlyMap<string, QuestionType>
-  /** How the page names the parts of its questions. */
+  /** The names that the page uses for parts of its questions. */
   byPlace: Layout['byPlace']
-  /** question version id -> the shown order of its parts; only questions whose parts move. */
+  /** question version id -> the displayed order of its parts; only questions with shuffled parts. */
   orders: ReadonlyMap<string, ShownOrder>
-  /** Place of each question, where it is closed once it is passed; null: one may go back. */
+  /** Position of each question if passed ones are closed; null: going back is allowed. */
   places: ReadonlyMap<string, number> | null
   /** Any of them takes files, so that a beat asks for those sent from a phone only where there can be some. */
   takesFiles: boolean
@@ -69,7 +69,7 @@ export async function attemptMeta(db: Db, studyPaperId: string): Promise<Attempt
     types: new Map([...versions].map(([id, { body }]) => [id, body.type])),
     byPlace: layout.byPlace,
     orders: ordersOf(layout),
-    // A setting of this kind is fixed from the first attempt on.
+    // Such settings cannot change after the first attempt.
     places: row.noBackward ? new Map(ids.map((id, place) => [id, place])) : null,
     takesFiles: [...versions.values()].some(({ body }) => maxAnswerFiles(body) > 0),
     sounds: limitedSounds(versions.values()),

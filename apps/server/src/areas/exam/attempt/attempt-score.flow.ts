@@ -24,8 +24,8 @@ export interface HandedIn {
 }
 
 /**
- * What was handed in, as one short text that student and teacher can compare. Over the answers as the student's page names
- * their parts: over the stored ids it would let one guess them.
+ * A checksum of what was handed in that student and teacher can compare. It covers the answers in the names of the
+ * student's page: over the stored ids it would allow guessing them.
  */
 function checksumOf(layout: Layout, stored: Stored, versions: ReadonlyMap<string, VersionRow>): string {
   const hash = createHash('sha256')

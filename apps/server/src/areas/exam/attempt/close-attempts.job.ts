@@ -14,7 +14,7 @@ export function startClosingAttempts(deps: Deps): RepeatedTask {
   const failed = new Set<string>()
   let forgetAt = 0
   const closeDue = async () => {
-    // Nobody's time is over while it is not known what time it is; what is closed already is still scored.
+    // While the time is uncertain nobody's attempt is ended; attempts that are closed already are still scored.
     if (deps.clock.disagreement() !== null) return
     await closeOverdue(deps.db, deps.now(), CLOSE_AFTER_SEC * 1000)
     await closeReopened(deps.db, deps.now(), CLOSE_AFTER_SEC * 1000)

@@ -8,12 +8,12 @@ import { receiptOf } from './receipt.ts'
 
 /** How many are scored in one transaction. */
 const PIECE = 40
-/** Nobody works that long on a row: whoever locks an attempt again and again does not keep it open. */
+/** No honest work holds a row this long: locking an attempt again and again does not keep it open. */
 const WAIT_AFTER_MS = 10_000
 const LOCK_NOT_AVAILABLE = '55P03'
 
 interface Due {
-  /** Deadlines, and announced ends, up to these moments. */
+  /** Deadlines and announced ends up to these moments. */
   deadline: Date
   forced: Date
 }
@@ -36,7 +36,7 @@ async function closeDue(db: Db, now: Date, due: Due, skips: boolean): Promise<nu
   return rows.length
 }
 
-/** Waits for those that somebody has held all the while, and a moment only: the next turn comes in a second. */
+/** Waits briefly for rows that somebody has held all the time; the next turn comes in a second. */
 async function closeHeld(db: Db, now: Date, due: Due): Promise<number> {
   try {
     return await db.transaction().execute(async (tx) => {
@@ -56,7 +56,7 @@ export async function closeOverdue(db: Db, now: Date, closeAfterMs: number): Pro
 }
 
 /**
- * What was reopened, a final exam or work that got time back, but not resumed returns to its state as handed in.
+ * Returns reopened attempts that were not resumed, finals or work that got time back, to their handed-in state.
  * Homework that was sent back waits for its student instead.
  */
 export async function closeReopened(db: Db, now: Date, closeAfterMs: number): Promise<void> {
@@ -74,7 +74,7 @@ export async function closeReopened(db: Db, now: Date, closeAfterMs: number): Pr
   )
 }
 
-/** Scores those that are still closed, unscored and not locked by anybody else; returns how many. */
+/** Scores attempts that are closed, unscored and not locked by anybody else; returns how many. */
 const scoreUnlocked = (db: Db, ids: readonly string[], now: Date): Promise<number> =>
   db.transaction().execute(async (tx) => {
     const free = await tryLockExclusive(tx, ids)
@@ -87,8 +87,8 @@ const scoreUnlocked = (db: Db, ids: readonly string[], now: Date): Promise<numbe
   })
 
 /**
- * Scores a batch of closed attempts that have no score yet; returns how many. An attempt that cannot be scored is logged
- * and added to `failed`, which are skipped, so that it does not hold up the others.
+ * Scores a batch of closed attempts without a score; returns how many. An attempt that cannot be scored is logged and
+ * added to `failed`, which are skipped, so that it does not block the others.
  */
 export async function scoreClosed(db: Db, now: Date, failed: Set<string>): Promise<number> {
   const waiting = await db

@@ -2,10 +2,10 @@ import type { QuestionBody } from '@shuyuan/contract/entities/bank/question.ts'
 import type { Layout } from '@shuyuan/contract/entities/paper/paper.ts'
 import { refuse } from '../../../wire/error.ts'
 
-/** What is left of a question that was passed on a paper that goes one way. */
+/** What remains of a question that was passed for good. */
 export const PASSED_BODY: QuestionBody = { type: 'short', stem: '' }
 
-/** Questions that were passed for good; none where one may go back. */
+/** Questions that were passed for good; none if going back is allowed. */
 export function passedQuestions(layout: Layout, noBackward: boolean, furthest: number): ReadonlySet<string> {
   const ids = layout.topics.flatMap(({ questions }) => questions.map(({ questionVersionId }) => questionVersionId))
   return new Set(noBackward ? ids.slice(0, furthest) : [])

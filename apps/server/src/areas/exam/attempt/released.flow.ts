@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import { OVERRIDES, shownBy } from '../start/own-due.read.ts'
 
-/** Notes on attempts that their students may see with key and score by now (release.rule). */
+/** Records which attempts their students can already see with key and score (release.rule). */
 async function stamp(db: Db, which: RawBuilder<unknown>, now: Date): Promise<void> {
   await sql`
     update study_paper set released_at = ${now} where id in (
@@ -13,11 +13,11 @@ async function stamp(db: Db, which: RawBuilder<unknown>, now: Date): Promise<voi
         and ${shownBy(sql`${now}::timestamptz`)})`.execute(db)
 }
 
-/** Before dates or the release of an assignment change: what was shown under the old ones stays known. */
+/** Called before dates or the release of an assignment change, so that what was shown under the old ones stays known. */
 export const keepReleased = (db: Db, assignmentId: string, now: Date) =>
   stamp(db, sql`sp.assignment_id = ${assignmentId}`, now)
 
-/** Before attempts go back to their students; answers those that were shown. The caller holds their locks. */
+/** Called before attempts go back to their students; returns those that were shown. The caller holds their locks. */
 export async function releasedAmong(db: Db, ids: readonly string[], now: Date): Promise<ReadonlySet<string>> {
   await stamp(db, sql`sp.id = any(${[...ids]}::uuid[])`, now)
   const { rows } = await sql<{ id: string }>`
@@ -25,7 +25,7 @@ export async function releasedAmong(db: Db, ids: readonly string[], now: Date): 
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Whether any of these students was shown the key of an attempt of theirs, as far as it is noted. */
+/** Whether any of these students is on record as having seen the key of one of their attempts. */
 export async function releasedTo(db: Db, assignmentId: string, studentIds: readonly string[]): Promise<boolean> {
   const found = db
     .selectFrom('studyPaper')

@@ -22,7 +22,7 @@ export async function forceAttempts(db: Db, ids: readonly string[], now: Date): 
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What the clock closed is open again until then, with its answers and where it was; nothing else is given back. */
+/** Reopens until then an attempt that the clock closed, with its answers and position; nothing else is given back. */
 export async function giveTimeBack(db: Db, ids: readonly string[], until: Date, now: Date): Promise<void> {
   await sql`
     update study_paper set review_status = '3', redo_until = ${until}, time_back = true, flushes = 0, updated_at = ${now}

@@ -12,7 +12,7 @@ import { receiptNo } from './receipt.ts'
 import { storedOf, unansweredOf, versionsOf } from './stored.read.ts'
 
 const MINUTE_MS = 60_000
-/** After the deadline: the save that was on its way, and the page's last one. Not a stream of new answers. */
+/** After the deadline: the save in transit, and the page's last one. Not a stream of new answers. */
 const MAX_FLUSHES = 2
 
 export interface Receipt {
@@ -84,7 +84,7 @@ function submissionRefusal(
   return null
 }
 
-/** When the attempt ends by itself: at its deadline, or as told after too many leavings. */
+/** When the attempt ends by itself: at its deadline, or as announced after leaving the page too often. */
 const endOf = ({ deadlineAt, forcedAt }: OpenAttempt): Date =>
   forcedAt && forcedAt < deadlineAt ? forcedAt : deadlineAt
 
@@ -97,7 +97,7 @@ interface Closing {
   kind: 'student' | 'timeout' | 'forced'
 }
 
-/** A hand-in after the end is the end's: nobody hands in by himself when his time is over. */
+/** A hand-in after the end counts as closed by the clock, not as the student's own. */
 function closingOf(given: Submission, attempt: OpenAttempt): Closing {
   const { studyPaperId: id, at } = given
   const end = endOf(attempt)
@@ -114,7 +114,7 @@ const closeAll = (tx: Db, all: readonly Closing[], now: Date) =>
     as t (id, at, kind, receipt)
   where sp.id = t.id`.execute(tx)
 
-/** Takes what was on its way at the end, and notes that it came. */
+/** Accepts what was in transit at the end, and records that it arrived. */
 async function takeFlushes(tx: Db, late: readonly Submission[], held: ReadonlyMap<string, OpenAttempt>, now: Date) {
   const taken = late.filter(({ studyPaperId, writes, at }) => {
     const { flushes, deadlineAt } = held.get(studyPaperId) as OpenAttempt
@@ -131,8 +131,8 @@ const noteFlush = (tx: Db, ids: readonly string[]) =>
   sql`update study_paper set flushes = flushes + 1 where id = any(${[...ids]}::uuid[])`.execute(tx)
 
 /**
- * Refuses submissions with unanswered questions unless their student confirmed them; the answers sent along are kept.
- * After the end there is nothing left to confirm: asking again and again must not hold an attempt open.
+ * Refuses submissions with unanswered questions unless the student confirmed them; the answers sent along are stored.
+ * After the end there is nothing left to confirm: repeated refusals must not keep an attempt open.
  */
 async function refuseUnanswered(tx: Db, all: readonly Submission[], held: ReadonlyMap<string, OpenAttempt>) {
   const refused = new Map<string, AppError>()

@@ -82,7 +82,7 @@ export interface StudentAssignmentRow {
 /** What a list shows in addition. */
 export interface StudentTaskRow extends StudentAssignmentRow {
   chapterTitle: string
-  /** The item of the formative score that it counts towards, with how much of that score it is itself. */
+  /** The assessment item that it counts towards, and its own share of the formative score. */
   shareText: string
 }
 

@@ -1,6 +1,6 @@
 /**
- * The assessment item that an assignment (alias a) counts towards, and how much of the formative score it is itself: its
- * part of the item's weight, not the weight that it shares with others. A row `name`, `share`, or none.
+ * The assessment item that an assignment (alias a) counts towards, and the assignment's own share of the formative score:
+ * its part of the item's weight, not the weight that it shares with others. A row `name`, `share`, or none.
  */
 export const COUNTED_TOWARDS = `(
     select o.name, round(o.weight * k.share

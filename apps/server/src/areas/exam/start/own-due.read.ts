@@ -8,13 +8,13 @@ export const OVERRIDES = sql`
 
 const LATE = sql`case when a.late_rule = 'refuse' then 0 else a.late_days end * interval '1 day'`
 
-/** Until when work can be handed in where nobody has a date of their own. */
+/** Until when work can be handed in by students without a date of their own. */
 export const CLASS_LAST_MOMENT = sql`(a.closes_at + ${LATE})`
 
-/** Until when the student, or the class in general, can hand in: what is shown after the close is shown from then on. */
+/** Until when the student, or the class in general, can hand in: what is shown "after the close" is shown from then on. */
 export const LAST_MOMENT = sql`(greatest(a.closes_at, coalesce(o.closes_at, oc.closes_at)) + ${LATE})`
 
-/** Whether a handed-in attempt showed key and score by that moment, under the settings of now (release.rule). */
+/** Whether a handed-in attempt showed key and score by that moment, under the current settings (release.rule). */
 export const shownBy = (moment: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
   sp.submitted_at + case when sp.submit_kind = 'timeout' then ${SAVE_GRACE_SEC}::int else 0 end * interval '1 second' <= ${moment}
   and (a.show_answers = 'afterSubmit' or a.show_answers = 'afterClose' and ${LAST_MOMENT} <= ${moment}))`

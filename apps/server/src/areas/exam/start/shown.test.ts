@@ -5,7 +5,7 @@ import { aCourse, aStudent, type BuiltCourse, enrol } from '../../../test/builde
 import { anAssignment, aPaper, aQuestion } from '../../../test/paper-builders.ts'
 import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'
 
-/** What was shown is never answered again, in none of the ways in which work is answered again. */
+/** What was shown can never be answered again, in any of the ways that reopen work. */
 
 const DEVICE = 'device-one'
 const SETTINGS = { editBeforeReview: true, maxAttempts: 3, showAnswers: 'afterSubmit' } as const
@@ -35,7 +35,7 @@ afterAll(() => server.close())
 
 type Row = Parameters<typeof anAssignment>[3]
 
-/** Handed in with a wrong choice and some text, under settings that a teacher could save once. */
+/** Handed in with a wrong choice and some text, under settings that teachers could once save. */
 async function handedIn(row: Row = {}, paperId = mixed) {
   const assignmentId = await anAssignment(server.db, course, paperId, { now: server.clock.now, ...SETTINGS, ...row })
   const student = await aStudent(server.db)

@@ -27,7 +27,7 @@ export interface TaskFilter {
   myStates?: string[] | undefined
 }
 
-/** Reviewed attempts whose score the student may see by now. */
+/** Reviewed attempts whose score the student may already see. */
 const releasedAttempts = ({ showAnswers, attempts }: StudentAssignmentRow, { releaseAt }: Standing, now: Date) =>
   attempts.filter(({ reviewStatus, submittedAt, submitKind }) => {
     const handedInAt = submittedAt === null ? null : Date.parse(submittedAt)

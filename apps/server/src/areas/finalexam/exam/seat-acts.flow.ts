@@ -107,7 +107,7 @@ export async function extendSeats(
   return { changed: seats.length }
 }
 
-/** 解除登录锁定: for candidates whom somebody else's guessing keeps out. */
+/** 解除登录锁定: for candidates locked out by somebody else's guessing. */
 export async function letSeatsIn(ctx: Ctx, input: { id: string; studentIds: string[] }): Promise<{ changed: number }> {
   const exam = await examOf(ctx, input.id)
   const studentIds = idsOf(await lockSeats(ctx, exam, input.studentIds))

@@ -9,8 +9,8 @@ import { aScheme } from '../../../test/score-builders.ts'
 import { type Caller, type Reply, startTestServer, type TestServer } from '../../../test/server.ts'
 
 /**
- * Anonymous marking: what knows the attempt may not know the person, and what knows the person may not know the attempt.
- * Every call that a marker can make with either of them is in one of the two tables.
+ * Anonymous marking: whoever knows the attempt must not learn the person, and whoever knows the person must not learn the
+ * attempt. Every call that a marker can make with either is in one of the two tables.
  */
 
 const DEVICE = 'device-one'
@@ -31,7 +31,7 @@ interface Handed {
   pictureId: string
 }
 let handed: Handed[]
-/** Everything that tells who one of them is. */
+/** Everything that identifies one of them. */
 let tells: string[]
 
 async function handIn(realname: string, n: number): Promise<Handed> {
@@ -56,7 +56,7 @@ async function handIn(realname: string, n: number): Promise<Handed> {
   const answers = [{ questionVersionId, content: { type: 'essay' as const, html }, seq: 2 * SEQ_PER_EPOCH + n + 1 }]
   server.clock.now = new Date(server.clock.now.getTime() + 60_000)
   expect((await call('submitPaperStudyPaperInfo', { ...place, answers })).code).toBe('0')
-  // The student took it back once, and sent something more after the close.
+  // The student withdrew it once, and sent something more after the close.
   const by = { by: person.userId, at: server.clock.now }
   await server.db
     .insertInto('reviewEvent')
@@ -94,7 +94,7 @@ afterAll(() => server.close())
 const text = (reply: Reply<unknown>) => JSON.stringify([reply.message, reply.data])
 const found = (reply: Reply<unknown>, words: readonly string[]) => words.filter((word) => text(reply).includes(word))
 
-/** Whoever has the attempt in hand. */
+/** Calls that know the attempt. */
 const BY_ATTEMPT: Record<string, (call: Caller, one: Handed) => Promise<Reply<unknown>>> = {
   'the list of attempts': (call) => call('listDetailStudyPaperInfo', { courseId: course.courseId, assignmentId }),
   'the list of those in hand': (call) =>
@@ -122,7 +122,7 @@ const BY_ATTEMPT: Record<string, (call: Caller, one: Handed) => Promise<Reply<un
   'a link to the file': (call, { fileId }) => call('linkStudentFileInfo', { ids: [fileId] }),
 }
 
-/** Whoever has the student in hand. */
+/** Calls that know the student. */
 const BY_PERSON: Record<string, (call: Caller, one: Handed) => Promise<Reply<unknown>>> = {
   'the students of the assignment': (call) => call('listStudentCourseHomeworkInfo', { id: assignmentId }),
   'those who wait': (call) => call('listStudentCourseHomeworkInfo', { id: assignmentId, state: 'waiting' }),

@@ -32,7 +32,7 @@ interface Back {
   deadline: string
 }
 
-/** Of attempts whose key was shown the questions that a person judges are open again, of others all. */
+/** If the key was shown, only questions judged by a person are reopened; otherwise all. */
 async function openQuestions(ctx: Ctx, attempts: ReadonlyMap<string, AttemptForMark>) {
   const released = await releasedAmong(ctx.db, [...attempts.keys()], ctx.now)
   const shown = [...attempts.values()].filter(({ id }) => released.has(id))

@@ -27,7 +27,7 @@ const closedOf = (attempt: AttemptForMark, isShown: boolean): ClosedAttempt => (
   isShown,
 })
 
-/** 补时: attempts that the clock closed, and should not have, are open again for some minutes, with a reason. */
+/** 补时: reopens attempts that the clock closed wrongly for some minutes, with a reason. */
 export async function giveBackTime(ctx: Ctx, input: { ids: string[]; minutes: number; reason: string }) {
   const asked = [...new Set(input.ids)].sort()
   for (const id of asked) await lockExclusive(ctx.db, id)

@@ -34,7 +34,7 @@ export async function leaveList(
   return {
     rows: rows.map(({ questionVersionId, ...row }) => ({
       ...row,
-      // People call their devices by their own names.
+      // People name their devices after themselves.
       device: isHidden ? '' : row.device,
       questionNo: (questionVersionId && places.get(questionVersionId)?.no) || null,
     })),

@@ -24,7 +24,7 @@ export function assertCanMark(access: CourseAccess, courseClassId: string | null
   return assertContentEditable(access)
 }
 
-/** Giving time back undoes what the clock did to a whole class: the host's, or a manager's, to decide. */
+/** Giving time back undoes what the clock did to a whole class, so only the host or a manager may decide it. */
 export function assertCanGiveBack(access: CourseAccess): CourseAccess {
   if (access.duty !== 'host' && access.duty !== 'manager') throw outsideScope()
   return assertContentEditable(access)

@@ -54,7 +54,7 @@ const sortsOf = (hidden: RawBuilder<boolean>): Record<string, RawBuilder<unknown
   // Unmarked attempts first in order of submission, then those sent back, marked, and in progress.
   reviewStatus: sql`case sp.review_status when '1' then 0 when '3' then 1 when '2' then 2 else 3 end`,
   submittedAt: sql`sp.submitted_at`,
-  // In the order of the numbers, places would tell who is who.
+  // In student number order, positions would give people away.
   studentNo: sql`case when ${hidden} then null else st.student_no end`,
   score: sql`sp.score`,
   attemptNo: sql`sp.attempt_no`,

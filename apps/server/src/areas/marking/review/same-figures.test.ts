@@ -19,7 +19,7 @@ beforeAll(async () => {
   host = await server.as(course.host)
   const question = await aQuestion(server.db, course)
   questionVersionId = question.questionVersionId
-  // 2 of 2 points are 20 of 20 of the assignment, and 100 % everywhere.
+  // 2 of 2 points are 20 of the assignment's 20, and 100 % everywhere.
   paperId = await aPaper(server.db, course, [question], 2)
 })
 afterAll(() => server.close())
@@ -75,7 +75,7 @@ it('every screen tells the same of who handed in, how well, and how long it took
   const listed = (await host('listCourseHomeworkInfo', { courseId })).data[0]
   const stat = (await host('statReviewStudyPaperInfo', { courseId, assignmentId })).data
   const tasks = (await host('listMineReviewTaskInfo', { courseId })).data
-  // One was sent back and owes it again, one sits in a class that it is not meant for any more.
+  // One was sent back and is owed again; one sits in a class that it is no longer meant for.
   expect([listed?.submitted, listed?.due]).toEqual([2, 3])
   expect([stat.handedIn, stat.targets]).toEqual([2, 3])
   expect(tasks.map(({ submitted, due }) => [submitted, due])).toEqual([[2, 3]])
@@ -86,7 +86,7 @@ it('every screen tells the same of who handed in, how well, and how long it took
     expect(percent).toBe(66.7)
   expect(listed?.avgPercent).toBe(66.7)
 
-  // Sent back for a day, then done again in a minute and a half: three minutes in all.
+  // Sent back for a day, then redone in a minute and a half: three minutes in total.
   server.clock.now = new Date(server.clock.now.getTime() + 24 * HOUR_MS)
   host = await server.as(course.host)
   const again = await server.as(here[2] as (typeof here)[0])

@@ -14,9 +14,9 @@ interface Dated {
 
 export interface Arranged {
   kind: Kind
-  /** Arranged and not over yet. */
+  /** Scheduled and not over yet. */
   total: number
-  /** Within the old days of the term and not within the new ones, if they stay as they are. */
+  /** Within the old days of the term but outside the new ones, unless moved. */
   outside: number
   /** These can move with the term: neither begun nor published to candidates. */
   movable: number
@@ -33,13 +33,13 @@ async function datedRows(db: Db, termId: string, now: Date): Promise<{ kind: Kin
   return rows
 }
 
-/** Midnight at the school. */
+/** Midnight in the school's time zone. */
 const instantOf = (day: string) => Date.parse(`${day}T00:00:00+08:00`)
 
 const isWithin = ({ from, to }: Dated, { startDate, endDate }: TermDays) =>
   from >= instantOf(startDate) && to <= instantOf(endDate) + 86_400_000
 
-/** What new days of a term mean for everything that is arranged in it and not over yet. */
+/** How new days of a term affect everything that is scheduled in it and not over yet. */
 export async function arrangedInTerm(
   db: Db,
   termId: string,

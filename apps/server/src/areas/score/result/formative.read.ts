@@ -37,7 +37,7 @@ export interface StudentFacts {
   handedAt: Date | null
 }
 
-/** Column by column: some thousands of results are written and read at a third of the price of as many objects. */
+/** Stored column by column: writing and reading thousands of results costs a third of what objects would. */
 interface FactsRow extends Omit<StudentFacts, 'results' | 'own'> {
   assignmentIds: (string | null)[] | null
   optionRootIds: (string | null)[]
@@ -82,7 +82,7 @@ function factsOf(row: FactsRow): StudentFacts {
 
 /**
  * The course's own students, with their results in the content they study, which for a deputy course is the main
- * course's. `studentIds`, `classIds` null: all of the course. What many have is read once and joined, not asked for each.
+ * course's. `studentIds`, `classIds` null: the whole course. Shared data is read once and joined, not queried for each.
  */
 export async function studentFacts(
   db: Db,

@@ -7,7 +7,7 @@ import type { Scheme } from '../scheme/scheme.read.ts'
 import { type Standing, standingsOf, studentFacts } from './formative.read.ts'
 import { withoutHidden } from './known-facts.read.ts'
 
-/** Everything that determines the standings of a course besides the clock. */
+/** Everything besides the clock that determines the standings of a course. */
 interface Basis {
   courseId: string
   scheme: Scheme
@@ -17,19 +17,19 @@ interface Basis {
 interface Kept {
   stamp: string
   from: Date
-  /** When the next deadline of a student passes: from then on the work may count as missing. */
+  /** The next deadline of any student: from then on work may count as missing. */
   until: number
   standings: readonly Standing[]
 }
 
-/** How many students may be kept at a time, all courses together. */
+/** How many students may be cached, over all courses. */
 const MOST_STUDENTS = 6000
 
 const keptOf = memoizeByKey((_db: Db) => new Map<string, Promise<Kept>>())
 
 /**
- * Changes whenever a row changes that `studentFacts` reads: a row's xmin is the transaction that wrote it, and new ones
- * are higher. Of rows that change for other reasons too (progress, accounts), the values themselves are hashed.
+ * Changes whenever a row changes that `studentFacts` reads: a row's xmin is the transaction that wrote it, and it only
+ * grows. For rows that also change for other reasons (progress, accounts), the values themselves are hashed.
  */
 async function stampOf(db: Db, { courseId, scheme, hidden }: Basis): Promise<string> {
   const content = sql`(select coalesce(main_course_id, id) from course where id = ${courseId})`
@@ -59,7 +59,7 @@ function nextDeadline(standings: readonly Standing[], now: Date): number {
   return next
 }
 
-/** The stamp is older than the facts, never newer: what changes in between makes the next look compute again. */
+/** The stamp is older than the facts, never newer: a change in between makes the next read compute again. */
 async function compute(ctx: Ctx, { courseId, scheme, hidden }: Basis, stamp: string): Promise<Kept> {
   const facts = withoutHidden(await studentFacts(ctx.db, courseId, null), hidden)
   const standings = standingsOf(scheme, facts, ctx.now)
@@ -71,7 +71,7 @@ async function makeRoom(kept: Map<string, Promise<Kept>>): Promise<void> {
     [...kept].map(async ([id, one]) => [id, (await one.catch(() => null))?.standings.length ?? 0] as const),
   )
   let all = sizes.reduce((sum, [, size]) => sum + size, 0)
-  // The one looked at longest ago stands first.
+  // The least recently used one comes first.
   for (const [id, size] of sizes) {
     if (all <= MOST_STUDENTS) return
     kept.delete(id)
@@ -80,8 +80,8 @@ async function makeRoom(kept: Map<string, Promise<Kept>>): Promise<void> {
 }
 
 /**
- * What staff may know of the standings of a whole course, in the order of classes and numbers: means and counts of a page
- * need all of them. Computed once and kept until something changes that they stand on, so that the next page costs a look.
+ * What staff may know about the standings of a whole course, ordered by class and number: the means and counts of a page
+ * need all of them. Computed once and cached until something they depend on changes, so that the next page is cheap.
  */
 export async function keptStandings(ctx: Ctx, courseId: string, scheme: Scheme): Promise<readonly Standing[]> {
   const kept = keptOf(ctx.deps.db)

@@ -3,8 +3,8 @@ import { hiddenAssignments } from '../../exam/attempt/anonymous.read.ts'
 import type { StudentFacts } from './formative.read.ts'
 
 /**
- * What staff may know of students by name: under anonymous marking a score beside the name would tell whose attempt was
- * just marked, so those assignments show as waiting until all of it is. Only for looking; what is stored counts everything.
+ * What staff may know about students by name: under anonymous marking a score beside a name would reveal whose attempt
+ * was just marked, so such assignments show as waiting until all is marked. For display only; stored figures count all.
  */
 export async function knownFacts(
   ctx: Pick<Ctx, 'db' | 'now'>,
@@ -25,7 +25,7 @@ export function withoutHidden(facts: readonly StudentFacts[], hidden: ReadonlySe
       ...one,
       results: one.results.filter(({ assignmentId }) => !isHidden(assignmentId)),
       waiting: [...new Set([...one.waiting, ...scored])],
-      // The moment of the last computation is that of the last mark.
+      // The time of the last computation is that of the last mark.
       computedAt: null,
     }
   })

@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Rows of all pages of two, by way of what the server keeps. */
+/** Rows of all pages, two per page, from the cache. */
 async function byPages(courseClassId?: string) {
   const rows: unknown[] = []
   for (let offset = 1; offset <= 3; offset++) {
@@ -50,7 +50,7 @@ async function byPages(courseClassId?: string) {
   return rows
 }
 
-/** The same, computed anew as a whole. */
+/** The same rows, computed from scratch. */
 async function atOnce(classIds: string[] | null = null) {
   const { db, clock } = server
   const ctx = { db, now: clock.now }
@@ -140,7 +140,7 @@ describe('pages of the formative sheet', () => {
   })
 })
 
-/** What a score was before its change is read for the rows of a page alone. */
+/** The score before a change is read only for the rows of the page. */
 function withoutOld(row: unknown) {
   const { cells, ...rest } = row as { cells: Record<string, { old: unknown }> }
   return { ...rest, cells: Object.fromEntries(Object.entries(cells).map(([id, { old: _, ...cell }]) => [id, cell])) }

@@ -18,7 +18,7 @@ import { toggleLang } from '../language.ts'
 import css from './Header.module.css'
 import { useAvatar } from './use-avatar.ts'
 
-/** A form brings along all controls, which no first visit needs. */
+/** A form loads all form controls, which a first visit does not need. */
 const PasswordDialog = later(async () => (await import('./PasswordDialog.tsx')).PasswordDialog)
 
 type Items = NonNullable<MenuProps['items']>

@@ -9,7 +9,7 @@ import zh from '../../../words/zh/study.ts'
 import { useStudyMenu } from '../menu/use-study-menu.ts'
 import css from './StudyPage.module.css'
 
-/** One's own courses are told at the start and change seldom. */
+/** A student's courses are loaded at the start and change seldom. */
 const FRESH_MS = 5 * 60_000
 
 function ChooseCourse() {

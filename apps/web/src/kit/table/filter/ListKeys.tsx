@@ -12,7 +12,7 @@ interface ListKeysProps {
   readonly hasTicks: boolean
 }
 
-/** The keys of a list, and what `?` says of them. */
+/** The keyboard shortcuts of a list, and their descriptions under `?`. */
 export function ListKeys({ list, hasSearch, hasTicks }: ListKeysProps) {
   const w = useWords(zh, en)
   const [isOpen, setOpen] = useState(false)

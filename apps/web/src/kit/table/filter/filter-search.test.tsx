@@ -21,7 +21,7 @@ it('a filter that searches asks for what is typed, and shows what comes whether 
       />,
     ),
   )
-  // Beside the search of the page's head, a landmark of its own name.
+  // Beside the search in the page's head: a landmark with its own name.
   expect(document.querySelector('[role="search"]')?.getAttribute('aria-label')).toBe('筛选列表')
   const field = document.querySelector('input') as HTMLInputElement
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}

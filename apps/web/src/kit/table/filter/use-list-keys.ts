@@ -8,10 +8,10 @@ const OPEN_OVER = '.ant-modal-wrap:not([style*="display: none"]), .ant-drawer-op
 const takesText = (target: EventTarget | null): boolean =>
   isField(target) && !(target instanceof HTMLInputElement && /^(checkbox|radio|button)$/.test(target.type))
 
-/** Whether nothing lies over the list: neither a dialog nor a drawer that it is not itself a part of. */
+/** Whether nothing covers the list: no dialog, and no drawer except one that contains it. */
 const isOnTop = (list: Element): boolean => [...document.querySelectorAll(OPEN_OVER)].every((one) => one.contains(list))
 
-/** `/` goes to the search of the list, `?` shows its keys; of several lists on a page those of the first. */
+/** `/` focuses the search of the list, `?` shows its shortcuts; with several lists on a page, those of the first. */
 export function useListKeys(list: RefObject<HTMLElement | null>, onHelp: () => void): void {
   const latest = useRef(onHelp)
   latest.current = onHelp
@@ -25,7 +25,7 @@ export function useListKeys(list: RefObject<HTMLElement | null>, onHelp: () => v
       }
       if (event.key !== '/') return
       const inputs = [...list.current.querySelectorAll<HTMLInputElement>(SEARCH)]
-      // Words first; a list that is only chosen from begins with its first choice.
+      // Text fields first; a list without one starts with its first select.
       const input = inputs.find(({ classList }) => classList.contains('ant-input')) ?? inputs[0]
       if (!input) return
       event.preventDefault()

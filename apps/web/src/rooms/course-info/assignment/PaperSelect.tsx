@@ -12,7 +12,7 @@ interface Props {
   readonly disabled?: boolean
 }
 
-/** Enabled papers of the course but those of finals; choosing one sets the assignment's full score to its total. */
+/** Enabled papers of the course, except those of finals; choosing one sets the assignment's full score to its total. */
 export function PaperSelect({ papers, id, value, onChange, disabled = false }: Props) {
   const words = usePaperWords()
   const links = usePaperLinks()

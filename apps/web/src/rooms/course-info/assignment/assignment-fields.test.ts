@@ -14,7 +14,7 @@ const fieldsOf = (kind: Kind) => {
   return assignmentFields(words, moreWords, facts, 'zh')
 }
 
-/** What the form says at each field of these values. */
+/** The messages of the form at each field for these values. */
 async function faultsOf(kind: Kind, over: Record<string, unknown>): Promise<Record<string, string>> {
   const values = { ...newAssignment(kind, 0), ...over }
   const faults: Record<string, string> = {}

@@ -82,7 +82,7 @@ type FormValues = Readonly<Record<string, unknown>>
 const ms = (value: unknown): number => Date.parse(String(value))
 const count = (value: unknown): number => Number(value ?? 0)
 
-/** The settings as the rule of form and server judges them; what the form does not show is off. */
+/** The settings as form and server check them; whatever the form does not show is off. */
 const settingsOf = (kind: PaperKind, values: FormValues): AssignmentSettings => ({
   kind,
   opensAt: ms(values.opensAt),
@@ -101,7 +101,7 @@ const settingsOf = (kind: PaperKind, values: FormValues): AssignmentSettings => 
   earliestSubmitMin: count(values.earliestSubmitMin),
 })
 
-/** A setting that contradicts others says so at its field and at theirs. */
+/** Contradictory settings are reported at every field involved. */
 const withContradictions = (field: Field, all: readonly Field[], { facts, lang }: Context): Field => ({
   ...field,
   dependencies: all.flatMap(({ name }) => (name === field.name ? [] : [name])),

@@ -10,7 +10,7 @@ import css from './CoursePage.module.css'
 import { Ribbons } from './Ribbons.tsx'
 import { CourseContext, courseOf, useCourseHead } from './use-course.ts'
 
-/** One's own courses are told at the start and change seldom. */
+/** A teacher's courses are loaded at the start and change seldom. */
 const FRESH_MS = 5 * 60_000
 
 function ChooseCourse() {

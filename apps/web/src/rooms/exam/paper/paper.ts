@@ -11,7 +11,7 @@ export interface Item {
   readonly body: QuestionBody
   /** Index of its big topic. */
   readonly topic: number
-  /** Passed on a paper that goes one way: nothing else is known of it. */
+  /** Passed for good, where going back is not allowed: nothing else is known about it. */
   readonly passed?: 'answered' | 'empty'
 }
 

@@ -16,7 +16,7 @@ function initialIndex(items: readonly Item[], lastIndex: string | null, redoOnly
   return Math.min(Math.max(furthest, index), Math.max(0, items.length - 1))
 }
 
-/** The current question. Where going back is not allowed, the server is told of each one reached and closes those before. */
+/** The current question. Where going back is not allowed, tells the server of each one reached, which closes those before. */
 export function usePosition({ room, queue }: Sitting, items: readonly Item[], view: View) {
   const { studyPaperId, policy, redoOnly } = room
   const w = useExamWords().question

@@ -63,7 +63,7 @@ function ExamRoom() {
   }
 }
 
-/** The questions are seen when their formulas can be drawn at once: no source flashes, and nothing moves under the reader. */
+/** Questions are shown once their formulas can be rendered: no source flashes, and nothing moves under the reader. */
 function DrawnPaper(props: ComponentProps<typeof Answering>) {
   const { topics } = props.sitting.room
   const { isWaiting } = useFormulas(useMemo(() => hasFormula(JSON.stringify(topics)), [topics]))

@@ -58,10 +58,10 @@ export function edit(
   }
 }
 
-/** A request takes 8 MiB, a Chinese character three bytes. */
+/** A request holds 8 MiB; a Chinese character takes three bytes. */
 const MAX_CHARS = 2_000_000
 
-/** As many as fit into one request, and always one. */
+/** As many as fit into one request, and at least one. */
 function fitting(drafts: readonly Draft[]): Draft[] {
   let chars = 0
   return drafts.filter((draft, index) => {

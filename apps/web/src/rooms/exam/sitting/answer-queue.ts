@@ -23,7 +23,7 @@ export interface AnswerQueue {
   change(questionVersionId: string, content: AnswerContent, how: 'typed' | 'chosen', spentSeconds: number): void
   toggleMark(questionVersionId: string): void
   recordLeave(event: LeaveEvent): void
-  /** Another question is shown, on a paper that goes one way. */
+  /** Another question is shown, where going back is not allowed. */
   moveTo(questionVersionId: string): void
   /** Sends what there is, now; false: something is still here. */
   flush(): Promise<boolean>

@@ -35,7 +35,7 @@ export interface Batch {
   readonly epoch: number
   readonly answers: readonly Draft[]
   readonly marks?: readonly string[]
-  /** The question shown, once it is another one. */
+  /** The question shown, if it has changed. */
   readonly at?: string
   readonly events: readonly LeaveEvent[]
 }

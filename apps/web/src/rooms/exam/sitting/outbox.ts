@@ -10,7 +10,7 @@ import {
 } from './answer-book.ts'
 import type { Batch, LeaveEvent, QueueStart, Reply } from './answer-queue.types.ts'
 
-/** The call takes as many answers as a paper has questions, within the size of a request, and a hundred events. */
+/** One call takes as many answers as a paper has questions, within the request size, and a hundred events. */
 const MAX_ANSWERS = 300
 const MAX_EVENTS = 100
 
@@ -22,7 +22,7 @@ export interface Outbox {
   readonly marksVersion: number
   readonly sentMarksVersion: number
   readonly events: readonly LeaveEvent[]
-  /** The question shown, where the server is to know; and the one it knows. */
+  /** The question shown, if the server needs to know, and the last one it was told. */
   readonly at: string | null
   readonly sentAt: string | null
   readonly end: 'open' | 'readonly' | 'closed'
@@ -76,7 +76,7 @@ export function nextBatch(outbox: Outbox): Batch {
     epoch,
     answers,
     ...(isOwn && hasNewMarks(outbox) ? { marks: [...marks] } : {}),
-    // Moving on closes what lies before, so it goes with the last of the answers.
+    // Moving on closes earlier questions, so it goes with the last of the answers.
     ...(isOwn && isMoved(outbox) && outbox.at && answers.length === countUnsent(book) ? { at: outbox.at } : {}),
     events: isOwn ? events.slice(0, MAX_EVENTS) : [],
   }

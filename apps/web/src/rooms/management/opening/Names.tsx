@@ -1,6 +1,6 @@
 import { listed } from '../../../words/marks.ts'
 
-/** Names in a cell: as many as there is room for, all where the pointer rests. A course of every major has some twenty. */
+/** Names in a cell: as many as fit, all of them on hover. A course for every major has about twenty. */
 export function Names({ of }: { readonly of: readonly string[] }) {
   const text = listed(of)
   return (

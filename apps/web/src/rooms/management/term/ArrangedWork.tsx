@@ -17,7 +17,7 @@ type Days = Pick<Term, 'startDate' | 'endDate'>
 export const daysChange = (term: Days, { startDate, endDate }: Partial<Days>): boolean =>
   Boolean(startDate && endDate && startDate < endDate && (startDate !== term.startDate || endDate !== term.endDate))
 
-/** What the new days of a term do to arranged work, told before they are saved, with the choice to move it along. */
+/** How new days of a term affect scheduled work, shown before saving, with the choice to move it along. */
 export function ArrangedWork({ term, id, value = '0', onChange }: ArrangedWorkProps) {
   const w = useWords(zh, en).term
   const form = Form.useFormInstance()

@@ -172,7 +172,7 @@ export const faultsOf = (fields: Readonly<Record<string, string>>): Record<strin
 
 export const stepOf = (name: string): Step | undefined => STEP_OF[(name.split('.')[0] ?? '') as keyof Values]
 
-/** What is missing before it can open, by the step where it is filled in. */
+/** What is missing before it can open, by the step that contains it. */
 export const GAP_STEPS: Readonly<Record<string, Step>> = {
   instructions: 'brief',
   topics: 'topics',

@@ -74,7 +74,7 @@ export function OrderInput({ body, answer, onAnswer, labelledBy }: InputProps<'o
           )
         })}
       </ol>
-      {/* The items may happen to stand in the right order. */}
+      {/* The items may already be in the right order. */}
       {onAnswer && given.length === 0 && (
         <button type="button" className={css.keep} onClick={() => onAnswer({ type: 'order', order: known })}>
           {words.keepOrder}

@@ -7,10 +7,10 @@ import css from './Import.module.css'
 
 export type Counts = Readonly<Record<Line['kind'], number>>
 
-/** As many are shown without being asked for. */
+/** This many are shown without expanding. */
 const OPEN_MAX = 8
 
-/** Text that nothing took, each piece with its place: here a question may have been missed. */
+/** Unread text, each piece with its position: a question may have been missed here. */
 export function UnreadText({ ignored }: Pick<ImportPreview, 'ignored'>) {
   const w = useBankWords().import
   if (ignored.length === 0) return null
@@ -32,7 +32,7 @@ interface Props {
   readonly total: number
 }
 
-/** Counts, and what the parser noticed: sections with another number of questions than stated, unread text. */
+/** Counts, and what the parser noticed: sections with fewer or more questions than announced, unread text. */
 export function Notes({ preview, counts, total }: Props) {
   const w = useBankWords().import
   const wrong = preview.sections.filter((one) => one.statedCount !== null && one.statedCount !== one.foundCount)

@@ -174,7 +174,7 @@ export function SourceStep(props: Props) {
           style={{ height: '100%', resize: 'none' }}
           aria-label={w.text}
           placeholder={w.placeholder}
-          // Never cut what is pasted: too much is said, not shortened.
+          // Never truncates what is pasted: too long a text is reported instead.
           status={text.length > textMax ? 'error' : ''}
           value={text}
           onChange={(event) => onText(event.target.value)}

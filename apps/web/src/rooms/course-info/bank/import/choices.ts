@@ -25,7 +25,7 @@ export interface Line {
   readonly chapterId: string
   readonly good: ImportedRow | null
   readonly bad: UnreadRow | null
-  /** `check`: read whole, but something contradicts it; left out until a person confirms or corrects it. */
+  /** `check`: read in full, but something contradicts it; left out until a person confirms or corrects it. */
   readonly kind: 'good' | 'alike' | 'check' | 'bad' | 'out'
   readonly as: As
 }
@@ -55,7 +55,7 @@ export function toLines({ good, bad }: Pick<ImportPreview, 'good' | 'bad'>, choi
     })
 }
 
-/** Takes a row that is to be checked as it was read. */
+/** Accepts a row marked for checking as it was read. */
 export const confirmed = (choices: Choices, { row, question, chapterId }: Line): Choices =>
   question ? { ...choices, mended: withEntry(choices.mended, row, { question, chapterId }) } : choices
 

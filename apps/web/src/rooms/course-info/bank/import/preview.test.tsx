@@ -18,7 +18,7 @@ A. 子  B. 丑
 A. 子  B. 丑
 答案：A`
 
-/** A reading as the server answers it. */
+/** A preview as the server returns it. */
 function previewOf(text: string): ImportPreview {
   const { good, bad, sections, ignored } = parseQuestionText(text)
   const nowhere = { chapterId: 'c1', chapterText: '', classifyIds: [], tags: [] }
