@@ -75,6 +75,11 @@ export function openHotReads(url: string, { lines, connectMs, statementMs }: Hot
     return line
   }
 
+  function forget(line: Line): void {
+    const at = held.indexOf(line)
+    if (at >= 0) held[at] = undefined
+  }
+
   /** The first of the least busy connections: under little load one of them stays warm. */
   function leastBusy(): Line {
     let best = 0
@@ -109,10 +114,13 @@ export function openHotReads(url: string, { lines, connectMs, statementMs }: Hot
   async function query<Row extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
     for (let left = lines; ; left--) {
       if (closed) throw new Error('Connection terminated')
+      const line = leastBusy()
       try {
-        return await queryOn<Row>(leastBusy(), statement)
+        return await queryOn<Row>(line, statement)
       } catch (error) {
         if (left === 0 || !isLost(error)) throw error
+        // The socket may tell its end later than the write that failed: nobody else is sent down it.
+        forget(line)
       }
     }
   }

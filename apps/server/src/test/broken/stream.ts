@@ -79,7 +79,7 @@ export async function streamAnswers(db: Db, url: string, course: BuiltCourse, as
   const run = async () => {
     for (let n = 1; goOn(); n++) {
       const questionVersionId = ids[n % ids.length] as string
-      const save = { questionVersionId, seq: room.epoch * SEQ_PER_EPOCH + n, choice: n % 2 ? 'a' : 'b' }
+      const save = { questionVersionId, seq: room.epoch * SEQ_PER_EPOCH + n, choice: n % 2 ? '_1' : '_2' }
       const answers = [{ questionVersionId, seq: save.seq, content: { type: 'single', choice: save.choice } }]
       const body = { studyPaperId: room.studyPaperId, deviceId: DEVICE, epoch: room.epoch, answers }
       const reply = await persist(url + path('saveAnswerStudyPaperInfo'), headers, body, goOn)
@@ -98,6 +98,9 @@ export async function streamAnswers(db: Db, url: string, course: BuiltCourse, as
   })
 }
 
+/** The options stand in their own order, and a page knows them by their places. */
+const STORED_AS: Readonly<Record<string, string>> = { _1: 'a', _2: 'b' }
+
 /** Acknowledged saves that are missing from the database, or older there. */
 export async function lostSaves(db: Db, streamers: readonly Streamer[]): Promise<string[]> {
   const lost: string[] = []
@@ -110,7 +113,7 @@ export async function lostSaves(db: Db, streamers: readonly Streamer[]): Promise
     const stored = new Map(rows.map((row) => [row.questionVersionId, row]))
     for (const [id, { seq, choice }] of acknowledged) {
       const row = stored.get(id)
-      if (!row || row.seq < seq || (row.seq === seq && row.content?.choice !== choice))
+      if (!row || row.seq < seq || (row.seq === seq && row.content?.choice !== STORED_AS[choice]))
         lost.push(`${studyPaperId}/${id}: ${seq}`)
     }
   }

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { performance } from 'node:perf_hooks'
 import { AppError } from '../../../wire/error.ts'
 
 const CORES = availableParallelism()
