@@ -18,6 +18,8 @@ export const startUpHandlers: Handlers<'startUp'> = {
       dictOptions(ctx.db, 'TermInfo', ctx.lang),
       ownCourses(ctx),
     ])
-    return { profile, pages, buttons, roles: roles.rows, terms, courses }
+    // As `getMyCourse` would: a first password opens nothing but its own change.
+    const own = profile.user.mustChangePassword ? [] : courses
+    return { profile, pages, buttons, roles: roles.rows, terms, courses: own }
   },
 }

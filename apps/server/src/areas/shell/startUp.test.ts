@@ -36,3 +36,14 @@ it('tells what its calls tell one by one, of the person who asks', async () => {
     })
   }
 })
+
+it('opens the frame to a first password, and no course', async () => {
+  const course = await aCourse(server.db)
+  const student = await aStudent(server.db)
+  await enrol(server.db, course, student)
+  await server.db.updateTable('appUser').set({ mustChangePassword: true }).where('id', '=', student.userId).execute()
+  const call = await server.as(student)
+  const { code, data } = await call('getStartUp')
+  expect([code, data.profile.user.mustChangePassword, data.courses]).toEqual(['0', '1', []])
+  expect((await call('getMyCourse')).code).toBe('100425')
+})

@@ -3,6 +3,7 @@ import { AppError } from '../error.ts'
 /** What the dialog needs: the signed-in person, words and pages of the frame around it, and the ways out. */
 export const BEFORE_NEW_PASSWORD: readonly string[] = [
   'getProfile',
+  'getStartUp',
   'getValue',
   'getAllListDictInfo',
   'getCurrentTermInfo',
