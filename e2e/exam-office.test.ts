@@ -111,6 +111,8 @@ test('a photographed answer sheet is handed in as exam room material', async () 
     .first()
     .setInputFiles({ name: '答题卡.png', mimeType: 'image/png', buffer: sheet })
   await form.getByText('答题卡.png').waitFor()
+  // Its name is there while it is still being sent.
+  await form.getByRole('progressbar').waitFor({ state: 'hidden' })
   await form.getByRole('button', { name: '上传材料' }).click()
   await form.waitFor({ state: 'hidden' })
   await row('方志强').first().getByText('待接收').waitFor()

@@ -65,9 +65,14 @@ test('a student watches a film until it is finished and marks a text as read; pr
   const links = page.getByRole('listitem').filter({ has: page.getByLabel('链接', { exact: true }) })
   await links.first().getByRole('link').click()
   const read = page.getByRole('button', { name: '我看完了' })
+  const done = page.getByText('已完成', { exact: true })
+  const tooSoon = page.getByText('请打开链接阅读').first()
   await read.click()
-  await page.getByText('请打开链接阅读').first().waitFor()
-  await page.waitForTimeout(LINK_STAY_SECONDS * 1000)
-  await read.click()
-  await page.getByText('已完成', { exact: true }).waitFor()
+  await tooSoon.or(done).first().waitFor()
+  // Another walk through the school may have opened this link long enough ago.
+  if (!(await done.isVisible())) {
+    await page.waitForTimeout(LINK_STAY_SECONDS * 1000)
+    await read.click()
+  }
+  await done.waitFor()
 })
