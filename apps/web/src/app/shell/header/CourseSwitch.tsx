@@ -1,18 +1,16 @@
 import { Select } from 'antd'
 import { useSearchParams } from 'react-router'
-import { useCall } from '../../../api/use-call.ts'
 import en from '../../../words/en/shell.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/shell.ts'
+import { useOwnCourses } from '../../use-own-courses.ts'
 import css from '../menu/SideMenu.module.css'
-
-const FRESH_MS = 5 * 60_000
 
 /** Switches between one's own courses of the term: the page stays, the course in the address changes. */
 export function CourseSwitch() {
   const w = useWords(zh, en)
   const [params, setParams] = useSearchParams()
-  const { data, isPending } = useCall('getMyCourse', {}, { fresh: FRESH_MS })
+  const { data, isPending } = useOwnCourses()
   const courseId = params.get('courseId')
   const options = (data ?? []).map(({ courseId: value, courseName }) => ({ value, label: courseName }))
   const isOwn = options.some(({ value }) => value === courseId)

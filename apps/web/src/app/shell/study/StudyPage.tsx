@@ -1,20 +1,17 @@
 import { Alert } from 'antd'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { useCall } from '../../../api/use-call.ts'
 import { EmptyState } from '../../../kit/page/States.tsx'
 import en from '../../../words/en/study.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/study.ts'
+import { useOwnCourses } from '../../use-own-courses.ts'
 import { useStudyMenu } from '../menu/use-study-menu.ts'
 import css from './StudyPage.module.css'
 
-/** A student's courses are loaded at the start and change seldom. */
-const FRESH_MS = 5 * 60_000
-
 function ChooseCourse() {
   const w = useWords(zh, en).frame
-  const { data: courses = [] } = useCall('getMyCourse', {}, { fresh: FRESH_MS })
+  const { data: courses = [] } = useOwnCourses()
   const mine = (
     <>
       <p>{w.choose}</p>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { useCall } from '../../../api/use-call.ts'
+import { useOwnCourses } from '../../../app/use-own-courses.ts'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
 import en from '../../../words/en/course/course.ts'
@@ -10,13 +10,10 @@ import css from './CoursePage.module.css'
 import { Ribbons } from './Ribbons.tsx'
 import { CourseContext, courseOf, useCourseHead } from './use-course.ts'
 
-/** A teacher's courses are loaded at the start and change seldom. */
-const FRESH_MS = 5 * 60_000
-
 function ChooseCourse() {
   const w = useWords(zh, en).page
   const [, setParams] = useSearchParams()
-  const courses = useCall('getMyCourse', {}, { fresh: FRESH_MS })
+  const courses = useOwnCourses()
   return (
     <>
       <PageHead />

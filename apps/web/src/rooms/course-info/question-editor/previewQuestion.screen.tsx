@@ -7,6 +7,7 @@ import { useCall } from '../../../api/use-call.ts'
 import { useCanOpen } from '../../../app/rights.ts'
 import { pathOf } from '../../../app/screens.ts'
 import { useCan } from '../../../kit/Can.tsx'
+import { isField } from '../../../kit/is-field.ts'
 import { LinkButton } from '../../../kit/LinkButton.tsx'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { Loaded } from '../../../kit/page/States.tsx'
@@ -38,9 +39,7 @@ function useLookKeys(acts: {
   })
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const target = event.target as HTMLElement
-      const isTyping = target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
-      if (isTyping || event.ctrlKey || event.altKey || event.metaKey) return
+      if (isField(event.target) || event.ctrlKey || event.altKey || event.metaKey) return
       if (event.code === 'ArrowLeft') latest.current.before()
       if (event.code === 'ArrowRight') latest.current.after()
       if (event.code === 'KeyA') latest.current.key()
