@@ -15,8 +15,10 @@ import type { Column, RowAction } from './types.ts'
 import { useFitWidths } from './use-fit-widths.ts'
 import { useTableFocus } from './use-table-focus.ts'
 
-/** Height of the pagination below the table and the page's own margin. */
-const BELOW_PX = 49 + 24
+/** Height of a foot on one line, until it is drawn. */
+const FOOT_PX = 49
+/** The page's own margin. */
+const MARGIN_PX = 24
 /** Height of single-line headings, until they are drawn. */
 const HEAD_PX = 40
 
@@ -32,7 +34,8 @@ function useFillHeight(fixed: number | undefined) {
       const scrolled = table.closest('.ant-drawer') ? 0 : window.scrollY
       const top = table.getBoundingClientRect().top + scrolled
       const head = table.querySelector<HTMLElement>('.ant-table-header')?.offsetHeight ?? HEAD_PX
-      setHeight(Math.max(TABLE_HEIGHT_PX, Math.floor(window.innerHeight - top - head - BELOW_PX)))
+      const foot = table.parentElement?.querySelector<HTMLElement>(':scope > [data-foot]')?.offsetHeight ?? FOOT_PX
+      setHeight(Math.max(TABLE_HEIGHT_PX, Math.floor(window.innerHeight - top - head - foot - MARGIN_PX)))
     }
     measure()
     // Figures above load after the rows; headings wrap and unwrap.

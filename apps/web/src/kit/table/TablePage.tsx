@@ -187,13 +187,6 @@ export function TablePage<Row extends object>(props: TablePageProps<Row>) {
           </div>
         </div>
         {props.note}
-        {batch && (
-          <BatchBar
-            rows={[...chosen].map(([key, row]) => newest.get(key) ?? row)}
-            actions={batch}
-            onClear={() => setChosen(new Map())}
-          />
-        )}
         <Rows
           page={props}
           keyOf={keyOf}
@@ -202,7 +195,18 @@ export function TablePage<Row extends object>(props: TablePageProps<Row>) {
           memory={memory}
           onRemember={remember}
         />
-        <Pages table={table} />
+        {(table.total > 0 || chosen.size > 0) && (
+          <div className={css.foot} data-foot>
+            {batch && (
+              <BatchBar
+                rows={[...chosen].map(([key, row]) => newest.get(key) ?? row)}
+                actions={batch}
+                onClear={() => setChosen(new Map())}
+              />
+            )}
+            <Pages table={table} />
+          </div>
+        )}
       </section>
     </>
   )

@@ -50,6 +50,7 @@ const en: Same<typeof zh> = {
     dense: 'Compact',
     actions: 'Actions',
     chosen: (n) => `${n} selected`,
+    afterTicking: (acts) => `For selected rows: ${acts.join(', ')}`,
     failed: 'Failed to load',
     from: 'From',
     to: 'To',

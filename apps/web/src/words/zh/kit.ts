@@ -45,6 +45,7 @@ const zh = {
     dense: '紧凑',
     actions: '操作',
     chosen: (n: number) => `已选 ${n} 项`,
+    afterTicking: (acts: readonly string[]) => `勾选后可：${acts.join('、')}`,
     failed: '加载失败',
     from: '从',
     to: '至',

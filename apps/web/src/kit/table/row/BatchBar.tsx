@@ -15,14 +15,22 @@ export interface BatchBarProps<Row> {
   readonly onClear: () => void
 }
 
-/** Slides in while rows are ticked, on this page or others. */
+/** What can be done to ticked rows: its buttons while there are some, on this page or others, its names before. */
 export function BatchBar<Row>({ rows, actions, onClear }: BatchBarProps<Row>) {
   const w = useWords(zh, en)
   const can = useCan()
   const { ask } = useConfirm()
   const whenFormCloses = useWhenFormCloses()
   const [busy, setBusy] = useState('')
-  if (rows.length === 0) return null
+  const mine = actions.filter(({ button }) => button === undefined || can(button))
+  if (rows.length === 0) {
+    const said = w.table.afterTicking(mine.map(({ label }) => label))
+    return (
+      <p className={css.canDo} title={said}>
+        {said}
+      </p>
+    )
+  }
   const run = async (action: BatchAction<Row>) => {
     if (action.open) {
       whenFormCloses((isSaved) => isSaved && onClear())
@@ -43,19 +51,17 @@ export function BatchBar<Row>({ rows, actions, onClear }: BatchBarProps<Row>) {
       <Button type="link" size="small" onClick={onClear}>
         {w.clear}
       </Button>
-      {actions
-        .filter(({ button }) => button === undefined || can(button))
-        .map((action) => (
-          <Button
-            key={action.key}
-            size="small"
-            danger={action.danger ?? false}
-            loading={busy === action.key}
-            onClick={() => void run(action)}
-          >
-            {action.label}
-          </Button>
-        ))}
+      {mine.map((action) => (
+        <Button
+          key={action.key}
+          size="small"
+          danger={action.danger ?? false}
+          loading={busy === action.key}
+          onClick={() => void run(action)}
+        >
+          {action.label}
+        </Button>
+      ))}
     </div>
   )
 }

@@ -145,6 +145,18 @@ describe('ticked rows', () => {
     expect(ticks().filter(({ checked }) => checked)).toEqual([])
   })
 
+  it('say before the first what can be done to them', async () => {
+    await draw(page(FIRST))
+    expect(document.body.textContent).toContain('勾选后可：告知他们')
+    await tick(0)
+    expect(document.body.textContent).not.toContain('勾选后可')
+  })
+
+  it('say nothing where there is no row to tick', async () => {
+    await draw(page([], 0))
+    expect(document.body.textContent).not.toContain('勾选后可')
+  })
+
   it('of a table in a page are taken by the range too', async () => {
     let chosen: ReadonlyMap<string, Row> = new Map()
     const table = () => (
