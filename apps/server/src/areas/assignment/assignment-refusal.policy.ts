@@ -1,5 +1,6 @@
 import type { Words } from '@shuyuan/contract/errors.ts'
 import type { Refusal } from '@shuyuan/domain/life/next.rule.ts'
+import type { Finding } from '@shuyuan/domain/paper/check-facts.rule.ts'
 import type { PaperUseProblem } from '@shuyuan/domain/paper/purpose.rule.ts'
 import { schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { type AppError, badField } from '../../wire/error.ts'
@@ -23,6 +24,22 @@ export function paperUseWords(problem: PaperUseProblem): Words {
         zh: `该试卷正用于「${title}」，结束前不能用作测验`,
         en: `"${title}" gives this paper out; it cannot be a test until that is over`,
       }
+}
+
+/** Why a paper cannot be given out before a final is over. Only somebody who may see the final's paper gets findings. */
+export function sealedWords(findings: readonly Finding[]): Words {
+  const asked = findings.filter(({ code }) => code === 'QUESTION_SEALED')
+  const names = [...new Set(asked.map(({ facts }) => String(facts?.paper)))]
+  if (asked.length === 0)
+    return {
+      zh: '试卷的抽题规则主要抽取终考试卷中的试题，终考结束前不能发布；请放宽规则',
+      en: 'its rules draw mostly questions of a final that is not over; widen them',
+    }
+  const [zh, en] = [names.map((name) => `「${name}」`).join(''), names.map((name) => `"${name}"`).join(', ')]
+  return {
+    zh: `试卷有${asked.length}题在终考试卷${zh}中，终考结束前不能发布`,
+    en: `${asked.length} of its questions ${asked.length === 1 ? 'is' : 'are'} in the paper ${en} of a final that is not over`,
+  }
 }
 
 export const atClosesAt = ({ zh, en }: Words): AppError => badField('closesAt', zh, en)

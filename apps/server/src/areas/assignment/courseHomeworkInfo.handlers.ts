@@ -68,7 +68,7 @@ function assignmentHandlers<G extends Group>(group: G, kinds: readonly string[])
     },
 
     publishCourseHomeworkInfo: (ctx, { ids }) =>
-      forEachEditable(ctx, kinds, ids, (row, termId) => publishAssignment(ctx, row, termId)),
+      forEachEditable(ctx, kinds, ids, (row, access) => publishAssignment(ctx, row, access)),
     withdrawCourseHomeworkInfo: (ctx, { ids }) =>
       forEachEditable(ctx, kinds, ids, (row) => withdrawAssignment(ctx, row)),
 

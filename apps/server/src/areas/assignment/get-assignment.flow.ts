@@ -4,7 +4,7 @@ import type { Ctx } from '../../wire/context.ts'
 import { found } from '../../wire/error.ts'
 import { assertCanEditAssignment, assertCanSeeAssignment } from './assignment.policy.ts'
 import { type Assignment, lockAssignment } from './assignment.store.ts'
-import { assignmentAccess } from './assignment-access.read.ts'
+import { type AssignmentAccess, assignmentAccess } from './assignment-access.read.ts'
 
 type Kinds = readonly string[]
 
@@ -34,14 +34,14 @@ export async function forEachEditable(
   ctx: Ctx,
   kinds: Kinds,
   ids: readonly string[],
-  act: (row: Assignment, termId: string) => Promise<Words | null>,
+  act: (row: Assignment, access: AssignmentAccess) => Promise<Words | null>,
 ) {
   const refused: { id: string; reason: string }[] = []
   const courses = new Set<string>()
   const all = [...new Set(ids)].sort()
   for (const id of all) {
     const { row, access } = await lockEditable(ctx, kinds, id)
-    const reason = await act(row, access.termId)
+    const reason = await act(row, access)
     if (reason) refused.push({ id, reason: reason[ctx.lang] })
     else courses.add(row.courseId)
   }

@@ -6,10 +6,12 @@ import { paperUseProblem } from '@shuyuan/domain/paper/purpose.rule.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { AppError, refuse } from '../../wire/error.ts'
 import { moveDeadlines } from '../exam/attempt/move-deadlines.flow.ts'
+import { sealedInPaper } from '../paper/sealed-questions.read.ts'
 import { stateOf } from './assignment.policy.ts'
 import { type Assignment, deleteAssignmentRow, updateAssignmentRow } from './assignment.store.ts'
+import type { AssignmentAccess } from './assignment-access.read.ts'
 import { attemptCount, currentUses, formativeWindow, paperForPublish, pointersAt } from './assignment-facts.read.ts'
-import { assignmentWords, paperUseWords } from './assignment-refusal.policy.ts'
+import { assignmentWords, paperUseWords, sealedWords } from './assignment-refusal.policy.ts'
 
 const MINUTE_MS = 60_000
 
@@ -32,9 +34,11 @@ export async function publishProblem(ctx: Ctx, row: Assignment, termId: string):
     : null
 }
 
-export async function publishAssignment(ctx: Ctx, row: Assignment, termId: string): Promise<Words | null> {
-  const problem = await publishProblem(ctx, row, termId)
+export async function publishAssignment(ctx: Ctx, row: Assignment, access: AssignmentAccess): Promise<Words | null> {
+  const problem = await publishProblem(ctx, row, access.termId)
   if (problem) return problem
+  const sealed = row.paperId === null ? [] : await sealedInPaper(ctx, access, row.paperId)
+  if (sealed.length > 0) return sealedWords(sealed)
   const change = { publishStatus: 'published', publishedAt: ctx.now }
   await updateAssignmentRow(ctx.db, row.id, change, { by: ctx.me.userId, at: ctx.now })
   return null

@@ -12,11 +12,18 @@ import { moveDeadlines } from '../exam/attempt/move-deadlines.flow.ts'
 import { keepReleased } from '../exam/attempt/released.flow.ts'
 import { sanitizeRich } from '../file/rich-links.ts'
 import { findVisiblePaper } from '../paper/paper-use.read.ts'
+import { sealedInPaper } from '../paper/sealed-questions.read.ts'
 import { assertTargets } from './assignment.policy.ts'
 import { type Assignment, insertAssignment, updateAssignmentRow } from './assignment.store.ts'
 import type { AssignmentAccess } from './assignment-access.read.ts'
 import { attemptCount, currentUses, formativeWindow, paperForPublish } from './assignment-facts.read.ts'
-import { assignmentWords, atClosesAt, outsideFormative, paperUseWords } from './assignment-refusal.policy.ts'
+import {
+  assignmentWords,
+  atClosesAt,
+  outsideFormative,
+  paperUseWords,
+  sealedWords,
+} from './assignment-refusal.policy.ts'
 import { publishProblem } from './publish-assignment.flow.ts'
 
 export type Form = z.output<typeof assignmentFields>
@@ -95,10 +102,9 @@ async function assertPaper(ctx: Ctx, access: AssignmentAccess, kind: string, pap
     throw badField('paperId', '试卷不属于本课程', 'the paper belongs to another course')
   if (paper.status !== 'enabled') throw badField('paperId', '试卷未启用', 'the paper is not enabled')
   const problem = paperUseProblem({ ...paper, kind }, await currentUses(ctx, paperId))
-  if (problem) {
-    const { zh, en } = paperUseWords(problem)
-    throw badField('paperId', zh, en)
-  }
+  const sealed = problem ? [] : await sealedInPaper(ctx, access, paperId)
+  const words = problem ? paperUseWords(problem) : sealed.length > 0 ? sealedWords(sealed) : null
+  if (words) throw badField('paperId', words.zh, words.en)
   return paper
 }
 

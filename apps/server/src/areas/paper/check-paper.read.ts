@@ -3,6 +3,7 @@ import { paperErrors } from '@shuyuan/domain/paper/check.rule.ts'
 import type { CheckedPaper, CheckedQuestion, Finding } from '@shuyuan/domain/paper/check-facts.rule.ts'
 import { drawPaper } from '@shuyuan/domain/paper/draw.rule.ts'
 import { planDraw } from '@shuyuan/domain/paper/draw-plan.rule.ts'
+import { sealedFindings } from '@shuyuan/domain/paper/sealed.rule.ts'
 import { questionMinutes } from '@shuyuan/domain/paper/time.rule.ts'
 import { type PaperTotals, paperTotals, type ScoredQuestion } from '@shuyuan/domain/paper/totals.rule.ts'
 import { paperWarnings } from '@shuyuan/domain/paper/warn.rule.ts'
@@ -11,6 +12,7 @@ import type { CourseAccess } from '../course/people/duty.read.ts'
 import { type PaperQuestionRow, paperQuestions } from './paper-question.read.ts'
 import { bankPool, hasRules } from './pool.read.ts'
 import type { PinnedCandidate } from './resolved-paper.read.ts'
+import { questionsInUse, sealedQuestions } from './sealed-questions.read.ts'
 import { readTeaching, type Teaching } from './teaching.read.ts'
 
 export interface Sketch {
@@ -73,6 +75,31 @@ async function wholePaper(
   })
 }
 
+/** A final's questions that are out already are a hint; those of coming finals block every other paper. */
+async function againstOtherPapers(
+  ctx: Ctx,
+  access: CourseAccess,
+  { purpose, bigTopics }: Sketch,
+  pool: readonly PinnedCandidate[],
+) {
+  if (purpose !== 'final')
+    return { errors: sealedFindings(bigTopics, pool, await sealedQuestions(ctx, access)), warnings: [] }
+  const entries = bigTopics.flatMap(({ bigTopicId, questions }) =>
+    questions.map(({ questionId }) => ({ bigTopicId, questionId })),
+  )
+  const out = new Set(
+    await questionsInUse(
+      ctx,
+      access,
+      entries.map(({ questionId }) => questionId),
+    ),
+  )
+  const warnings = entries
+    .filter(({ questionId }) => out.has(questionId))
+    .map((at): Finding => ({ code: 'OUT_IN_EXERCISE', at }))
+  return { errors: [], warnings }
+}
+
 export interface Checked {
   totals: PaperTotals
   errors: Finding[]
@@ -101,12 +128,13 @@ export async function checkPaper(ctx: Ctx, access: CourseAccess, sketch: Sketch)
     pool,
     ...(covers ? { chapterIds: teaching.chapterIds, tagIds: teaching.importantIds } : {}),
   }
+  const others = await againstOtherPapers(ctx, access, sketch, pool)
   const whole = await wholePaper(ctx, access, topics, pool, questions)
   const held = whole.map(({ question, score }) => toScored(checkedOf(question, teaching), score))
   return {
     totals: paperTotals(held, teaching.chapterIds),
-    errors: paperErrors(paper),
-    warnings: paperWarnings(paper),
+    errors: [...paperErrors(paper), ...others.errors],
+    warnings: [...paperWarnings(paper), ...others.warnings],
     tagNames: teaching.tagNames,
     questions,
     pool,

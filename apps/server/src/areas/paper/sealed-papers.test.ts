@@ -65,6 +65,14 @@ const ASKS: readonly Ask[] = [
   ['setStatusPaperInfo', ({ sealed }) => ({ id: sealed, status: 'archived' })],
   ['checkPaperInfo', (world) => ({ ...sketch, courseId: world.courseId, bigTopics: [topicOf(world)] })],
   ['checkPaperInfo', (world) => ({ ...sketch, courseId: world.courseId, bigTopics: [drawn(world)] })],
+  [
+    'checkPaperInfo',
+    (world) => ({ ...sketch, purpose: 'homework', courseId: world.courseId, bigTopics: [topicOf(world)] }),
+  ],
+  [
+    'checkPaperInfo',
+    (world) => ({ ...sketch, purpose: 'practice', courseId: world.courseId, bigTopics: [drawn(world)] }),
+  ],
   ['countRulePaperInfo', (world) => ({ courseId: world.courseId, topics: [drawn(world)] })],
   ['drawPaperInfo', (world) => ({ courseId: world.courseId, bigTopics: [drawn(world)], seed: '7' })],
   ['getPreviewPaperInfo', ({ sealed }) => ({ id: sealed, as: 'teacher' })],

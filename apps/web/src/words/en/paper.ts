@@ -271,6 +271,11 @@ const en: Same<typeof zh> = {
     TAG_TOO_MUCH: (name, percent) => `“${name}” makes up ${percent}% of the score`,
     DIFFICULTY_OFF: (mean, target) => `Mean difficulty ${mean}, far from the target ${target}`,
     USED_IN_RECENT_FINAL: (place) => `${place} was in a final exam of the last two terms`,
+    QUESTION_SEALED: (place, paper) =>
+      `${place} is in the final exam paper “${paper}” and is for finals until that is over`,
+    RULE_SEALED: (rule, sealed, of) =>
+      `${sealed} of the ${of} questions that ${rule} can draw are in a final that is not over, more than a fifth; widen it`,
+    OUT_IN_EXERCISE: (place) => `Students meet ${place} in an exercise or test now`,
     FACILITY_EXTREME: (place, percent) => `${place} has a facility of ${percent}%, too high or too low`,
     DISCRIMINATION_LOW: (place) => `${place} hardly distinguishes strong from weak students`,
     IMAGE_NO_TEXT: (place) => `An image of ${place} has no alternative text`,

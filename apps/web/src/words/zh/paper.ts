@@ -255,6 +255,10 @@ const zh = {
     TAG_TOO_MUCH: (name: string, percent: number) => `知识点「${name}」占 ${percent}% 的分值`,
     DIFFICULTY_OFF: (mean: number, target: number) => `平均难度 ${mean}，与目标 ${target} 相差较大`,
     USED_IN_RECENT_FINAL: (place: string) => `${place}近两个学期的终考用过`,
+    QUESTION_SEALED: (place: string, paper: string) => `${place}在终考试卷「${paper}」中，终考结束前只能用于终考`,
+    RULE_SEALED: (rule: string, sealed: number, of: number) =>
+      `${rule}可抽的 ${of} 题中有 ${sealed} 题在未结束的终考试卷中，超过五分之一，请放宽规则`,
+    OUT_IN_EXERCISE: (place: string) => `${place}正用于学生的练习、作业或测验`,
     FACILITY_EXTREME: (place: string, percent: number) => `${place}得分率 ${percent}%，过高或过低`,
     DISCRIMINATION_LOW: (place: string) => `${place}区分度过低`,
     IMAGE_NO_TEXT: (place: string) => `${place}的图片没有文字说明`,

@@ -52,8 +52,13 @@ export function findingText({ code, at, facts = {} }: Finding, draft: PaperDraft
     case 'QUESTION_NOT_ENABLED':
     case 'USED_IN_RECENT_FINAL':
     case 'DISCRIMINATION_LOW':
+    case 'OUT_IN_EXERCISE':
     case 'IMAGE_NO_TEXT':
       return f[code](place)
+    case 'QUESTION_SEALED':
+      return f.QUESTION_SEALED(place, text('paper'))
+    case 'RULE_SEALED':
+      return f.RULE_SEALED(f.rule(titleOf(at?.bigTopicId), (at?.ruleIndex ?? 0) + 1), num('sealed'), num('of'))
     case 'CHILD_SUM':
       return f.CHILD_SUM(place, num('sum'), num('score'))
     case 'QUESTION_TWICE':
