@@ -5,11 +5,16 @@ import type { Finding, Law } from '../../laws/law.ts'
 import { piecesOf } from '../../laws/stream.ts'
 import { type ProgressFigures, progressFigures } from './progress.read.ts'
 
-/** Courses with somebody's progress, but for those whose next recount is due at this moment. */
+/**
+ * Courses with somebody's progress, except those whose recount is due at this moment, or where attempts that the clock
+ * closed wait to be scored: both are followed by a job.
+ */
 async function courses(db: Db, at: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.course_id as id from (select distinct course_id from progress) p
     where not exists (select 1 from assignment a where a.course_id = p.course_id and a.recount_at <= ${at})
+      and not exists (select 1 from study_paper sp
+        where sp.course_id = p.course_id and sp.review_status = '1' and sp.objective_score is null)
     order by p.course_id`.execute(db)
   return rows.map(({ id }) => id)
 }
