@@ -1,13 +1,12 @@
 // The formative sheet of 500 students and 10 assignments, page by page: CPU of server and database, also with 5,000 extensions.
 
 import { sql } from 'kysely'
-import { newId } from '../apps/server/src/db/ids.ts'
 import { aCourse, aStudent, aUser, enrol } from '../apps/server/src/test/builders.ts'
-import { anAssignment, aPaper, aQuestion } from '../apps/server/src/test/paper-builders.ts'
 import { cpuMs } from './parts/cpu.ts'
 import { databaseCpuMs } from './parts/database-cpu.ts'
 import { verdict } from './parts/figures.ts'
 import { openWire } from './parts/http-client.ts'
+import { markedWorks } from './parts/marked-works.ts'
 import { benchSchool, sessionHeaders } from './parts/school.ts'
 
 const STUDENTS = 500
@@ -21,7 +20,7 @@ const { db, pool } = school.database
 const course = await aCourse(db)
 const { courseId } = course
 await takeStudents()
-const assignmentIds = await takeWorks()
+const assignmentIds = await markedWorks(db, course, WORKS)
 await pool.query('analyze')
 const headers = await sessionHeaders(school, (await aUser(db, 'ROLE_SUPPER')).userId, 'ROLE_SUPPER')
 const wire = await openWire('127.0.0.1', school.port)
@@ -34,28 +33,6 @@ async function takeStudents(): Promise<void> {
     .where('id', '=', first.studentId)
     .executeTakeFirstOrThrow()
   for (let n = 0; n < STUDENTS; n++) await enrol(db, course, await aStudent(db, like))
-}
-
-/** An active scheme with this many assignments, all handed in by all students. */
-async function takeWorks(): Promise<string[]> {
-  const paperId = await aPaper(db, course, [await aQuestion(db, course)])
-  const [schemeId, optionId, ids] = [newId(), newId(), [] as string[]]
-  const scheme = { id: schemeId, courseId, versionNo: 1, state: 'active', publishedAt: new Date() }
-  await db.insertInto('checkScheme').values(scheme).execute()
-  const option = { id: optionId, courseId, schemeId, rootId: optionId, name: '作业', kind: 'webHomework', weight: 100 }
-  await db.insertInto('checkOption').values(option).execute()
-  for (let n = 0; n < WORKS; n++) {
-    const assignmentId = await anAssignment(db, course, paperId, { fullScore: 100 })
-    await db
-      .insertInto('checkContent')
-      .values({ id: newId(), checkOptionId: optionId, schemeId, assignmentId })
-      .execute()
-    ids.push(assignmentId)
-  }
-  await sql`insert into study_check_result (id, course_id, student_id, assignment_id, score, full_score, source)
-    select gen_random_uuid(), ${courseId}, s.student_id, a.id, 60 + random() * 40, 100, 'auto'
-    from course_class_student s cross join unnest(${ids}::uuid[]) as a (id) where s.course_id = ${courseId}`.execute(db)
-  return ids
 }
 
 const page = (offset: number) =>

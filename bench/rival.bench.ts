@@ -1,89 +1,46 @@
-// Against a widely used rival: one person's actions, each as a share of raw prepared upserts on the same PostgreSQL.
+// Beside a widely used rival: processor time of server and database for each action of a student, in units of one bcrypt check.
 
-import { SEQ_PER_EPOCH } from '@shuyuan/contract/entities/exam/attempt.ts'
-import { hashPassword } from '../apps/server/src/areas/account/sign-in/password.ts'
+import { checkPassword } from '../apps/server/src/areas/account/sign-in/password.ts'
 import { readConfig } from '../apps/server/src/config.ts'
-import { newId } from '../apps/server/src/db/ids.ts'
-import { aCourse, aStudent, aUser, enrol } from '../apps/server/src/test/builders.ts'
-import { anAssignment, aPaper, aQuestion } from '../apps/server/src/test/paper-builders.ts'
-import { cpuMs } from './parts/cpu.ts'
-import { drive, per, rate, verdict } from './parts/figures.ts'
+import type { Sent } from './parts/cold-visits.ts'
+import { courseVisits } from './parts/course-visits.ts'
+import { type Cost, costOf, SLICES } from './parts/cpu-costs.ts'
+import { drive, verdict } from './parts/figures.ts'
 import { openWire, type Wire } from './parts/http-client.ts'
-import { rawUpserts } from './parts/raw-upserts.ts'
-import { benchSchool, sessionHeaders } from './parts/school.ts'
+import { PASSWORD, rivalSchool, type Seat } from './parts/rival-school.ts'
 
 const STUDENTS = 500
-const QUESTIONS = 25
+/** Not measured, so that compiled code and filled caches are. */
+const WARM_STUDENTS = 100
+const WARM_MS = 2000
 const AT_ONCE = 16
-const FOR_MS = 5000
-const PASSWORD = 'Bench-2026-shuyuan'
+const SLICE_MS = 1500
 const PAPERS = '/api/exam/studyPaperInfo'
 
-/** Moodle's figures on one machine with its own PostgreSQL: one action costs this many raw upserts (quality.md). */
+/** What the rival's actions cost in the same units, measured on 2026-11-22, and how many times less ours is to cost (quality.md). */
 const ACTIONS = {
-  autosave: { says: 'autosave of 5 answers', moodle: 151, times: 30 },
-  start: { says: 'start with first page', moodle: 1049, times: 20 },
-  finish: { says: 'finish with review', moodle: 1709, times: 20 },
-  course: { says: 'course page', moodle: 537, times: 20 },
-  sheet: { says: 'scores of 500 students', moodle: 18_700, times: 100 },
-  signIn: { says: 'sign-in', moodle: 1557, times: 2.5 },
+  start: { says: 'start with first page', moodle: 2.5, times: 40 },
+  autosave: { says: 'autosave of 5 answers', moodle: 0.33, times: 40 },
+  finish: { says: 'finish with review', moodle: 2.6, times: 30 },
+  course: { says: 'course page in the app', moodle: 1.2, times: 30 },
+  cold: { says: 'course page from cold', moodle: 1.2, times: 12 },
+  formative: { says: '25 marks of 500 students', moodle: 36, times: 30 },
+  totals: { says: 'totals of 500 students', moodle: 6.1, times: 30 },
+  signIn: { says: 'sign-in without its hash', moodle: 0.4, times: 10 },
 } as const
 type Action = keyof typeof ACTIONS
 
-interface Seat {
-  username: string
-  headers: string
-  studyPaperId: string
-  ids: string[]
-  seq: number
-}
+const asked = process.argv.slice(2)
+const isAsked = (action: Action) => asked.length === 0 || asked.includes(action)
 
-const school = await benchSchool()
-const { db } = school.database
-const course = await aCourse(db)
-const questions = []
-for (let n = 0; n < QUESTIONS; n++) questions.push(await aQuestion(db, course))
-const assignmentId = await anAssignment(db, course, await aPaper(db, course, questions), {
-  kind: 'midTest',
-  durationMin: 60,
-})
-const admin = await sessionHeaders(school, (await aUser(db, 'ROLE_SUPPER')).userId, 'ROLE_SUPPER')
-const seats: Seat[] = []
-await takeSeats()
-await school.database.pool.query('analyze')
+const { school, courseId, markedCourseId, assignmentId, passwordHash, admin, seats } = await rivalSchool(
+  WARM_STUDENTS + STUDENTS,
+)
+const url = `http://127.0.0.1:${school.port}`
+const isVisiting = isAsked('course') || isAsked('cold')
+const visits = isVisiting ? await courseVisits(url, (seats[0] as Seat).username) : { inApp: [], cold: [] }
 const wires: Wire[] = []
 for (let n = 0; n < AT_ONCE; n++) wires.push(await openWire('127.0.0.1', school.port))
-
-async function takeSeats(): Promise<void> {
-  const passwordHash = await hashPassword(readConfig({}), PASSWORD)
-  const first = await aStudent(db)
-  const { majorId, gradeCode, subSchoolId } = await db
-    .selectFrom('student')
-    .select(['majorId', 'gradeCode', 'subSchoolId'])
-    .where('id', '=', first.studentId)
-    .executeTakeFirstOrThrow()
-  for (let n = 0; n < STUDENTS; n++) {
-    const username = `bench${n}`
-    const student = await aStudent(db, { username, majorId, gradeCode, subSchoolId })
-    await enrol(db, course, student)
-    await db.updateTable('appUser').set({ passwordHash }).where('id', '=', student.userId).execute()
-    await db
-      .insertInto('score')
-      .values({
-        id: newId(),
-        studentId: student.studentId,
-        courseId: course.courseId,
-        formativeScore: 50 + (n % 50),
-        finalScore: 40 + (n % 60),
-        totalScore: 45 + (n % 55),
-        passed: n % 55 >= 15,
-        state: 'published',
-      })
-      .execute()
-    const headers = await sessionHeaders(school, student.userId, 'ROLE_STUDENT')
-    seats.push({ username, headers, studyPaperId: '', ids: [], seq: SEQ_PER_EPOCH })
-  }
-}
 
 async function ask(client: number, headers: string, path: string, input: object) {
   const { body } = await (wires[client] as Wire).post(path, headers, JSON.stringify(input))
@@ -91,22 +48,23 @@ async function ask(client: number, headers: string, path: string, input: object)
   return body
 }
 
-/** Each student once, with this many at a time. */
-async function each(work: (client: number, seat: Seat) => Promise<void>) {
-  const waiting = [...seats]
-  const from = performance.now()
+type Work = (client: number, seat: Seat) => Promise<void>
+
+/** Each of these students once, with 16 at a time. */
+async function each(some: readonly Seat[], work: Work): Promise<number> {
+  const waiting = [...some]
   await Promise.all(
     wires.map(async (_, client) => {
       for (let seat = waiting.pop(); seat; seat = waiting.pop()) await work(client, seat)
     }),
   )
-  return { turns: STUDENTS, ms: performance.now() - from }
+  return some.length
 }
 
 /** Repeated for some seconds. */
-async function again(work: (client: number, seat: Seat) => Promise<void>) {
-  const some = (client: number, turn: number) => work(client, seats[(client + turn * AT_ONCE) % STUDENTS] as Seat)
-  return drive(AT_ONCE, FOR_MS, some)
+async function again(forMs: number, work: Work): Promise<number> {
+  const some = (client: number, turn: number) => work(client, seats[(client + turn * AT_ONCE) % seats.length] as Seat)
+  return (await drive(AT_ONCE, forMs, some)).turns
 }
 
 async function start(client: number, seat: Seat): Promise<void> {
@@ -139,53 +97,90 @@ async function finish(client: number, { headers, studyPaperId }: Seat): Promise<
   await ask(client, headers, `${PAPERS}/detail/${studyPaperId}`, {})
 }
 
-async function coursePage(client: number, { headers }: Seat): Promise<void> {
-  for (const call of ['home', 'courseMenu'])
-    await ask(client, headers, `/api/study/studyResult/${call}`, { courseId: course.courseId })
-}
+const replay =
+  (requests: readonly Sent[]): Work =>
+  async (client, { headers }) => {
+    const wire = wires[client] as Wire
+    for (const { method, path, body } of requests) {
+      const answer =
+        method === 'POST'
+          ? await wire.post(path, headers, body)
+          : await wire.get(path, `${headers}accept-encoding: gzip, br\r\n`)
+      const isRefused = path.startsWith('/api/') && !answer.body.startsWith('{"code":"0"')
+      if (answer.status !== 200 || isRefused) throw new Error(`${path}: ${answer.status} ${answer.body.slice(0, 300)}`)
+    }
+  }
 
-async function sheet(client: number): Promise<void> {
-  const { courseId } = course
-  await ask(client, admin, '/api/study/manageScore/stat', { courseId })
-  const body = await ask(client, admin, '/api/study/manageScore/list', { courseId, limit: STUDENTS })
+function countRows(body: string, expected: number): void {
   const rows = body.split('"studentNo"').length - 1
-  if (rows !== STUDENTS) throw new Error(`${rows} rows`)
+  if (rows !== expected) throw new Error(`${rows} rows`)
 }
 
-const signIn = async (client: number, { username }: Seat) =>
+const totals: Work = async (client) => {
+  await ask(client, admin, '/api/study/manageScore/stat', { courseId })
+  countRows(await ask(client, admin, '/api/study/manageScore/list', { courseId, limit: STUDENTS }), STUDENTS)
+}
+
+/** 500 students on the pages of 200 and 100 that the sheet has at most. */
+const formative: Work = async (client) => {
+  for (const [limit, offset] of [
+    [200, 1],
+    [200, 2],
+    [100, 5],
+  ] as const) {
+    const input = { courseId: markedCourseId, limit, offset }
+    countRows(await ask(client, admin, '/api/study/studyCheckResultInfo/matrix', input), limit)
+  }
+}
+
+const signIn: Work = async (client, { username }) =>
   void (await ask(client, '', '/api/auth/login/local', { username, password: PASSWORD }))
 
-const asked = process.argv.slice(2)
-const measured: { action: Action; speed: number; cpu: number }[] = []
-/** `work` returns actions per second; the server's own CPU time is printed beside it, in ms per action. */
-async function measure(action: Action, work: () => Promise<{ turns: number; ms: number }>): Promise<void> {
-  if (asked.length > 0 && !asked.includes(action) && action !== 'start') return
-  const before = await cpuMs(school.server)
-  const { turns, ms } = await work()
-  measured.push({ action, speed: per(turns, ms), cpu: ((await cpuMs(school.server)) - before) / turns })
+/** CPU time in ms of a password's check alone, as many at once as the server lets through. */
+async function hashMs(): Promise<number> {
+  const config = readConfig({})
+  const check = async () => void (await checkPassword(config, passwordHash, PASSWORD))
+  await drive(AT_ONCE, 500, check)
+  const before = process.cpuUsage()
+  const { turns } = await drive(AT_ONCE, 2000, check)
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000 / turns
 }
 
-await measure('start', () => each(start))
-const rawBefore = await rawUpserts(school.databaseUrl, seats.slice(0, AT_ONCE), FOR_MS)
-await measure('autosave', () => again(saveFive))
-const rawAfter = await rawUpserts(school.databaseUrl, seats.slice(0, AT_ONCE), FOR_MS)
-await measure('finish', () => each(finish))
-await measure('course', () => again(coursePage))
-await measure('sheet', () => again(sheet))
-await measure('signIn', () => each(signIn))
+const measured: [Action, Cost][] = []
+async function measureEach(action: Action, work: Work, less = 0): Promise<void> {
+  await each(seats.slice(0, WARM_STUDENTS), work)
+  const some = STUDENTS / SLICES
+  const from = (slice: number) => WARM_STUDENTS + slice * some
+  measured.push([action, await costOf(school, (n) => each(seats.slice(from(n), from(n + 1)), work), less)])
+}
+async function measureAgain(action: Action, work: Work): Promise<void> {
+  if (!isAsked(action)) return
+  await again(WARM_MS, work)
+  measured.push([action, await costOf(school, () => again(SLICE_MS, work))])
+}
+
+if (isAsked('start') || isAsked('autosave') || isAsked('finish')) await measureEach('start', start)
+await measureAgain('autosave', saveFive)
+if (isAsked('finish')) await measureEach('finish', finish)
+await measureAgain('course', replay(visits.inApp))
+await measureAgain('cold', replay(visits.cold))
+await measureAgain('formative', formative)
+await measureAgain('totals', totals)
+const hash = isAsked('signIn') ? await hashMs() : 0
+if (isAsked('signIn')) await measureEach('signIn', signIn, hash)
 for (const wire of wires) wire.close()
 await school.close()
 
-const raw = (rawBefore + rawAfter) / 2
-console.log(`raw prepared upserts   ${rate(raw)} over ${AT_ONCE} connections (${rate(rawBefore)}, ${rate(rawAfter)})`)
-for (const { action, speed, cpu } of measured) {
+const shown = (units: number) => units.toPrecision(2)
+for (const [action, { server, database, units, bestUnits, worstUnits }] of measured) {
   const { says, moodle, times } = ACTIONS[action]
-  const parts = raw / speed
-  const faster = moodle / parts
-  verdict(
-    `${says.padEnd(24)} ${speed.toFixed(1).padStart(8)} a second, 1/${parts.toFixed(1)} of the raw rate, ${cpu.toFixed(1)} ms of the server: ${faster.toFixed(1)} times Moodle`,
-    faster >= times,
-    `${times}`,
-  )
+  const ms = `${server.toFixed(2).padStart(6)} + ${database.toFixed(2).padStart(5)} ms`
+  const range = `${shown(units).padStart(5)} units (${shown(bestUnits)} to ${shown(worstUnits)})`
+  const ratio = `Moodle ${moodle}, ${(moodle / units).toFixed(1)} times`
+  verdict(`${says.padEnd(24)} ${ms}, ${range}; ${ratio}`, moodle / units >= times, `${times}`)
 }
+if (hash > 0) console.log(`the hash of a sign-in, beside it: ${hash.toFixed(1)} ms`)
+console.log('ms of the server + ms of the database: the median of slices; units are bcrypt checks of cost 10')
+if (isVisiting) console.log(`course page: ${visits.inApp.length} calls in the app, ${visits.cold.length} requests cold`)
 process.exit(0)

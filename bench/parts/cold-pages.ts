@@ -1,24 +1,10 @@
 import { callTable as calls } from '@shuyuan/contract/calls/index.ts'
-import type { Browser } from 'playwright-core'
-import { openChromium, visit } from './cold-visits.ts'
+import { openChromium, signedIn, visit } from './cold-visits.ts'
 import { demoServer } from './demo-server.ts'
 
 const PASSWORD = 'Shuyuan2026'
 const REQUESTS_MAX = 25
 const BYTES_MAX = 350 * 1024
-
-/** A page to visit when signed in; addresses of single things are taken from the links of other pages. */
-async function signedIn(browser: Browser, url: string, username: string) {
-  const context = await browser.newContext({ baseURL: url, locale: 'zh-CN' })
-  const page = await context.newPage()
-  await page.goto('/login')
-  await page.locator('#login-username').fill(username)
-  await page.locator('#login-password').fill(PASSWORD)
-  await page.getByRole('button', { name: '登录', exact: true }).click()
-  await page.waitForURL(({ pathname }) => pathname !== '/login')
-  await page.waitForTimeout(2000)
-  return { context, page, home: new URL(page.url()).pathname }
-}
 
 /** A student's home, a course home, the answering room and a host's home; true if all are within bounds. */
 export async function coldPages(isEverythingTold: boolean): Promise<boolean> {
@@ -26,7 +12,7 @@ export async function coldPages(isEverythingTold: boolean): Promise<boolean> {
   const browser = await openChromium()
   let isWithin = true
   try {
-    const student = await signedIn(browser, server.url, 'student')
+    const student = await signedIn(browser, server.url, 'student', PASSWORD)
     const studentState = await student.context.storageState()
     await student.page.getByText('线性代数').first().click()
     await student.page.waitForURL('**/*courseId=*')
@@ -54,7 +40,7 @@ export async function coldPages(isEverythingTold: boolean): Promise<boolean> {
           rulesRead: '1',
         })
       : { studyPaperId: '' }
-    const host = await signedIn(browser, server.url, 'host')
+    const host = await signedIn(browser, server.url, 'host', PASSWORD)
     const hostState = await host.context.storageState()
 
     const pages: [string, object, string][] = [

@@ -15,8 +15,14 @@ export interface Visit {
   readonly files: readonly (readonly [path: string, bytes: number])[]
 }
 
-interface Seen {
-  readonly name: string
+/** One request as the browser sent it, so that it can be sent again. */
+export interface Sent {
+  readonly method: string
+  readonly path: string
+  readonly body: string
+}
+
+interface Seen extends Sent {
   readonly began: number
   ended: number
   bytes: number
@@ -44,18 +50,18 @@ function depthOf(calls: readonly Seen[]): number {
   return Math.max(0, ...depth)
 }
 
-/** Opens an address as a signed-in person with an empty cache. */
-export async function visit(browser: Browser, url: string, state: object, path: string): Promise<Visit> {
-  const context = await browser.newContext({ baseURL: url, locale: 'zh-CN', storageState: state as never })
-  const page = await context.newPage()
-  const line: CDPSession = await context.newCDPSession(page)
+/** What a page asks for while `act` is done to it and until it is idle again. */
+async function watch(page: Page, act: () => Promise<unknown>): Promise<Seen[]> {
+  const line: CDPSession = await page.context().newCDPSession(page)
   const seen = new Map<string, Seen>()
   await line.send('Network.enable')
   line.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
     if (!request.url.startsWith('http')) return
     const { pathname, search } = new URL(request.url)
     seen.set(requestId, {
-      name: `${pathname}${search} ${request.postData ?? ''}`.trim(),
+      method: request.method,
+      path: `${pathname}${search}`,
+      body: request.postData ?? '',
       began: timestamp,
       ended: 0,
       bytes: 0,
@@ -69,12 +75,30 @@ export async function visit(browser: Browser, url: string, state: object, path: 
     const one = seen.get(requestId)
     if (one) one.ended = timestamp
   })
-  await page.goto(path)
+  await act()
   await settle(page, seen)
+  await line.detach()
+  return [...seen.values()]
+}
+
+export const requestsDuring = (page: Page, act: () => Promise<unknown>): Promise<readonly Sent[]> => watch(page, act)
+
+/** Opens an address as a signed-in person with an empty cache. */
+async function openCold(browser: Browser, url: string, state: object, path: string): Promise<Seen[]> {
+  const context = await browser.newContext({ baseURL: url, locale: 'zh-CN', storageState: state as never })
+  const page = await context.newPage()
+  const all = await watch(page, () => page.goto(path))
   await context.close()
-  const all = [...seen.values()]
-  const calls = all.filter(({ name }) => name.startsWith('/api/'))
-  const names = calls.map(({ name }) => name)
+  return all
+}
+
+export const requestsOfVisit = (browser: Browser, url: string, state: object, path: string): Promise<readonly Sent[]> =>
+  openCold(browser, url, state, path)
+
+export async function visit(browser: Browser, url: string, state: object, path: string): Promise<Visit> {
+  const all = await openCold(browser, url, state, path)
+  const calls = all.filter((one) => one.path.startsWith('/api/'))
+  const names = calls.map(({ path, body }) => `${path} ${body}`.trim())
   return {
     requests: all.length,
     bytes: all.reduce((sum, { bytes }) => sum + bytes, 0),
@@ -82,10 +106,23 @@ export async function visit(browser: Browser, url: string, state: object, path: 
     deep: depthOf(calls),
     calls: names,
     files: all
-      .filter(({ name }) => !name.startsWith('/api/'))
-      .map(({ name, bytes }) => [name, bytes] as const)
+      .filter((one) => !one.path.startsWith('/api/'))
+      .map(({ path, bytes }) => [path, bytes] as const)
       .sort((a, b) => b[1] - a[1]),
   }
+}
+
+/** A page of somebody who has just signed in, idle on their first page. */
+export async function signedIn(browser: Browser, url: string, username: string, password: string) {
+  const context = await browser.newContext({ baseURL: url, locale: 'zh-CN' })
+  const page = await context.newPage()
+  await page.goto('/login')
+  await page.locator('#login-username').fill(username)
+  await page.locator('#login-password').fill(password)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await page.waitForURL(({ pathname }) => pathname !== '/login')
+  await page.waitForTimeout(2000)
+  return { context, page, home: new URL(page.url()).pathname }
 }
 
 export async function openChromium(): Promise<Browser> {
