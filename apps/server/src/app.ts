@@ -8,6 +8,7 @@ import { allHandlers } from './areas/all-handlers.ts'
 import { jobKinds, startTimedWork } from './areas/all-jobs.ts'
 import { allListeners } from './areas/all-listeners.ts'
 import { allSheets, SHEET_THREADS } from './areas/all-sheets.ts'
+import { nobodyNotices } from './areas/exam/attempt/clock-move.read.ts'
 import { registerFileAddresses } from './areas/file/open-file.ts'
 import { localStore } from './areas/file/store/local-store.ts'
 import type { Config } from './config.ts'
@@ -103,7 +104,7 @@ export async function buildApp(config: Config, databaseUrl: string, clock: Clock
   registerFileAddresses(server, deps)
   registerApiDocs(server, config.version)
   await registerWeb(server, deps)
-  const checks = await startClockChecks(clock, db)
+  const checks = await startClockChecks(clock, db, (from, to) => nobodyNotices(db, from, to))
   const timed = [checks, ...startTimedWork(deps)]
   return {
     server,

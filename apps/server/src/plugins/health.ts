@@ -17,6 +17,7 @@ export function registerHealth(app: FastifyInstance, deps: Deps): void {
       const warnings = [
         storage === 'low' && 'storage is low',
         ahead !== null && `the database clock is ${Math.round(ahead / 1000)} s ahead: no attempt is closed`,
+        deps.clock.isWaiting() && 'the clock is set as soon as no open attempt would notice',
       ].filter(Boolean)
       return warnings.length > 0 ? { ok: true, warning: warnings.join('; ') } : { ok: true }
     } catch {

@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { steadyClock } from './clock.ts'
 
 const HOUR = 3_600_000
+const CHECK_MS = 10_000
+/** Ten minutes of them, after the first that shows the difference. */
+const SETTLING = 61
 const START = Date.parse('2026-11-22T02:00:00Z')
 
 /** A machine and a database whose clocks can be set, and that can be put to sleep. */
@@ -10,6 +13,7 @@ function aWorld() {
   let sleptMs = 0
   let wall = START
   let database = START
+  let isAnswering = false
   const lines: string[] = []
   const clock = steadyClock(
     { wall: () => wall, steady: () => passed, awake: () => passed + sleptMs },
@@ -20,11 +24,26 @@ function aWorld() {
     wall += ms
     database += ms
   }
+  const check = () =>
+    clock.check(
+      async () => database,
+      async () => !isAnswering,
+    )
   return {
     clock,
     lines,
     pass,
-    check: () => clock.check(async () => database),
+    check,
+    /** So many checks, ten seconds apart. */
+    checks: async (times: number) => {
+      for (let n = 0; n < times; n++) {
+        pass(CHECK_MS)
+        await check()
+      }
+    },
+    setAnswering: (is: boolean) => {
+      isAnswering = is
+    },
     setMachine: (ms: number) => {
       wall += ms
     },
@@ -85,5 +104,62 @@ describe('the clock of the server', () => {
     sleep(8 * HOUR)
     await check()
     expect([now(), clock.disagreement()]).toEqual([8 * HOUR + 1000, null])
+  })
+
+  describe.each([HOUR, -HOUR])('that was wrong by %d when the process started, once the machine is right', (wrong) => {
+    const aWrongStart = async () => {
+      const world = aWorld()
+      world.setDatabase(wrong)
+      await world.check()
+      world.setMachine(wrong)
+      return world
+    }
+
+    it('follows the database after ten minutes in which the machine agreed with it', async () => {
+      const { clock, checks, now, lines } = await aWrongStart()
+      await checks(SETTLING - 2)
+      expect([clock.disagreement(), now()]).toEqual([wrong, (SETTLING - 2) * CHECK_MS])
+      await checks(1)
+      expect([clock.disagreement(), now()]).toEqual([null, (SETTLING - 1) * CHECK_MS + wrong])
+      expect(lines).toEqual(['disagrees with the database', 'set to the time of machine and database'])
+    })
+
+    it('does not move while somebody would notice, and says once that it waits', async () => {
+      const { clock, checks, now, lines, setAnswering } = await aWrongStart()
+      setAnswering(true)
+      await checks(SETTLING + 10)
+      expect([clock.disagreement(), clock.isWaiting(), now()]).toEqual([wrong, true, (SETTLING + 10) * CHECK_MS])
+      setAnswering(false)
+      await checks(1)
+      expect([clock.disagreement(), clock.isWaiting(), now()]).toEqual([
+        null,
+        false,
+        (SETTLING + 11) * CHECK_MS + wrong,
+      ])
+      expect(lines.filter((line) => line.startsWith('waits'))).toHaveLength(1)
+    })
+
+    it('counts anew when machine or database move meanwhile', async () => {
+      const { clock, checks, setMachine, setDatabase } = await aWrongStart()
+      await checks(SETTLING - 2)
+      setMachine(HOUR / 2)
+      await checks(1)
+      setMachine(-HOUR / 2)
+      await checks(SETTLING - 2)
+      expect(clock.disagreement()).toBe(wrong)
+      setMachine(wrong)
+      setDatabase(wrong)
+      await checks(SETTLING - 2)
+      expect(clock.disagreement()).toBe(2 * wrong)
+      await checks(2)
+      expect(clock.disagreement()).toBeNull()
+    })
+  })
+
+  it('never follows a database that its machine does not confirm', async () => {
+    const { clock, checks, setDatabase, now } = aWorld()
+    setDatabase(HOUR)
+    await checks(200)
+    expect([clock.disagreement(), now()]).toEqual([HOUR, 200 * CHECK_MS])
   })
 })
