@@ -14,8 +14,17 @@ export const IS_WAITING: RawBuilder<boolean> = sql<boolean>`(sp.valid and sp.rev
 /** An attempt whose score is final. */
 export const IS_REVIEWED: RawBuilder<boolean> = sql<boolean>`(sp.valid and sp.review_status = '2')`
 
-/** Averages compare work with different full scores, so all of them are percent of the full score. */
-export const percentOf = (score: RawBuilder<unknown>, full: RawBuilder<unknown>): RawBuilder<number> =>
-  sql<number>`(100.0 * ${score} / nullif(${full}, 0))`
+/**
+ * A student's result of an assignment (alias r): the score of the attempts that its attempt rule counts. Averages compare
+ * work with different full scores, so all of them are percent of the full score.
+ */
+export const RESULT_PERCENT: RawBuilder<number> = sql<number>`(100.0 * r.score / nullif(r.full_score, 0))`
 
-export const ATTEMPT_PERCENT: RawBuilder<number> = percentOf(sql`sp.score`, sql`sp.full_score`)
+/** The students (alias s, their places) whose results (alias r) an assignment (alias a) has. */
+export const RESULTS_OF_ASSIGNMENT: RawBuilder<unknown> = sql`content_place s
+  join study_check_result r on r.student_id = s.student_id and r.assignment_id = a.id
+  where s.course_id = a.course_id and (a.all_targets or s.course_class_id = any(a.target_class_ids))`
+
+/** The average of an assignment (alias a): each of its students counts once, with the result, however many attempts. */
+export const AVERAGE_OF_ASSIGNMENT: RawBuilder<number | null> = sql<number | null>`
+  (select round(avg(${RESULT_PERCENT}), 1) from ${RESULTS_OF_ASSIGNMENT})`

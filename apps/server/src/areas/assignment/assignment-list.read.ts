@@ -2,7 +2,7 @@ import type { AssignmentKind } from '@shuyuan/contract/entities/exam/attempt.ts'
 import type { Lang } from '@shuyuan/contract/errors.ts'
 import { listMark } from '@shuyuan/domain/text/listed.rule.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { IS_HANDED_IN, IS_REVIEWED, IS_WAITING, percentOf } from '../../db/attempt-figures.ts'
+import { IS_HANDED_IN, IS_REVIEWED, IS_WAITING, RESULT_PERCENT } from '../../db/attempt-figures.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { containing } from '../../wire/page.ts'
 import type { Slice } from '../../wire/paging.ts'
@@ -114,7 +114,7 @@ const rows = (lang: Lang, where: RawBuilder<unknown>, access: AssignmentAccess, 
     join assignment a on a.id = sp.assignment_id and (a.all_targets or seen.course_class_id = any(a.target_class_ids))
     where sp.course_id = ${access.contentId} group by 1),
   marks as materialized (
-    select r.assignment_id, round(avg(${percentOf(sql`r.score`, sql`r.full_score`)}), 1) as mean from study_check_result r join seen on seen.student_id = r.student_id
+    select r.assignment_id, round(avg(${RESULT_PERCENT}), 1) as mean from study_check_result r join seen on seen.student_id = r.student_id
     join assignment a on a.id = r.assignment_id and (a.all_targets or seen.course_class_id = any(a.target_class_ids))
     where r.course_id = ${access.contentId} and r.assignment_id is not null group by 1)
   select a.id, a.course_id as "courseId", a.kind, a.title, coalesce(a.chapter_id::text, '') as "chapterId",

@@ -1,6 +1,6 @@
 import type { In } from '@shuyuan/contract/calls/index.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { ATTEMPT_PERCENT, IS_REVIEWED } from '../../db/attempt-figures.ts'
+import { RESULT_PERCENT, RESULTS_OF_ASSIGNMENT } from '../../db/attempt-figures.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { containing } from '../../wire/page.ts'
 import type { Slice } from '../../wire/paging.ts'
@@ -83,14 +83,17 @@ export async function listPapers(ctx: Ctx, access: PaperAccess, filter: Filter, 
         select p.id, p.course_id as "courseId", p.title, p.purpose, p.mode, p.target_score as "targetScore",
           p.total_score as "totalScore", p.question_count as "questionCount", p.minutes,
           jsonb_array_length(p.big_topics) as "topicCount", f."avgDifficulty", f."coverPercent", u2."usedBy", u2.attempts,
-          u2."avgPercent", p.status, p.frozen_at as "frozenAt", p.created_by as "createdBy",
+          u3."avgPercent", p.status, p.frozen_at as "frozenAt", p.created_by as "createdBy",
           coalesce(u.realname, '') as "creatorName", p.updated_at as "updatedAt"
         from paper p left join app_user u on u.id = p.created_by
         left join lateral (${figures}) f on true
         left join lateral (
-          select count(distinct a.id) as "usedBy", count(sp.id) as attempts,
-            round(avg(${ATTEMPT_PERCENT}) filter (where ${IS_REVIEWED}), 1) as "avgPercent"
+          select count(distinct a.id) as "usedBy", count(sp.id) as attempts
           from assignment a left join study_paper sp on sp.assignment_id = a.id where a.paper_id = p.id) u2 on true
+        left join lateral (
+          select round(avg(${RESULT_PERCENT}), 1) as "avgPercent"
+          from assignment a cross join lateral (select r.score, r.full_score from ${RESULTS_OF_ASSIGNMENT}) r
+          where a.paper_id = p.id) u3 on true
         where ${where}) papers
       order by ${order} limit ${page.limit} offset ${page.skip}`.execute(ctx.db),
     sql<{ total: number }>`select count(*) as total from paper p where ${where}`.execute(ctx.db),

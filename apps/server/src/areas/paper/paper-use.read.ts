@@ -1,6 +1,6 @@
 import type { AssignmentKind } from '@shuyuan/contract/entities/exam/attempt.ts'
 import { sql } from 'kysely'
-import { ATTEMPT_PERCENT, IS_REVIEWED } from '../../db/attempt-figures.ts'
+import { AVERAGE_OF_ASSIGNMENT } from '../../db/attempt-figures.ts'
 import type { Db } from '../../db/db.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { isPastFinal, visiblePapers } from '../bank/question/visible-papers.read.ts'
@@ -50,13 +50,13 @@ interface UsageRow {
   avgPercent: number | null
 }
 
-/** Newest first; the average covers reviewed attempts that count. */
+/** Newest first. */
 export async function usageOfPaper(db: Db, paperId: string): Promise<UsageRow[]> {
   const { rows } = await sql<UsageRow>`
     select a.id as "assignmentId", a.title as "assignmentTitle", a.kind, b.course_name as "courseName",
       t.term_name as "termName", a.publish_status as "publishStatus", a.opens_at as "opensAt", a.closes_at as "closesAt",
       (select count(*) from study_paper sp where sp.assignment_id = a.id) as attempts,
-      (select round(avg(${ATTEMPT_PERCENT}), 1) from study_paper sp where sp.assignment_id = a.id and ${IS_REVIEWED}) as "avgPercent"
+      ${AVERAGE_OF_ASSIGNMENT} as "avgPercent"
     from assignment a join course c on c.id = a.course_id join basic_course b on b.id = c.basic_course_id
     join term t on t.id = c.term_id
     where a.paper_id = ${paperId} order by a.opens_at desc, a.id`.execute(db)

@@ -98,3 +98,35 @@ it('every screen tells the same of who handed in, how well, and how long it took
   expect(own.data[0]?.usedSec).toBe(180)
   expect(detail.data.usedSec).toBe(180)
 })
+
+it.each([
+  ['best', 100, 100],
+  ['last', 50, 0],
+  ['average', 75, 50],
+])('by the rule %s every average counts each student once', async (attemptRule, average, twice) => {
+  const own = await aCourse(server.db)
+  const question = await aQuestion(server.db, own)
+  const paper = await aPaper(server.db, own, [question], 2)
+  const row = { now: server.clock.now, fullScore: 20, maxAttempts: 2, showAnswers: 'never', attemptRule }
+  const assignmentId = await anAssignment(server.db, own, paper, row)
+  const students = [await aStudent(server.db), await aStudent(server.db)] as const
+  for (const one of students) await enrol(server.db, own, one)
+  const [first, second] = [await server.as(students[0]), await server.as(students[1])]
+  questionVersionId = question.questionVersionId
+  const marked = await sit(first, assignmentId, 'a')
+  await sit(first, assignmentId, 'b')
+  await sit(second, assignmentId, 'a')
+  await server.db.updateTable('studyPaper').set({ reviewerId: own.host.userId }).where('id', '=', marked).execute()
+
+  const ask = await server.as(own.host)
+  const { courseId } = own
+  const [listed] = (await ask('listCourseHomeworkInfo', { courseId })).data
+  const stat = (await ask('statReviewStudyPaperInfo', { courseId, assignmentId })).data
+  const [task] = (await ask('listMineReviewTaskInfo', { courseId })).data
+  const [inList] = (await ask('listPaperInfo', { courseId })).data
+  const [use] = (await ask('listUsagePaperInfo', { id: paper })).data
+  const all = [listed?.avgPercent, stat.allMean, task?.courseMean, inList?.avgPercent, use?.avgPercent]
+  expect(all).toEqual(all.map(() => average))
+  // Of the students whom this person marked, their results; not the one attempt that was marked.
+  expect([stat.myMean, task?.myMean]).toEqual([twice, twice])
+})
