@@ -31,7 +31,7 @@ export const menuUrl = z.union([
 ])
 
 /** Pages that count what is to be done and so may carry the number in the menu. */
-export const COUNTED_PAGES = ['faceReview', 'reviewManage', 'curriculumNew', 'curriculum'] as const
+export const COUNTED_PAGES = ['faceReview', 'curriculumNew'] as const
 export const isCountedPage = (routeKey: string): boolean => (COUNTED_PAGES as readonly string[]).includes(routeKey)
 
 /** Icons that an administrator may choose besides those the screens bring. */

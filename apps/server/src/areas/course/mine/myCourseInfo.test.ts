@@ -1,8 +1,10 @@
+import type { In } from '@shuyuan/contract/calls/index.ts'
+import { screenTable } from '@shuyuan/contract/screens/index.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newId } from '../../../db/ids.ts'
 import { aCourse, aCourseClass, aStudent, aTeacher, aTerm, enrol, type TeacherPerson } from '../../../test/builders.ts'
 import { anAssignment, aPaper, aQuestion } from '../../../test/paper-builders.ts'
-import { startTestServer, type TestServer } from '../../../test/server.ts'
+import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -61,18 +63,47 @@ it('tells teachers what waits for them: the host all papers, a face teacher thos
   await handIn(course, assignmentId)
   await handIn({ courseId: course.courseId, classId }, assignmentId)
   const todo = async (person: TeacherPerson) =>
-    (await (await server.as(person))('listTodoMyCourseInfo')).data.map((row) => [
-      row.kind,
-      row.title,
-      row.count,
-      row.routeKey,
-    ])
+    (await (await server.as(person))('listTodoMyCourseInfo')).data.map((row) => [row.kind, row.title, row.count])
   const host = await todo(course.host)
-  expect(host).toContainEqual(['review', '作业甲', 2, 'reviewManage'])
-  expect(host).toContainEqual(['assignment', '草稿乙', 1, 'onlinePracticeManage'])
+  expect(host).toContainEqual(['review', '作业甲', 2])
+  expect(host).toContainEqual(['assignment', '草稿乙', 1])
   expect(host.map(([kind]) => kind).sort()).toEqual(['assignment', 'review', 'scheme'])
-  expect(await todo(face)).toEqual([['review', '作业甲', 1, 'faceReview']])
+  expect(await todo(face)).toEqual([['review', '作业甲', 1]])
   expect(await todo(await aTeacher(server.db))).toEqual([])
+})
+
+it('leads from each thing to do to the screen that shows this very thing', async () => {
+  const course = await aCourse(server.db)
+  const face = await aTeacher(server.db, 'ROLE_FACE_TEACH')
+  const classId = await aCourseClass(server.db, course.courseId, face)
+  const paperId = await aPaper(server.db, course, [await aQuestion(server.db, course)])
+  const draft = { kind: 'midTest', publishStatus: 'draft', now: server.clock.now }
+  const ids = {
+    review: await anAssignment(server.db, course, paperId, { now: server.clock.now }),
+    assignment: await anAssignment(server.db, course, paperId, { ...draft, title: '期中测验 100%' }),
+  }
+  await anAssignment(server.db, course, paperId, { ...draft, title: '另一测验' })
+  await handIn({ courseId: course.courseId, classId }, ids.review)
+  const shown = {
+    review: async (ask: Caller, { courseId = '', assignmentId = '' }: Record<string, string>) =>
+      (await ask('listDetailStudyPaperInfo', { courseId, assignmentId, reviewStatus: '1' })).data.length === 1,
+    scheme: async (_: Caller, { courseId }: Record<string, string>) => courseId === course.courseId,
+    assignment: async (ask: Caller, { courseId = '', state, keyWords }: Record<string, string>) => {
+      const asked = { courseId, state, keyWords } as In<'listCoursePeriodicTestInfo'>
+      return (await ask('listCoursePeriodicTestInfo', asked)).data.map(({ id }) => id).join() === ids.assignment
+    },
+  }
+  for (const person of [course.host, face]) {
+    const ask = await server.as(person)
+    const todos = (await ask('listTodoMyCourseInfo')).data.filter(({ title }) => title !== '另一测验')
+    expect(todos.map(({ kind }) => kind).sort()).toEqual(
+      person === face ? ['review'] : ['assignment', 'review', 'scheme'],
+    )
+    for (const { kind, routeKey, query } of todos) {
+      expect(Object.keys(screenTable[routeKey]?.grants ?? {}), `${kind} leads to ${routeKey}`).toContain(person.role)
+      expect(await shown[kind](ask, query), kind).toBe(true)
+    }
+  }
 })
 
 it('names the courses of the term once each, by any way to them, with the duty', async () => {

@@ -1,3 +1,4 @@
+import { PAPER_KINDS } from '@shuyuan/contract/entities/assignment/assignment.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../wire/context.ts'
 
@@ -8,8 +9,20 @@ interface TodoRow {
   courseName: string
   dueAt: Date | null
   count: number
-  routeKey: string
   assignmentId: string | null
+  assignmentKind: string | null
+}
+
+/** The screen where it is done, opened on the very thing. */
+function placeOf({ kind, title, courseId, assignmentId, assignmentKind }: TodoRow) {
+  const course = { courseId }
+  if (kind === 'scheme') return { routeKey: 'settingExaminate', query: course }
+  if (kind === 'review')
+    return { routeKey: 'onlinePracticeReview', query: { ...course, assignmentId: assignmentId ?? '' } }
+  return {
+    routeKey: 'onlinePracticeManage',
+    query: { ...course, kind: assignmentKind ?? '', state: 'draft', keyWords: title },
+  }
 }
 
 /**
@@ -26,25 +39,25 @@ export async function readTodos(ctx: Ctx, days: number) {
       where t.is_current and c.archived_at is null and (c.host_teacher_id = ${teacherId}
         or exists (select 1 from course_class cc where cc.course_id = c.id and cc.face_teacher_id = ${teacherId})))
     select 'review' as kind, a.title, own.id as "courseId", own.course_name as "courseName", min(sp.submitted_at) as "dueAt",
-      count(*) as count, case when own.host then 'reviewManage' else 'faceReview' end as "routeKey", a.id as "assignmentId"
+      count(*) as count, a.id as "assignmentId", a.kind as "assignmentKind"
     from own join assignment a on a.course_id = own.id join study_paper sp on sp.assignment_id = a.id and sp.review_status = '1'
     join course_class_student s on s.course_id = own.id and s.student_id = sp.student_id and s.left_at is null
     join course_class cc on cc.id = s.course_class_id
     where own.host or cc.face_teacher_id = ${teacherId}
-    group by a.id, a.title, own.id, own.course_name, own.host
+    group by a.id, a.title, a.kind, own.id, own.course_name
     union all
-    select 'scheme', own.course_name, own.id, own.course_name, null, coalesce(w.weight, 0), 'settingExaminate', null
+    select 'scheme', own.course_name, own.id, own.course_name, null, coalesce(w.weight, 0), null, null
     from own left join lateral (
       select sum(o.weight) as weight from check_scheme s join check_option o on o.scheme_id = s.id
       where s.course_id = own.id and s.state = 'active') w on true
     where own.host and coalesce(w.weight, 0) <> 100
     union all
-    select 'assignment', a.title, own.id, own.course_name, a.opens_at, 1, 'onlinePracticeManage', a.id
+    select 'assignment', a.title, own.id, own.course_name, a.opens_at, 1, a.id, a.kind
     from own join assignment a on a.course_id = own.id
-    where own.host and a.publish_status = 'draft' and a.opens_at <= ${until} and a.closes_at > ${ctx.now}
+    where own.host and a.publish_status = 'draft' and a.kind = any(${[...PAPER_KINDS]}) and a.opens_at <= ${until} and a.closes_at > ${ctx.now}
     order by "dueAt" nulls last, "courseName", title`.execute(ctx.db)
-  return rows.map(({ assignmentId, ...row }) => ({
+  return rows.map(({ assignmentId, assignmentKind, ...row }) => ({
     ...row,
-    query: { courseId: row.courseId, ...(assignmentId ? { assignmentId } : {}) },
+    ...placeOf({ ...row, assignmentId, assignmentKind }),
   }))
 }

@@ -26,9 +26,7 @@ const waitingPapers: Counter = async (ctx, { courseId }) => {
 /** By route key. A page with a to-do count on its menu entry adds a line here. */
 const COUNTERS: Readonly<Record<(typeof COUNTED_PAGES)[number], Counter>> = {
   faceReview: waitingPapers,
-  reviewManage: waitingPapers,
   curriculumNew: waitingPapers,
-  curriculum: waitingPapers,
 }
 
 export async function todoCounts(ctx: Ctx, routeKeys: readonly string[], asked: Asked): Promise<Map<string, number>> {
