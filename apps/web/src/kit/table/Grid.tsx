@@ -118,7 +118,8 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
             {cellOf(column, row, before + at + 1)}
           </button>
         ) : (
-          cellOf(column, row, before + at + 1)
+          // Lists are read line by line: only what names the row may take two.
+          cellOf(column, row, before + at + 1, index === 0 ? 2 : 1)
         ),
     }
   })

@@ -15,21 +15,43 @@ export interface FitColumn {
 const ELASTIC = '.ant-progress, .ant-input, .ant-select, .ant-input-number, .ant-picker, img, video, canvas'
 /** Numbers, codes and the like, which must not wrap. */
 const ONE_WORD = /^[!-~]{1,24}$/
+/** Layouts know parts of a pixel, of which `offsetWidth` tells none: a text that lacks one of them wraps. */
+const ROUNDED_PX = 1
 /** For text that may wrap, however long it is. */
 const LEAST_PX = 104
 /** A Chinese heading is still readable on two lines at this width in pixels. */
 const SHORT_HEAD_PX = 72
 
 const widthsIn = (row: Element | null | undefined): number[] =>
-  [...(row?.children ?? [])].map((cell) => (cell as HTMLElement).offsetWidth)
+  [...(row?.children ?? [])].map((cell) => (cell as HTMLElement).offsetWidth + ROUNDED_PX)
+
+/** Days, times and what is between two of them. */
+const MOMENTS = /^[\d\s:./–—-]{1,40}$/
+
+const isWhole = (cell: Element): boolean =>
+  ONE_WORD.test(cell.textContent) || MOMENTS.test(cell.textContent) || cell.querySelector('time') !== null
+
+/** The width of what stands in a cell, with the cell's padding; a dialog that is still opening is drawn smaller. */
+function contentWidth(cell: HTMLElement): number {
+  const content = document.createRange()
+  content.selectNodeContents(cell)
+  const drawn = cell.getBoundingClientRect().width || 1
+  const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(cell)
+  const inner = (content.getBoundingClientRect().width * cell.offsetWidth) / drawn
+  return Math.ceil(inner + Number.parseFloat(paddingInlineStart) + Number.parseFloat(paddingInlineEnd)) + ROUNDED_PX
+}
 
 /** Lays the table out once on single lines at any width, and reads the widths. */
-function readNatural(box: HTMLElement) {
+function readNatural(box: HTMLElement, rows: readonly Element[]) {
   box.classList.add(css.natural ?? '')
-  const cells = widthsIn(box.querySelector('tr.ant-table-row'))
+  const cells = widthsIn(rows[0])
   const heads = widthsIn(box.querySelector('.ant-table-header tr'))
+  const wholes = cells.map((_, at) => {
+    const whole = rows.flatMap((row) => row.children[at] ?? []).filter(isWhole)
+    return Math.max(0, ...whole.map((cell) => contentWidth(cell as HTMLElement)))
+  })
   box.classList.remove(css.natural ?? '')
-  return { cells, heads }
+  return { cells, heads, wholes }
 }
 
 interface Fit {
@@ -63,23 +85,22 @@ export function useFitWidths(
     const drawn = columns.map((one) => `${one.key}:${one.drawn ?? ''}`).join()
     const key = [body.clientWidth, size, actions, drawn, table.textContent].join('|')
     if (key === fit.key) return
-    const { cells, heads } = readNatural(table)
+    const rows = [...body.querySelectorAll('tr.ant-table-row')]
+    const { cells, heads, wholes } = readNatural(table, rows)
     // Checkboxes and expand arrows come before the columns, actions after them.
     const first = cells.length - columns.length - (actions > 0 ? 1 : 0)
     if (cells.length === 0 || first < 0) return
     const others = cells.slice(0, first).reduce((sum, width) => sum + width, actions)
-    const rows = [...body.querySelectorAll('tr.ant-table-row')]
     const needs = columns.map(({ headWord, designed, drawn: own }, at) => {
       const shown = rows.flatMap((row) => row.children[first + at] ?? [])
       const isElastic = shown.some((cell) => cell.querySelector(ELASTIC))
-      const isWhole = isElastic || shown.some((cell) => ONE_WORD.test(cell.textContent))
       const natural = Math.max(cells[first + at] ?? 0, isElastic ? designed : 0)
       const head = heads[first + at] ?? 0
       return {
         cells: natural,
         head,
         headWord: Math.min(head, Math.max(headWord, SHORT_HEAD_PX)),
-        least: isWhole ? natural : LEAST_PX,
+        least: isElastic ? natural : Math.max(LEAST_PX, wholes[first + at] ?? 0),
         drawn: own,
       }
     })
