@@ -52,6 +52,7 @@ export const managementScoreScreens = {
     buttons: {
       correct: { label: words('更正', 'Correct'), calls: ['correctManageScore', 'previewCorrectManageScore'] },
       flag: { label: words('标记', 'Flag'), calls: ['flagManageScore'] },
+      timeBack: { label: words('补时', 'Give time back'), calls: ['giveBackTimeStudyPaperInfo'] },
     },
     grants: { ...give(HEAD_SCHOOL_ROLES, 'all'), ROLE_COLLEGE: 'all', ...give(READERS, 'open') },
   },

@@ -21,6 +21,7 @@ const refreshes = [
   'studyPaperReview',
   'studyCheckResultInfo',
   'reviewTaskInfo',
+  'manageScore',
   'myCourseInfo',
 ] as const
 const reason = (least: number, most: number) => text(most, least)
@@ -341,9 +342,15 @@ export const studyPaperReviewCalls = {
     out: batchResult,
     refreshes,
   }),
-  /** 补时: for attempts that the clock should not have closed. */
+  /** 补时: for attempts that the clock should not have closed; with students, each one's latest of the assignment. */
   giveBackTimeStudyPaperInfo: write(`${base}/giveBackTime`, {
-    in: z.object({ ids: ids(500), minutes: z.number().int().min(1).max(TIME_BACK_MAX), reason: reason(5, 200) }),
+    in: z.object({
+      ids: ids(500).optional(),
+      assignmentId: id.optional(),
+      studentIds: ids(500).optional(),
+      minutes: z.number().int().min(1).max(TIME_BACK_MAX),
+      reason: reason(5, 200),
+    }),
     out: batchResult,
     refreshes,
   }),

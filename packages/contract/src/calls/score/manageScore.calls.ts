@@ -156,6 +156,8 @@ export const manageScoreCalls = {
               attempts: z.number().int(),
               /** The attempt that counts, to be looked at; null where nothing was handed in. */
               attemptId: id.nullable(),
+              /** The clock or a person closed the latest attempt, so its student may be given time back. */
+              timeBack: flag,
             }),
           ),
         }),

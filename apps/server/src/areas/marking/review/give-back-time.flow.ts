@@ -1,5 +1,7 @@
 import { type ClosedAttempt, timeBackRefusal } from '@shuyuan/domain/assignment/time-back.rule.ts'
+import { sql } from 'kysely'
 import type { Ctx } from '../../../wire/context.ts'
+import { badField } from '../../../wire/error.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
 import { courseAccess } from '../../course/people/duty.read.ts'
 import { lockExclusive } from '../../exam/answer/attempt-lock.ts'
@@ -8,6 +10,7 @@ import { releasedAmong } from '../../exam/attempt/released.flow.ts'
 import { giveTimeBack } from '../../exam/attempt/running-attempt.flow.ts'
 import { type AttemptForMark, attemptsForMark } from './attempt-for-mark.read.ts'
 import { assertCanGiveBack } from './marker.policy.ts'
+import type { Chosen } from './running.flow.ts'
 
 const MINUTE_MS = 60_000
 
@@ -27,13 +30,27 @@ const closedOf = (attempt: AttemptForMark, isShown: boolean): ClosedAttempt => (
   isShown,
 })
 
+/** Attempts by id, or the latest of each of these students in an assignment. */
+async function idsOf(ctx: Ctx, { ids, assignmentId, studentIds }: Chosen): Promise<string[]> {
+  if (ids) return ids
+  if (!assignmentId || !studentIds) throw badField('ids', '请选择答卷', 'choose attempts')
+  const { rows } = await sql<{ id: string }>`
+    select distinct on (student_id) id from study_paper where assignment_id = ${assignmentId}
+      and student_id = any(${studentIds}::uuid[]) and valid order by student_id, attempt_no desc`.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}
+
 /** 补时: reopens attempts that the clock closed wrongly for some minutes, with a reason. */
-export async function giveBackTime(ctx: Ctx, input: { ids: string[]; minutes: number; reason: string }) {
-  const asked = [...new Set(input.ids)].sort()
+export async function giveBackTime(ctx: Ctx, input: Chosen & { minutes: number; reason: string }) {
+  const asked = [...new Set(await idsOf(ctx, input))].sort()
   for (const id of asked) await lockExclusive(ctx.db, id)
   const attempts = await attemptsForMark(ctx.db, asked)
-  for (const courseId of new Set([...attempts.values()].map((one) => one.courseId)))
-    assertCanGiveBack(await courseAccess(ctx, courseId))
+  const courseIds = [...new Set([...attempts.values()].map(({ courseId }) => courseId))]
+  for (const courseId of courseIds) {
+    const access = await courseAccess(ctx, courseId)
+    const own = [...attempts.values()].filter((attempt) => attempt.courseId === courseId)
+    for (const { courseClassId } of own) assertCanGiveBack(access, ctx.me.role, courseClassId)
+  }
   const released = await releasedAmong(ctx.db, asked, ctx.now)
   const judged = [...attempts.values()].map((attempt) => ({
     attempt,

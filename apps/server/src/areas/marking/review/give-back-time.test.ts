@@ -1,10 +1,11 @@
 import { CLOSE_AFTER_SEC } from '@shuyuan/contract/entities/exam/attempt.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aCourse, aStudent, aTeacher, type BuiltCourse, enrol } from '../../../test/builders.ts'
+import { newId } from '../../../db/ids.ts'
+import { aCourse, aStudent, aSubSchool, aTeacher, aUser, type BuiltCourse, enrol } from '../../../test/builders.ts'
 import { expectLaws } from '../../../test/laws.ts'
 import { anAssignment, aPaper, aQuestion } from '../../../test/paper-builders.ts'
 import { PATIENCE_MS } from '../../../test/patience.ts'
-import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'
+import { type Caller, type Person, startTestServer, type TestServer } from '../../../test/server.ts'
 import { attemptLaws } from '../../exam/attempt/attempt.laws.ts'
 import { reviewLaws } from './review.laws.ts'
 
@@ -30,6 +31,10 @@ afterAll(() => server.close())
 
 const pass = (ms: number) => {
   server.clock.now = new Date(server.clock.now.getTime() + ms)
+}
+const collegeOf = async (courseId: string) => {
+  const query = server.db.selectFrom('course').innerJoin('basicCourse as b', 'b.id', 'course.basicCourseId')
+  return (await query.select('b.subSchoolId').where('course.id', '=', courseId).executeTakeFirstOrThrow()).subSchoolId
 }
 const rowOf = (id: string) =>
   server.db.selectFrom('studyPaper').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -60,6 +65,39 @@ describe('giveBackTimeStudyPaperInfo', () => {
     expect((await giveBack(await server.as(await aTeacher(server.db, 'ROLE_MASTER_TEACH')), studyPaperId)).code).toBe(
       '100455',
     )
+  })
+
+  it('is for managers of the whole school or the college of the course, by the student and nobody else', async () => {
+    const { studyPaperId, assignmentId } = await closed()
+    const { studentId } = await rowOf(studyPaperId)
+    const by = (person: Person) => async () =>
+      (
+        await (
+          await server.as(person)
+        )('giveBackTimeStudyPaperInfo', {
+          assignmentId,
+          studentIds: [studentId],
+          minutes: 20,
+          reason: REASON,
+        })
+      ).code
+    const { db } = server
+    const college = await collegeOf(course.courseId)
+    const subSchoolId = await aSubSchool(db)
+    const former = await aTeacher(db)
+    await db
+      .insertInto('courseTeacher')
+      .values({ id: newId(), courseId: course.courseId, teacherId: former.teacherId, duty: 'host', toAt: new Date(0) })
+      .execute()
+    expect(await by(await aUser(db, 'ROLE_COLLEGE', { scopeSubSchoolId: subSchoolId }))()).toBe('100455')
+    expect(await by(await aUser(db, 'ROLE_SUB', { scopeSubSchoolId: subSchoolId }))()).toBe('100403')
+    expect(await by(former)()).toBe('100455')
+    expect((await rowOf(studyPaperId)).reviewStatus).toBe('2')
+    expect(await by(await aUser(db, 'ROLE_COLLEGE', { scopeSubSchoolId: college }))()).toBe('0')
+    expect((await rowOf(studyPaperId)).reviewStatus).toBe('3')
+    const again = await closed()
+    const office = await server.as(await aUser(db, 'ROLE_EDU'))
+    expect((await giveBack(office, again.studyPaperId)).data).toEqual({ done: 1, refused: [] })
   })
 
   it('opens what the clock closed; the student sees why and goes on', async () => {

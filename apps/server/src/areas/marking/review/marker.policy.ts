@@ -1,3 +1,4 @@
+import { isCourseTeacher } from '@shuyuan/contract/access/role-groups.ts'
 import { AppError, outsideScope } from '../../../wire/error.ts'
 import { assertContentEditable, hasRight } from '../../course/people/duty.policy.ts'
 import type { CourseAccess } from '../../course/people/duty.read.ts'
@@ -24,9 +25,14 @@ export function assertCanMark(access: CourseAccess, courseClassId: string | null
   return assertContentEditable(access)
 }
 
-/** Giving time back undoes what the clock did to a whole class, so only the host or a manager may decide it. */
-export function assertCanGiveBack(access: CourseAccess): CourseAccess {
-  if (access.duty !== 'host' && access.duty !== 'manager') throw outsideScope()
+/**
+ * Giving time back undoes what the clock did to a whole class, so only the host or a manager of the class may decide it.
+ * Former hosts and hosts of deputy courses look at a course as managers do, and are none.
+ */
+export function assertCanGiveBack(access: CourseAccess, role: string, courseClassId: string | null): CourseAccess {
+  const isManager = access.duty === 'manager' && !isCourseTeacher(role)
+  if (access.duty !== 'host' && !isManager) throw outsideScope()
+  if (!canSeeClass(access, courseClassId)) throw outsideScope()
   return assertContentEditable(access)
 }
 

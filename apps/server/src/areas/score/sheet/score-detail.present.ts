@@ -33,6 +33,7 @@ function contentsOf(option: SchemeOption, cell: OptionCell, attempts: ReadonlyMa
         query: null,
         attempts: attempts.get(content.assignmentId)?.n ?? 0,
         attemptId: attempts.get(content.assignmentId)?.attemptId ?? null,
+        timeBack: attempts.get(content.assignmentId)?.wasClosed ?? false,
       },
     ]
   })

@@ -1,5 +1,4 @@
 import type { Out, RowOf } from '@shuyuan/contract/calls/index.ts'
-import { TIME_BACK_MAX } from '@shuyuan/contract/entities/exam/attempt.ts'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useAct } from '../../../api/use-act.ts'
@@ -15,6 +14,7 @@ import { TablePage } from '../../../kit/table/TablePage.tsx'
 import type { BatchAction, Filter, RowAction } from '../../../kit/table/types.ts'
 import { toast } from '../../../kit/toast.ts'
 import { REVIEW_TONES } from '../../../subjects/attempt/review-tones.ts'
+import { TimeBackDialog } from '../../../subjects/attempt/TimeBackDialog.tsx'
 import { useAttemptWords, usedText } from '../../../subjects/attempt/use-attempt-words.ts'
 import en from '../../../words/en/marking/marking.ts'
 import { useWords } from '../../../words/use-words.ts'
@@ -30,10 +30,20 @@ type Row = RowOf<'listDetailStudyPaperInfo'>
 type RunningAct = { kind: 'extend' | 'force' | 'timeBack'; row: Row }
 
 function RunningDialog({ kind, row, onClose }: RunningAct & { onClose: () => void }) {
+  if (kind === 'timeBack') return <TimeBackDialog of={{ ids: [row.id] }} onClose={onClose} />
+  return <OpenAttemptDialog kind={kind} row={row} onClose={onClose} />
+}
+
+interface OpenAttemptProps {
+  readonly kind: 'extend' | 'force'
+  readonly row: Row
+  readonly onClose: () => void
+}
+
+function OpenAttemptDialog({ kind, row, onClose }: OpenAttemptProps) {
   const w = useWords(zh, en).list
   const extend = useAct('extendStudyPaperInfo')
   const force = useAct('forceSubmitStudyPaperInfo')
-  const giveBack = useAct('giveBackTimeStudyPaperInfo')
   const reason = { name: 'reason', label: w.reason, kind: 'textarea' as const, required: true, max: 200 }
   const submit = async (values: { minutes: number; reason: string }) => {
     const ids = [row.id]
@@ -42,23 +52,14 @@ function RunningDialog({ kind, row, onClose }: RunningAct & { onClose: () => voi
       if (outcome.ok) toast.success(w.done(outcome.data.done, outcome.data.refused.length))
       return outcome
     }
-    if (kind === 'timeBack') {
-      const outcome = await giveBack.run({ ids, ...values })
-      if (!outcome.ok) return outcome
-      const { done, refused } = outcome.data
-      if (refused[0]) toast.warning(refused[0].reason)
-      else toast.success(w.timeGiven(done))
-      return outcome
-    }
     const outcome = await extend.run({ ids, ...values })
     if (outcome.ok) toast.success(w.extended(outcome.data.changed))
     return outcome
   }
-  const note = { force: w.forceAsk, timeBack: w.timeBackNote, extend: undefined }[kind]
   return (
     <FormDialog<{ minutes: number; reason: string }>
       title={w[kind]}
-      note={note && <p>{note}</p>}
+      note={kind === 'force' && <p>{w.forceAsk}</p>}
       initial={{ minutes: 15 }}
       fields={
         kind === 'force'
@@ -70,7 +71,7 @@ function RunningDialog({ kind, row, onClose }: RunningAct & { onClose: () => voi
                 kind: 'number',
                 required: true,
                 min: 1,
-                max: kind === 'timeBack' ? TIME_BACK_MAX : 180,
+                max: 180,
                 step: 1,
               },
               { ...reason, min: 5 },

@@ -12,6 +12,7 @@ import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { StatePill } from '../../../kit/page/StatePill.tsx'
 import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
+import { TimeBackDialog } from '../../../subjects/attempt/TimeBackDialog.tsx'
 import enMarking from '../../../words/en/marking/marking.ts'
 import { headed, listed, sentence } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
@@ -89,9 +90,15 @@ function Parts({ detail }: { detail: Detail }) {
   )
 }
 
-function Contents({ option, onSee }: { option: Option; onSee: (attemptId: string) => void }) {
+interface ContentsProps {
+  readonly option: Option
+  readonly onSee: (attemptId: string) => void
+  readonly onTimeBack: (assignmentId: string) => void
+}
+
+function Contents({ option, onSee, onTimeBack }: ContentsProps) {
   const w = useScoreWords().detail
-  const { kinds } = useWords(zhMarking, enMarking)
+  const { kinds, list } = useWords(zhMarking, enMarking)
   return (
     <>
       <h3 className={css.option}>
@@ -135,9 +142,12 @@ function Contents({ option, onSee }: { option: Option; onSee: (attemptId: string
             { key: 'attempts', title: w.attempts, width: 84, align: 'end' },
           ]}
           actionsWidth={92}
-          actions={({ attemptId }) =>
-            attemptId ? [{ key: 'see', label: w.seeAnswers, onClick: () => onSee(attemptId) }] : []
-          }
+          actions={({ attemptId, assignmentId, timeBack }) => [
+            ...(attemptId ? [{ key: 'see', label: w.seeAnswers, onClick: () => onSee(attemptId) }] : []),
+            ...(timeBack === '1'
+              ? [{ key: 'timeBack', label: list.timeBack, button: 'timeBack', onClick: () => onTimeBack(assignmentId) }]
+              : []),
+          ]}
         />
       )}
     </>
@@ -247,6 +257,7 @@ function Page({ detail, sheet }: { detail: Detail; sheet: string }) {
   const { course, student, score } = detail
   const [open, setOpen] = useState<'correct' | 'flag' | null>(null)
   const [viewed, setViewed] = useState<string | null>(null)
+  const [timeBack, setTimeBack] = useState<string | null>(null)
   const close = () => setOpen(null)
   const isLocked = score.state === 'locked'
   const who = { courseId: course.courseId, studentId: student.studentId }
@@ -300,13 +311,19 @@ function Page({ detail, sheet }: { detail: Detail; sheet: string }) {
       <Block title={w.options}>
         {detail.options.length === 0 && <p className={css.soft}>{w.noScheme}</p>}
         {detail.options.map((option) => (
-          <Contents key={option.id} option={option} onSee={setViewed} />
+          <Contents key={option.id} option={option} onSee={setViewed} onTimeBack={setTimeBack} />
         ))}
       </Block>
       <Block title={w.changes} ofScreen>
         <Changes {...who} key={student.studentId} />
       </Block>
       {viewed && <AttemptDrawer id={viewed} onClose={() => setViewed(null)} />}
+      {timeBack && (
+        <TimeBackDialog
+          of={{ assignmentId: timeBack, studentIds: [student.studentId] }}
+          onClose={() => setTimeBack(null)}
+        />
+      )}
       {open === 'correct' && <CorrectDialog {...who} onClose={close} />}
       {open === 'flag' && <FlagDialog courseId={course.courseId} studentIds={[student.studentId]} onClose={close} />}
     </div>
