@@ -51,7 +51,7 @@ export const managementThesisScreens = {
     ],
     buttons: {
       remind: { label: words('催办', 'Remind'), calls: ['remindThesisExamInfo'] },
-      return: { label: words('打回', 'Return'), calls: ['returnThesisExamInfo'] },
+      return: { label: words('退回', 'Return'), calls: ['returnThesisExamInfo'] },
       arbitrate: { label: words('仲裁', 'Arbitrate'), calls: ['arbitrateThesisExamInfo'] },
       marker: {
         label: words('换阅卷人', 'Change marker'),

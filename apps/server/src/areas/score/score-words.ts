@@ -11,8 +11,8 @@ export const FLAG_WORDS: Readonly<Record<ScoreFlag, Words>> = {
 }
 
 export const STATE_WORDS = {
-  computed: { zh: '已计算', en: 'Computed' },
-  entered: { zh: '已录入', en: 'Handed in' },
+  computed: { zh: '已计算', en: 'Calculated' },
+  entered: { zh: '已录入', en: 'Entered' },
   published: { zh: '已发布', en: 'Published' },
   locked: { zh: '已锁定', en: 'Locked' },
 } as const satisfies Record<string, Words>

@@ -53,7 +53,7 @@ const REASONS: Readonly<Record<string, Words>> = {
   NOT_IN_TIME: { zh: '不在提交时间内', en: 'outside the submission period' },
   NO_TOPIC: { zh: '请先选题', en: 'choose a topic first' },
   NOT_SUBMITTED: { zh: '不是已提交状态', en: 'not handed in' },
-  RETURNS_USED: { zh: '已达打回次数上限', en: 'the maximum number of returns has been reached' },
+  RETURNS_USED: { zh: '已达退回次数上限', en: 'the maximum number of returns has been reached' },
   END_PAST: { zh: '新截止时间须晚于现在', en: 'the new deadline must be in the future' },
   NOT_MARKED: { zh: '尚未评完', en: 'marking is not complete' },
   MARK_GIVEN: { zh: '该评阅已提交', en: 'this mark has already been submitted' },

@@ -13,7 +13,7 @@ export const exams: DictionarySource = {
   ],
   assignment_state: [
     'draft|未发布|Not published',
-    'notOpen|未开始|Not yet open',
+    'notOpen|未开放|Not open',
     'open|进行中|Open',
     'closed|已截止|Closed',
   ],
@@ -25,7 +25,7 @@ export const exams: DictionarySource = {
     'timeout|到时提交|Time ran out',
     'forced|强制收卷|Collected',
   ],
-  review_status: ['0|作答中|Answering', '1|待批阅|Waiting for review', '2|已批阅|Reviewed', '3|已退回|Sent back'],
+  review_status: ['0|作答中|Answering', '1|待批阅|To be marked', '2|已批阅|Marked', '3|已退回|Sent back'],
   check_kind: [
     'onlinePractice|在线练习|Online practice',
     'webHomework|网上作业|Online homework',

@@ -17,7 +17,7 @@ const en: Same<typeof zh> = {
   forms: { closed: 'Closed book', open: 'Open book', thesis: 'Thesis' },
   flags: { normal: '', absent: 'Absent', deferred: 'Deferred', cheating: 'Misconduct', exempt: 'Exempt' },
   rowStates: {
-    applied: 'Waiting',
+    applied: 'Pending',
     approved: 'Approved',
     rejected: 'Rejected',
     scheduled: 'Scheduled',

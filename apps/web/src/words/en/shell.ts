@@ -12,7 +12,7 @@ const en: Same<typeof zh> = {
   language: '中文',
   tasks: 'Tasks',
   download: 'Download',
-  jobStates: { queued: 'waiting', running: 'running', done: 'done', failed: 'failed', cancelled: 'cancelled' },
+  jobStates: { queued: 'Queued', running: 'In progress', done: 'Done', failed: 'Failed', cancelled: 'Cancelled' },
   examEntry: 'Final exam',
   examEntryGo: 'Enter the final exam',
   account: 'Account',

@@ -4,7 +4,7 @@ const zh = {
   mode: { fixed: '固定', random: '随机' },
   modeOf: { fixed: '固定组卷', random: '随机组卷' },
   modeHelp: { fixed: '逐题选定，所有人的题目相同', random: '按规则从题库抽题，每人一卷' },
-  state: { draft: '草稿', enabled: '启用', frozen: '冻结', archived: '归档' },
+  state: { draft: '草稿', enabled: '启用', frozen: '冻结', archived: '已归档' },
   name: '试卷名称',
   purposeTitle: '用途',
   modeTitle: '组卷方式',

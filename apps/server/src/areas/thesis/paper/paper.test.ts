@@ -135,7 +135,7 @@ describe('sending back', () => {
     const [message] = await reminded(students[0]?.userId as string, 'thesis.returned')
     expect(message?.content).toBe('引用未注明出处')
     await handIn(0)
-    expect((await back([id])).data.refused[0]?.reason).toBe('已达打回次数上限')
+    expect((await back([id])).data.refused[0]?.reason).toBe('已达退回次数上限')
     expect(
       fieldsOf(await edu('returnThesisExamInfo', { ids: [id], reason: '短', newTo: '2027-01-12T00:00:00Z' })),
     ).toEqual(['reason'])

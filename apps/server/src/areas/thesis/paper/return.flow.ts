@@ -21,7 +21,7 @@ export const refusedFor = (ctx: Ctx, { id, realname }: LockedPaper, code: string
   reason: reasonOf(code)[ctx.lang],
 })
 
-/** 打回: asks for a new version by a new deadline; marks of the returned version are kept but no longer count. */
+/** 退回: asks for a new version by a new deadline; marks of the returned version are kept but no longer count. */
 export async function returnThem(ctx: Ctx, input: { ids: string[]; reason: string; newTo: string }) {
   const newTo = new Date(input.newTo)
   // The same for every paper, so it is reported at the field and the form stays as typed.

@@ -3,7 +3,7 @@ import type zh from '../../zh/assignment/setting.ts'
 
 const en: Same<typeof zh> = {
   kind: { onlinePractice: 'Practice', webHomework: 'Homework', midTest: 'Term tests' },
-  state: { draft: 'Draft', notOpen: 'Not open', open: 'Open', closed: 'Closed' },
+  state: { draft: 'Not published', notOpen: 'Not open', open: 'Open', closed: 'Closed' },
   attemptRule: { best: 'Best counts', last: 'Last counts', average: 'Average counts' },
   lateRule: { refuse: 'Refused', accept: 'Accepted', deduct: 'Accepted with deduction' },
   showAnswers: { never: 'Never', afterSubmit: 'After hand-in', afterClose: 'After the close' },

@@ -24,7 +24,7 @@ const en: Same<typeof zh> = {
     student: 'Student',
     none: 'Favourite',
   },
-  publish: { draft: 'Draft', published: 'Published', cancelled: 'Cancelled', archived: 'Past course' },
+  publish: { draft: 'Not published', published: 'Published', cancelled: 'Cancelled', archived: 'Past course' },
   mine: {
     greeting: { morning: 'Good morning', noon: 'Good day', afternoon: 'Good afternoon', evening: 'Good evening' },
     hello: (greeting, name) => `${greeting}, ${name}`,

@@ -49,7 +49,7 @@ const en: Same<typeof zh> = {
   used: 'Time used',
   usedText: (minutes, seconds) => (minutes > 0 ? `${minutes} min ${seconds} s` : `${seconds} s`),
   kind: 'Submission',
-  kinds: { student: 'by the student', timeout: 'when time was up', forced: 'collected' },
+  kinds: { student: 'by the student', timeout: 'time was up', forced: 'force submitted' },
   state: 'State',
   states: { '0': 'Answering', '1': 'To be marked', '2': 'Marked', '3': 'Sent back' },
   objective: 'Automatic',

@@ -2,7 +2,7 @@ import type { Same } from '../../same.ts'
 import type zh from '../../zh/marking/marking.ts'
 
 const en: Same<typeof zh> = {
-  status: { '0': 'Answering', '1': 'To mark', '2': 'Marked', '3': 'Sent back' },
+  status: { '0': 'Answering', '1': 'To be marked', '2': 'Marked', '3': 'Sent back' },
   kinds: {
     onlinePractice: 'Online practice',
     webHomework: 'Online homework',
@@ -17,7 +17,7 @@ const en: Same<typeof zh> = {
     groupActivity: 'Group activity',
     live: 'Live class',
   },
-  submitKind: { student: 'By the student', timeout: 'Time was up', forced: 'Collected', '': '' },
+  submitKind: { student: 'By the student', timeout: 'Time was up', forced: 'Force submitted', '': '' },
   points: (n) => `${n} points`,
   mine: {
     title: 'Assignment',
@@ -380,7 +380,7 @@ const en: Same<typeof zh> = {
     formative: 'Formative',
     counted: 'Counted',
     state: 'State',
-    states: { computed: 'Live', entered: 'Handed in', published: 'Published', locked: 'Locked' },
+    states: { computed: 'Calculated', entered: 'Entered', published: 'Published', locked: 'Locked' },
     mean: 'Mean',
     noScheme: 'No scheme is published yet',
     toScheme: 'To the scheme',
@@ -465,10 +465,10 @@ const en: Same<typeof zh> = {
       scored: 'Counts',
       missing: 'Missing',
       waiting: 'To be marked',
-      open: 'Not due, left out',
+      open: 'Not due',
       exempt: 'Exempt',
       leftOut: 'Left out',
-      hidden: 'Not released yet',
+      hidden: 'Not released',
     },
     hiddenNote: (n) =>
       `The teacher has not released ${n === 1 ? 'one score' : `${n} scores`} yet; the figures above do not include ${n === 1 ? 'it' : 'them'}.`,

@@ -44,7 +44,7 @@ const en: Same<typeof zh> = {
   lateMinus: 'Late deduction',
   score: 'Score',
   counted: 'Counts',
-  status: { '0': 'Being answered', '1': 'To be marked', '2': 'Marked', '3': 'Sent back' },
+  status: { '0': 'Answering', '1': 'To be marked', '2': 'Marked', '3': 'Sent back' },
   held: 'Not released yet',
   open: 'View',
   final: 'Final exam',

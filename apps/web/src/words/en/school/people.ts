@@ -193,7 +193,7 @@ const en: Same<typeof zh> = {
     progress: 'Progress this term',
     warnings: 'Warnings',
     warning: 'Warnings',
-    states: { enabled: 'Active', disabled: 'Disabled', graduated: 'Graduated' },
+    states: { enabled: 'Enabled', disabled: 'Disabled', graduated: 'Graduated' },
     total: 'Classes',
     noStudents: 'Without students',
     due: 'Due to graduate',

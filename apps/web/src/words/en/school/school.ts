@@ -123,7 +123,7 @@ const en: Same<typeof zh> = {
     expiresOn: 'Expires',
     sort: 'Order',
     sortHelp: 'Larger numbers are listed first',
-    status: { enabled: 'Active', closed: 'Closed' },
+    status: { enabled: 'Enabled', closed: 'Closed' },
     close: 'Close',
     open: 'Open',
     closeAsk: (n: number) =>

@@ -1,7 +1,7 @@
 /** Practice, homework and tests as the teacher sets them. */
 const zh = {
   kind: { onlinePractice: '在线练习', webHomework: '网上作业', midTest: '阶段测验' },
-  state: { draft: '未发布', notOpen: '未开始', open: '进行中', closed: '已截止' },
+  state: { draft: '未发布', notOpen: '未开放', open: '进行中', closed: '已截止' },
   attemptRule: { best: '取最高分', last: '取最后一次', average: '取平均分' },
   lateRule: { refuse: '不接受', accept: '接受', deduct: '接受并扣分' },
   showAnswers: { never: '不公布', afterSubmit: '交卷后公布', afterClose: '截止后公布' },

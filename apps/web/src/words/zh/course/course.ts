@@ -20,7 +20,7 @@ const zh = {
     student: '学习',
     none: '收藏',
   },
-  publish: { draft: '草稿', published: '已发布', cancelled: '已取消', archived: '历史课程' },
+  publish: { draft: '未发布', published: '已发布', cancelled: '已取消', archived: '历史课程' },
   mine: {
     greeting: { morning: '上午好', noon: '中午好', afternoon: '下午好', evening: '晚上好' },
     hello: (greeting: string, name: string) => `${greeting}，${name}`,
@@ -148,7 +148,7 @@ const zh = {
     controlClear: '取消控制',
     controlSaved: (n: number) => `已更新 ${n} 项`,
     controlNone: '课程还没有课程班',
-    state: { open: '可见', hidden: '隐藏', locked: '未开放' },
+    state: { open: '可见', hidden: '已隐藏', locked: '未开放' },
     byHost: '主持教师隐藏',
   },
   resource: {

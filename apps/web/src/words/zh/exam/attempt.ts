@@ -37,7 +37,7 @@ const zh = {
   used: '用时',
   usedText: (minutes: number, seconds: number) => (minutes > 0 ? `${minutes} 分 ${seconds} 秒` : `${seconds} 秒`),
   kind: '交卷方式',
-  kinds: { student: '本人交卷', timeout: '到时自动', forced: '强制交卷' },
+  kinds: { student: '本人交卷', timeout: '到时收卷', forced: '强制交卷' },
   state: '状态',
   states: { '0': '作答中', '1': '待批阅', '2': '已批阅', '3': '已退回' },
   objective: '客观分',

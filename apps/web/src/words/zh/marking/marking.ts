@@ -1,5 +1,5 @@
 const zh = {
-  status: { '0': '作答中', '1': '待批', '2': '已批', '3': '已退回' },
+  status: { '0': '作答中', '1': '待批阅', '2': '已批阅', '3': '已退回' },
   kinds: {
     onlinePractice: '在线练习',
     webHomework: '网上作业',
@@ -368,7 +368,7 @@ const zh = {
     formative: '形考成绩',
     counted: '已计入',
     state: '状态',
-    states: { computed: '计算中', entered: '已提交', published: '已发布', locked: '已锁定' },
+    states: { computed: '已计算', entered: '已录入', published: '已发布', locked: '已锁定' },
     mean: '均分',
     noScheme: '还没有发布考核方案',
     toScheme: '前往考核设置',
@@ -443,12 +443,12 @@ const zh = {
     state: '状态',
     states: {
       scored: '已计入',
-      missing: '已到期未完成',
-      waiting: '待批',
-      open: '未到期，不计入',
+      missing: '未完成',
+      waiting: '待批阅',
+      open: '未到期',
       exempt: '免做',
       leftOut: '不计入',
-      hidden: '成绩暂不公布',
+      hidden: '未公布',
     },
     hiddenNote: (n: number) => `有 ${n} 项成绩按教师的设置暂不公布，以上数字都不含这些成绩。`,
     notYet: '未评分',

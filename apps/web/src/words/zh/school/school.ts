@@ -114,7 +114,7 @@ const zh = {
     expiresOn: '年限到期',
     sort: '排序',
     sortHelp: '数字大的在选择列表中靠前',
-    status: { enabled: '在用', closed: '已关闭' },
+    status: { enabled: '启用', closed: '已关闭' },
     close: '关闭',
     open: '启用',
     closeAsk: (n: number) =>

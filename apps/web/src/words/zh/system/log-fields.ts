@@ -182,7 +182,7 @@ const zh = {
   markers: '阅卷人',
   maxAttempts: '最多次数',
   maxCourses: '课程上限',
-  maxReturns: '打回次数上限',
+  maxReturns: '退回次数上限',
   maxStudents: '人数上限',
   maxYears: '最长年限',
   method: '方式',
