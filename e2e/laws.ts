@@ -10,7 +10,7 @@ const root = path.resolve(import.meta.dirname, '..')
  */
 export async function checkLaws(dataDir: string): Promise<void> {
   const { DATABASE_URL: _, ...env } = process.env
-  const child = spawn(process.execPath, ['--import', 'tsx', 'apps/server/src/laws/main.ts'], {
+  const child = spawn(process.execPath, ['apps/server/dist/laws.js'], {
     cwd: root,
     env: { ...env, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -19,7 +19,7 @@ afterAll(() => fs.rmSync(house, { recursive: true, force: true }))
 
 /** Output of a program in the copy, and whether it succeeded; without the variables that this test run set. */
 async function run(...args) {
-  const given = Object.entries(process.env).filter(([name]) => !/^(?:VITEST|THREADS_DIR|NODE_ENV|TEST$)/.test(name))
+  const given = Object.entries(process.env).filter(([name]) => !/^(?:VITEST|BUILD_DIR|NODE_ENV|TEST$)/.test(name))
   const env = { ...Object.fromEntries(given), TEST_DATABASE_URL: inject('postgres').adminUrl }
   try {
     const { stdout, stderr } = await promisify(execFile)(process.execPath, args, { cwd: house, env })

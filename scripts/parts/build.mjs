@@ -42,7 +42,6 @@ async function buildWeb(out) {
 
 async function buildServer(out) {
   await capture(process.execPath, [inRoot('scripts/parts/bundle-server.mjs'), out])
-  fs.cpSync(inRoot('apps/server/src/db/migrations'), path.join(out, 'migrations'), { recursive: true })
 }
 
 async function bring(name) {

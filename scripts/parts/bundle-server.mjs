@@ -13,13 +13,16 @@ const workers = fs
 
 const isOurs = (id) => id.startsWith('.') || path.isAbsolute(id) || id.startsWith('@shuyuan/')
 
-const [, , out, only] = process.argv
-/** The server alone and the server with a demo school; they share everything else. */
-const starts = { main: path.join(source, 'main.ts'), demo: inRoot('apps/demo/src/main.ts') }
-const entries = only === '--threads' ? {} : starts
+const [, , out] = process.argv
+/** The server alone, the server with a demo school and the laws of the data; they share everything else. */
+const starts = {
+  main: path.join(source, 'main.ts'),
+  demo: inRoot('apps/demo/src/main.ts'),
+  laws: path.join(source, 'laws/main.ts'),
+}
 
 const bundle = await rolldown({
-  input: { ...entries, ...Object.fromEntries(workers) },
+  input: { ...starts, ...Object.fromEntries(workers) },
   platform: 'node',
   // Installed packages stay where npm put them; our own workspaces are TypeScript and must be bundled.
   external: (id) => !isOurs(id),
@@ -33,3 +36,4 @@ await bundle.write({
   chunkFileNames: '[name]-[hash].js',
 })
 await bundle.close()
+fs.cpSync(path.join(source, 'db/migrations'), path.join(out, 'migrations'), { recursive: true })

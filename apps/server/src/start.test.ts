@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DEMO_ACCOUNTS, isDemo } from './seed/demo-accounts.ts'
 import { aUser } from './test/builders.ts'
 import { startTestServer, type TestServer } from './test/server.ts'
+import { builtProgram } from './test/server-process.ts'
 
-const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
+const MAIN = builtProgram('main')
 /** What `npm start` runs unless it is told to start empty. */
-const WITH_DEMO = fileURLToPath(new URL('../../demo/src/main.ts', import.meta.url))
+const WITH_DEMO = builtProgram('demo')
 
 /** A crowded machine reads the whole program in half a minute. */
 const START_MS = 120_000
@@ -25,7 +25,7 @@ function start(
   args: readonly string[],
   env: Record<string, string>,
 ): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', main, ...args], {
+  const child = spawn(process.execPath, [main, ...args], {
     env: { ...process.env, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

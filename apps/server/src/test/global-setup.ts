@@ -7,23 +7,23 @@ import { testPostgres } from './postgres.ts'
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
 
-/** Inside the project, where the threads find the packages that they import. */
-function buildThreads(): string {
+/** Inside the project, where it finds the packages that it imports. */
+function buildServer(): string {
   const cache = path.join(ROOT, '.cache')
   mkdirSync(cache, { recursive: true })
-  const dir = mkdtempSync(path.join(cache, 'threads-'))
-  execFileSync(process.execPath, [path.join(ROOT, 'scripts/parts/bundle-server.mjs'), dir, '--threads'])
+  const dir = mkdtempSync(path.join(cache, 'server-'))
+  execFileSync(process.execPath, [path.join(ROOT, 'scripts/parts/bundle-server.mjs'), dir])
   return dir
 }
 
-/** Once per run of the HTTP tests: one PostgreSQL server with one migrated template, and the threads as in a build. */
+/** Once per run of the HTTP tests: one PostgreSQL server with one migrated template, and the server as in a build. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const threads = buildThreads()
-  process.env.THREADS_DIR = threads
+  const built = buildServer()
+  process.env.BUILD_DIR = built
   const { adminUrl, template, stop } = await testPostgres()
   project.provide('postgres', { adminUrl, template })
   return async () => {
-    rmSync(threads, { recursive: true, force: true })
+    rmSync(built, { recursive: true, force: true })
     await stop()
   }
 }

@@ -1,9 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
+import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+/**
+ * A program of the build that the global setup made: `main`, the server, and `demo`, the one with the demo school. Started
+ * from source each would first compile for seconds.
+ */
+export const builtProgram = (name: 'main' | 'demo') => path.join(process.env.BUILD_DIR ?? '', `${name}.js`)
+
 const START_WITHIN_MS = 60_000
 
 async function freePort(): Promise<number> {
@@ -50,7 +55,7 @@ export async function startServerProcess(
     said = ''
     const limit = fileBytes === undefined ? 'unlimited' : String(Math.floor(fileBytes / BLOCK_BYTES))
     const limited = ['-c', `ulimit -f ${limit}; exec "$@"`, 'sh', process.execPath]
-    child = spawn('/bin/sh', [...limited, '--import', 'tsx', MAIN, '--empty'], {
+    child = spawn('/bin/sh', [...limited, builtProgram('main'), '--empty'], {
       env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

@@ -7,10 +7,10 @@ import { AppError } from './error.ts'
 /**
  * A thread for `name.worker.ts` in the folder of `near` (its import.meta.url). A build has plain JavaScript beside it;
  * from source the thread first loads what reads TypeScript. That costs a second each time, so tests, which open
- * hundreds, build their threads once and say where they lie (THREADS_DIR).
+ * hundreds, build the server once and say where it lies (BUILD_DIR).
  */
 export function openThread(near: string, name: string, options: WorkerOptions): Worker {
-  const built = process.env.THREADS_DIR
+  const built = process.env.BUILD_DIR
   if (built) return new Worker(path.join(built, `${name}.worker.js`), options)
   if (!near.endsWith('.ts')) return new Worker(new URL(`./${name}.worker.js`, near), options)
   const loader = new URL('dist/esm/api/index.mjs', pathToFileURL(createRequire(near).resolve('tsx/package.json'))).href
