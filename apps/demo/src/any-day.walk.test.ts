@@ -10,20 +10,20 @@ import { type Ask, type AskAs, needs } from './needs.ts'
 import { catchUp, fillSchool } from './plant/plant-school.ts'
 import { whoOpens } from './who-opens.ts'
 
-/** Every weekday, both sides of midnight, both ends of a term, holidays, New Year and 29 February, in the school's time zone. */
+/**
+ * Every weekday, midnight and both sides of it, the last and the first day of each of the seasons that terms are named
+ * after, a holiday and 29 February, in the school's time zone. Nothing else tells one day from another (content/terms.ts).
+ */
 const INSTANTS: readonly (readonly [at: string, what: string, zone: string])[] = [
   ['2026-11-23T00:15', 'a Monday just after midnight', 'America/Los_Angeles'],
   ['2026-11-22T23:58', 'a Sunday just before midnight', 'Pacific/Kiritimati'],
-  ['2027-01-01T00:00', 'new year', 'UTC'],
-  ['2026-12-31T23:59', 'the end of a year', 'America/Los_Angeles'],
+  ['2026-12-31T23:59', 'the end of a year, read in the new one', 'America/Los_Angeles'],
   ['2028-02-29T12:30', '29 February', 'Pacific/Kiritimati'],
   ['2027-02-01T07:59', 'the first day of spring terms, before office hours', 'Asia/Kathmandu'],
   ['2027-07-31T20:00', 'the last day of spring terms', 'UTC'],
-  ['2027-08-01T00:01', 'the first day of autumn terms', 'Pacific/Pago_Pago'],
-  ['2026-09-07T08:00', 'the first morning of a term', 'Asia/Shanghai'],
-  ['2027-01-22T17:00', 'the last afternoon of a term', 'Pacific/Kiritimati'],
+  ['2027-08-01T00:00', 'the first moment of autumn terms', 'Pacific/Pago_Pago'],
+  ['2027-01-22T17:00', 'the last afternoon of a term', 'Asia/Shanghai'],
   ['2027-10-06T10:00', 'the national holidays', 'America/Los_Angeles'],
-  ['2027-02-06T00:00', 'the spring festival', 'UTC'],
 ]
 /** Journeys begin shortly after the school is planted. */
 const LATER_MS = 3 * 60_000

@@ -15,9 +15,10 @@ export async function bulk<T extends keyof Tables & string>(
   for (let at = 0; at < rows.length; at += CHUNK) {
     const part = rows.slice(at, at + CHUNK) as unknown as Record<string, unknown>[]
     const columns = [...new Set(part.flatMap((row) => Object.keys(row)))]
-    const names = sql.raw(columns.map(snake).join(', '))
+    const fields = columns.map(snake)
+    const names = sql.raw(fields.join(', '))
     const json = JSON.stringify(
-      part.map((row) => Object.fromEntries(columns.map((column) => [snake(column), row[column]]))),
+      part.map((row) => Object.fromEntries(columns.map((column, at) => [fields[at], row[column]]))),
     )
     await sql`insert into ${sql.raw(snake(table))} (${names})
       select ${names} from jsonb_populate_recordset(null::${sql.raw(snake(table))}, ${json}::jsonb)`.execute(tx)

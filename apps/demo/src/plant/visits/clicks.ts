@@ -28,14 +28,15 @@ const visits = (termAgo: number, today: Date, kind: 'student' | 'teacher') => {
         mins => 10 * (${chance('w.user_id::text', 'd.day::text', "'m'")} % 6))) at time zone 'Asia/Shanghai',
       ${kind}, w.sub_school_id, ''
     from (${who}) w
-    join course c on c.id = w.course_id and c.publish_status = 'published'
+    join (select id, basic_course_id, term_id, 4 + ${chance('id::text')} % 12 as pull from course
+      where publish_status = 'published' offset 0) c on c.id = w.course_id
     join basic_course b on b.id = c.basic_course_id and b.course_code <> all(${UNUSED})
     join (select id, start_date, end_date, row_number() over (order by start_date desc) - 1 as ago from term
       where start_date <= ${today}::date) t on t.id = c.term_id and t.ago = ${termAgo}
     cross join lateral generate_series(t.start_date::timestamp, least(t.end_date, ${today}::date - 1)::timestamp, interval '1 day') d (day)
     where ${chance('w.user_id::text', 'w.course_id::text', 'd.day::text')} < ${share}
       * (case extract(isodow from d.day) when 5 then 5 when 6 then 12 when 7 then 14 else 10 end) / 10
-      * (4 + ${chance('c.id::text')} % 12) / 10
+      * c.pull / 10
     on conflict do nothing`
 }
 
