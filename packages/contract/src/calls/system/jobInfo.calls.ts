@@ -29,7 +29,11 @@ export const jobInfoCalls = {
     usedBy: 'shell',
     quiet: 'background',
     filter: { state: jobState.optional() },
-    row: job.extend({ createdAt: time }),
+    row: job.extend({
+      createdAt: time,
+      /** The screen where it began and where what came of it is seen; its address takes `query`. */
+      place: z.object({ routeKey: z.string(), query: z.record(z.string(), z.string()) }).nullable(),
+    }),
     sort: ['createdAt'],
     defaultSort: 'createdAt@desc',
   }),

@@ -4,6 +4,7 @@ import { badSheet } from '../../../sheet/template.flow.ts'
 import { found, refuse } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
 import { pageOf } from '../../../wire/page.ts'
+import { placeOfJob } from './job-place.rule.ts'
 
 const columns = ['id', 'kind', 'state', 'percent', 'message', 'fileId', 'startedAt', 'endedAt'] as const
 
@@ -41,11 +42,11 @@ export const jobInfoHandlers: Handlers<'jobInfo'> = {
   async listJobInfo(ctx, input) {
     let query = ctx.db
       .selectFrom('job')
-      .select([...columns, 'createdAt'])
+      .select([...columns, 'createdAt', 'input'])
       .where('by', '=', ctx.me.userId)
     if (input.state) query = query.where('state', '=', input.state)
     const { rows, total } = await pageOf(query, input, 'listJobInfo', { createdAt: 'created_at' }, 'id')
-    return { rows: rows.map(present), total }
+    return { rows: rows.map((row) => ({ ...present(row), place: placeOfJob(row.kind, row.input) })), total }
   },
 
   async cancelJobInfo(ctx, { id }) {

@@ -5,21 +5,25 @@ import {
   ScheduleOutlined,
   StopOutlined,
 } from '@ant-design/icons'
+import type { RowOf } from '@shuyuan/contract/calls/index.ts'
 import { Badge, Button, Popover, Progress, Tooltip } from 'antd'
+import { Link } from 'react-router'
 import { downloadCall } from '../../../api/files.ts'
-import { isRunning, JOB_EVERY_MS, type Job } from '../../../api/jobs.ts'
+import { isRunning, JOB_EVERY_MS } from '../../../api/jobs.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { Time } from '../../../kit/Time.tsx'
 import en from '../../../words/en/shell.ts'
-import { useWords } from '../../../words/use-words.ts'
+import { useLang, useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/shell.ts'
+import { useCanOpen } from '../../rights.ts'
+import { pathOf, titleOf } from '../../screens.ts'
 import css from './Header.module.css'
 
 const SHOWN = 10
 const FRESH_MS = 60_000
 
-type ListedJob = Omit<Job, 'items'> & { readonly createdAt: string }
+type ListedJob = RowOf<'listJobInfo'>
 
 function JobState({ job }: { job: ListedJob }) {
   if (isRunning(job))
@@ -31,17 +35,27 @@ function JobState({ job }: { job: ListedJob }) {
   return <StopOutlined style={{ color: 'var(--ink-3)' }} />
 }
 
+/** The screen where what came of it is seen. */
+function JobPlace({ job: { place } }: { job: ListedJob }) {
+  const canOpen = useCanOpen()
+  const lang = useLang()
+  const path = place && canOpen(place.routeKey) ? pathOf(place.routeKey) : null
+  if (!place || path === null) return null
+  return <Link to={`${path}?${new URLSearchParams(place.query)}`}>{titleOf(place.routeKey, lang)}</Link>
+}
+
 function JobRow({ job }: { job: ListedJob }) {
   const w = useWords(zh, en)
   const cancel = useAct('cancelJobInfo')
   const save = () => downloadCall('downloadCommonFileInfo', { id: job.fileId }).catch(() => undefined)
+  const said = job.message || w.jobStates[job.state]
   return (
     <li className={css.job}>
       <JobState job={job} />
       <span>
-        <span className="clamp2">{job.message || w.jobStates[job.state]}</span>
+        <span className="clamp2">{said}</span>
         <small>
-          <Time at={job.createdAt} />
+          <JobPlace job={job} /> <Time at={job.createdAt} />
         </small>
       </span>
       {isRunning(job) && (
