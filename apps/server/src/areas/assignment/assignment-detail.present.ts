@@ -1,5 +1,6 @@
 import type { Ctx } from '../../wire/context.ts'
 import { found } from '../../wire/error.ts'
+import { hidesNames } from '../exam/attempt/anonymous.read.ts'
 import { withFileLinks } from '../file/rich-links.ts'
 import { presentRow } from './assignment.present.ts'
 import type { Assignment } from './assignment.store.ts'
@@ -26,6 +27,7 @@ export async function presentDetail(ctx: Ctx, access: AssignmentAccess, row: Ass
     editBeforeReview: row.editBeforeReview,
     instantFeedback: row.instantFeedback,
     anonymous: row.anonymous,
+    namesHidden: row.anonymous && (await hidesNames(ctx.db, row.id, ctx.now)),
     onePerScreen: row.onePerScreen,
     noBackward: row.noBackward,
     blockCopy: row.blockCopy,

@@ -128,6 +128,8 @@ const rows = <K extends [string, ...string[]]>(base: string, kinds: K) =>
         editBeforeReview: flag,
         instantFeedback: flag,
         anonymous: flag,
+        /** It is marked anonymously and not all is marked: the list of students shows neither scores nor times. */
+        namesHidden: flag,
         onePerScreen: flag,
         noBackward: flag,
         blockCopy: flag,

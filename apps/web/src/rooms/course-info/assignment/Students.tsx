@@ -1,5 +1,6 @@
 import type { Out, RowOf } from '@shuyuan/contract/calls/index.ts'
 import { MORE_ATTEMPTS_MAX, type PaperKind, REASON_MAX } from '@shuyuan/contract/entities/assignment/assignment.ts'
+import { lastMoment } from '@shuyuan/domain/life/effective-end.rule.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../../../api/use-act.ts'
@@ -18,11 +19,13 @@ import { toast } from '../../../kit/toast.ts'
 import { TaskState } from '../../../subjects/study/TaskState.tsx'
 import en from '../../../words/en/assignment/assignment.ts'
 import enStudy from '../../../words/en/study.ts'
+import { sentences } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/assignment/assignment.ts'
 import zhStudy from '../../../words/zh/study.ts'
 import { useCourse } from '../course/use-course.ts'
 import { groupOfKind } from './assignment-calls.ts'
+import css from './Students.module.css'
 
 type AssignmentRow = RowOf<'listCourseHomeworkInfo'>
 type Row = RowOf<'listStudentCourseHomeworkInfo'>
@@ -169,6 +172,19 @@ function ExceptionDialog({ kind, row, asked, onClose }: Props & { readonly asked
 }
 
 /** Extended deadlines of whole classes, each can be revoked. */
+/** Why something that one looks for here is not shown, to the teacher or to the students. */
+function Withheld({ detail }: { detail: Out<'getCourseHomeworkInfo'> }) {
+  const w = useWords(zh, en).student
+  const { closesAt, lateRule, lateDays, showAnswers } = detail
+  const until = lastMoment({ closesAt: Date.parse(closesAt), lateRule, lateDays })
+  const said = [
+    detail.namesHidden === '1' && w.namesHidden,
+    showAnswers === 'never' && w.neverShown,
+    showAnswers === 'afterClose' && w.shownFrom(formatTime(new Date(until).toISOString())),
+  ].filter((line) => line !== false)
+  return said.length > 0 && <p className={css.withheld}>{sentences(said)}</p>
+}
+
 function ClassExtensions({ kind, detail }: { kind: PaperKind; detail: Out<'getCourseHomeworkInfo'> | undefined }) {
   const w = useWords(zh, en).student
   const can = useCan()
@@ -241,6 +257,7 @@ export function Students({ kind, row, onClose }: Props) {
         table={table}
         rowKey="studentId"
         head={false}
+        note={detail && <Withheld detail={detail} />}
         columns={useColumns()}
         extra={
           canExcept && row.can.extend === '1' && can('extend') ? (
