@@ -40,8 +40,26 @@ const seenRows = (page: Page) =>
     }
   })
 
+/** Words of headings that stand on two lines. */
+const brokenWords = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.ant-table-header th')].flatMap((head) => {
+      const words = document.createTreeWalker(head, NodeFilter.SHOW_TEXT)
+      const broken: string[] = []
+      for (let text = words.nextNode(); text; text = words.nextNode())
+        for (const word of (text.textContent ?? '').matchAll(/[A-Za-z]+/g)) {
+          const place = document.createRange()
+          place.setStart(text, word.index)
+          place.setEnd(text, word.index + word[0].length)
+          const lines = new Set([...place.getClientRects()].map(({ top }) => Math.round(top)))
+          if (lines.size > 1) broken.push(word[0])
+        }
+      return broken
+    }),
+  )
+
 test(
-  'an office list shows a windowful of rows, and all of its columns',
+  'an office list shows a windowful of rows, all of its columns, and its headings in whole words',
   async () => {
     const short: string[] = []
     for (const lang of ['zh', 'en'] as const) {
@@ -54,6 +72,7 @@ test(
         await settled(page)
         const { rows, beyond } = await seenRows(page)
         if (rows < least[lang]) short.push(`${routeKey} ${lang}: ${rows} rows, not ${least[lang]}`)
+        for (const word of await brokenWords(page)) short.push(`${routeKey} ${lang}: "${word}" is broken`)
         if (beyond > 0) short.push(`${routeKey} ${lang}: ${beyond} px are out of sight`)
       }
       await page.context().close()

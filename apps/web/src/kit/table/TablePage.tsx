@@ -160,6 +160,15 @@ export function TablePage<Row extends object>(props: TablePageProps<Row>) {
   const isShown = (column: Column<Row>, index: number) => index === 0 || (memory.shown[column.key] ?? !column.hidden)
   const newest = new Map(table.rows.map((row) => [keyOf(row), row]))
   const buttons = <Buttons primary={primary} extra={extra} />
+  const acts = batch && table.total + chosen.size > 0 && (
+    <BatchBar
+      rows={[...chosen].map(([key, row]) => newest.get(key) ?? row)}
+      actions={batch}
+      onClear={() => setChosen(new Map())}
+    />
+  )
+  // A phone's list is too long to end in what can be done; once something is ticked, its foot stays in sight.
+  const isFootActs = !isPhone || chosen.size > 0
   return (
     <>
       {head && <PageHead count={table.isLoading ? undefined : table.total} extra={buttons} {...head} />}
@@ -187,6 +196,7 @@ export function TablePage<Row extends object>(props: TablePageProps<Row>) {
           </div>
         </div>
         {props.note}
+        {!isFootActs && acts}
         <Rows
           page={props}
           keyOf={keyOf}
@@ -195,15 +205,9 @@ export function TablePage<Row extends object>(props: TablePageProps<Row>) {
           memory={memory}
           onRemember={remember}
         />
-        {(table.total > 0 || chosen.size > 0) && (
+        {table.total + chosen.size > 0 && (
           <div className={css.foot} data-foot>
-            {batch && (
-              <BatchBar
-                rows={[...chosen].map(([key, row]) => newest.get(key) ?? row)}
-                actions={batch}
-                onClear={() => setChosen(new Map())}
-              />
-            )}
+            {isFootActs && acts}
             <Pages table={table} />
           </div>
         )}

@@ -12,6 +12,19 @@ import type { Filter, Option } from '../types.ts'
 import css from './FilterBar.module.css'
 import { type Filters, type FilterValue, isEmptyValue } from './table-query.ts'
 
+const TEXT_PX = 190
+const CHOICE_PX = 148
+const LATIN_PX = 7.3
+const WIDE_PX = 14
+/** Padding and icon of a field. */
+const AROUND_PX = 46
+
+/** The width in which a field can say what it filters by: a label is longer in English. */
+function needed(label: string): number {
+  const wide = label.match(/[^\p{Script=Latin}\p{ASCII}]/gu)?.length ?? 0
+  return Math.ceil(wide * WIDE_PX + (label.length - wide) * LATIN_PX) + AROUND_PX
+}
+
 interface ControlProps {
   readonly filter: Filter
   readonly value: FilterValue | undefined
@@ -36,7 +49,7 @@ function TextFilter({ filter, value, onChange }: ControlProps) {
       placeholder={filter.label}
       aria-label={filter.label}
       prefix={filter.name === 'keyWords' ? <SearchOutlined /> : undefined}
-      style={{ width: filter.width ?? 190 }}
+      style={{ width: filter.width ?? Math.max(TEXT_PX, needed(filter.label)) }}
       onChange={(event) => {
         setText(event.target.value)
         onChange(event.target.value, event.target.value === '' ? 'done' : 'typing')
@@ -48,7 +61,7 @@ function TextFilter({ filter, value, onChange }: ControlProps) {
 }
 
 function Control({ filter, value, onChange }: ControlProps) {
-  const { label, options = [], multiple, onSearch, width = 148 } = filter
+  const { label, options = [], multiple, onSearch, width = Math.max(CHOICE_PX, needed(filter.label)) } = filter
   switch (filter.kind ?? 'text') {
     case 'select':
       return (

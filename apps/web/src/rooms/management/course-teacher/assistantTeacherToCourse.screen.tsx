@@ -47,7 +47,7 @@ function useColumns(isOfOne: boolean): Column<Person>[] {
       phone: 'tag',
       render: ({ state }) => <StatePill tone={TONE[state]}>{w.states[state]}</StatePill>,
     },
-    { key: 'hostTeacherName', title: words.host, width: 80 },
+    { key: 'hostTeacherName', title: words.host, width: 80, hidden: true },
     { key: 'subSchoolName', title: w.scope, width: 80, render: (one) => one.subSchoolName || w.whole },
     {
       key: 'rights',

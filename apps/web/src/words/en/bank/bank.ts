@@ -28,7 +28,7 @@ const en: Same<typeof zh> = {
   hasImage: 'with an image',
   stars: (n) => `Difficulty ${n}`,
   list: {
-    by: { chapter: 'Chapters', classify: 'Knowledge points' },
+    by: { chapter: 'Chapters', classify: 'Knowledge' },
     everything: 'All questions',
     noChapter: 'No chapter',
     filters: {
