@@ -17,6 +17,8 @@ const ELASTIC = '.ant-progress, .ant-input, .ant-select, .ant-input-number, .ant
 const ONE_WORD = /^[!-~]{1,24}$/
 /** Layouts know parts of a pixel, of which `offsetWidth` tells none: a text that lacks one of them wraps. */
 const ROUNDED_PX = 1
+/** So many of a column's longest words tell its widest. */
+const MEASURED = 3
 /** For text that may wrap, however long it is. */
 const LEAST_PX = 104
 /** A Chinese heading is still readable on two lines at this width in pixels. */
@@ -48,7 +50,8 @@ function readNatural(box: HTMLElement, rows: readonly Element[]) {
   const heads = widthsIn(box.querySelector('.ant-table-header tr'))
   const wholes = cells.map((_, at) => {
     const whole = rows.flatMap((row) => row.children[at] ?? []).filter(isWhole)
-    return Math.max(0, ...whole.map((cell) => contentWidth(cell as HTMLElement)))
+    const longest = whole.sort((a, b) => b.textContent.length - a.textContent.length).slice(0, MEASURED)
+    return Math.max(0, ...longest.map((cell) => contentWidth(cell as HTMLElement)))
   })
   box.classList.remove(css.natural ?? '')
   return { cells, heads, wholes }
