@@ -1,3 +1,4 @@
+import { groupOf } from '@shuyuan/contract/calls/index.ts'
 import { screenTable } from '@shuyuan/contract/screens/index.ts'
 
 export interface Place {
@@ -17,11 +18,16 @@ const ONE_COURSE = 'totalExamScoreInfo'
 type Fields = Readonly<Record<string, unknown>>
 const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {})
 
-/** The screen with the button that makes this call. */
-const screenOf = (call: string): string | undefined =>
-  Object.entries(screenTable).find(([, { buttons }]) =>
-    Object.values(buttons).some(({ calls }) => (calls as readonly string[]).includes(call)),
-  )?.[0]
+type Buttons = Readonly<Record<string, { readonly calls: readonly string[] }>>
+const callsOf = (buttons: Buttons): string[] => Object.values(buttons).flatMap(({ calls }) => calls)
+
+/** The screen with the button that makes this call; of several the one that does most with such rows. */
+function screenOf(call: string): string | undefined {
+  const ofGroup = (buttons: Buttons) => callsOf(buttons).filter((one) => groupOf[one] === groupOf[call]).length
+  return Object.entries(screenTable)
+    .filter(([, { buttons }]) => callsOf(buttons).includes(call))
+    .sort(([, a], [, b]) => ofGroup(b.buttons) - ofGroup(a.buttons))[0]?.[0]
+}
 
 /** Where a job began and what came of it is seen; null where that is no screen of its own. */
 export function placeOfJob(kind: string, input: unknown): Place | null {
