@@ -14,7 +14,7 @@ export const tableOwners = {
     'site_setting',
   ],
   file: ['file', 'file_blob', 'upload'],
-  account: ['app_user', 'captcha', 'login_failure', 'user_role'],
+  account: ['app_user', 'captcha', 'login_failure', 'sign_in_network', 'user_role'],
   message: ['remind'],
   school: [
     'dictionary',

@@ -102,6 +102,11 @@ export const errors = {
   100446: { zh: '核验已超时，请重新开始', en: 'the check timed out, please start again' },
   /** waiting for the phone */
   100447: { zh: '等待手机确认', en: 'waiting for confirmation on your phone' },
+  /** the account is being guessed at; this try was not looked at */
+  100448: {
+    zh: '有人正在反复尝试登录此账号，本次没有核对密码，请再试一次',
+    en: 'somebody keeps trying to sign in to this account; your password was not checked this time, please try again',
+  },
   /** outside its window */
   100450: { zh: '不在开放时间内（{from} 至 {to}）', en: 'not open ({from} to {to})' },
   /** sheet unusable */

@@ -31,6 +31,7 @@ export const tablesWithoutLaws: Partial<Record<TableName, string>> = {
   researchGroupCourse: 'all of it is entered',
   role: 'all of it is entered',
   serverSecret: 'keys',
+  signInNetwork: 'where people signed in, for half a year',
   siteSetting: 'all of it is entered',
   teacher: 'all of it is entered',
   termTimeSetting: 'all of it is entered, and the table checks the order',

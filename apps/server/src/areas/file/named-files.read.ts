@@ -2,7 +2,17 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 
 /** Tables whose references do not keep a file alive: the files themselves, uploads in progress, and the log. */
-const KEEPS_NOTHING = ['file', 'file_blob', 'upload', 'op_log', 'session', 'server_secret', 'captcha', 'login_failure']
+const KEEPS_NOTHING = [
+  'file',
+  'file_blob',
+  'upload',
+  'op_log',
+  'session',
+  'server_secret',
+  'captcha',
+  'login_failure',
+  'sign_in_network',
+]
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 
 interface Table {

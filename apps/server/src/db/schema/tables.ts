@@ -1354,6 +1354,12 @@ export interface SessionTable {
   userAgent: ColumnType<string, string | undefined, string>
 }
 
+export interface SignInNetworkTable {
+  userId: string
+  network: string
+  lastAt: ColumnType<Date, Date | string, Date | string>
+}
+
 export interface SiteSettingTable {
   variant: string
   key: string
@@ -1889,6 +1895,7 @@ export interface Tables {
   scoreQuery: ScoreQueryTable
   serverSecret: ServerSecretTable
   session: SessionTable
+  signInNetwork: SignInNetworkTable
   siteSetting: SiteSettingTable
   student: StudentTable
   studentChange: StudentChangeTable

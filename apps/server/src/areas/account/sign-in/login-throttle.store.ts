@@ -45,14 +45,14 @@ export function networkOf(ip: string): string {
   return `${all.slice(0, 4).join(':')}::/64`
 }
 
-/** Failures of strangers lock an account for the network they come from, and for no other. */
+/** Failures of strangers slow an account down for the network they come from, and for no other. */
 export const byNameAndNetwork = (digest: string, ip: string, limits: Limits): Counted => ({
   ...limits,
   key: `name:${digest}@${networkOf(ip)}`,
   windowMinutes: WINDOW_MIN,
 })
 
-/** Failures of strangers from all networks: they soon require a captcha, and lock strangers out much later. */
+/** Failures of strangers from all networks: they soon require a captcha, and slow strangers down much later. */
 export const byName = (digest: string, { lockAfter, lockMinutes }: Limits): Counted => ({
   key: `all:${digest}`,
   windowMinutes: WINDOW_MIN,
@@ -129,7 +129,7 @@ export async function countFailure(
       count = case when f.first_at > ${since} then f.count + 1 else 1 end,
       first_at = case when f.first_at > ${since} then f.first_at else ${now} end,
       locked_until = case when (case when f.first_at > ${since} then f.count + 1 else 1 end) >= ${lockAfter}
-        then ${until}::timestamptz end
+        then ${until}::timestamptz when f.locked_until > ${now} then f.locked_until end
     returning count, locked_until as "lockedUntil"`.execute(db)
   return rows[0] as Failures
 }

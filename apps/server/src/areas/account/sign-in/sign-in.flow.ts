@@ -6,6 +6,8 @@ import { writeOpLog } from '../../../wire/log/op-log.ts'
 import { startSession } from '../../../wire/session/session.store.ts'
 import { useCaptcha } from './captcha.store.ts'
 import { passwordIsRight, renewPassword } from './check-password.flow.ts'
+import { drawLot } from './draw-lot.flow.ts'
+import { isAtHome, rememberNetwork } from './home-network.store.ts'
 import { knownDevice, rememberDevice } from './known-device.ts'
 import {
   byAddress,
@@ -41,22 +43,29 @@ type Account = Awaited<ReturnType<typeof accountNamed>>
 interface Counts {
   readonly own: Counted
   readonly all: readonly Counted[]
-  /** How many of `all`, from the first, may lock the account and require a captcha. */
+  /** How many of `all`, from the first, belong to the account: they brake it and require a captcha. */
   readonly ofAccount: number
+  /** Beyond the limit only the browser itself is locked, which is known; all others draw lots. */
+  readonly isKnown: boolean
+  /** The account has signed in from this network before: what happens in other networks or to other accounts is not held against it. */
+  readonly atHome: boolean
 }
 
 /**
- * A known browser, and an account that was let in, only answer for their own failures: no stranger locks them out, not
- * even from the same room.
+ * A known browser, and an account that was let in, only answer for their own failures. Nobody else is shut out by
+ * strangers either, but slowed down.
  */
 async function countsOf(ctx: PublicCtx, username: string, account: Account, device: string | null): Promise<Counts> {
   const digest = await nameDigest(ctx.db, username)
   const limits = ctx.deps.settings.of(ctx.variant)
-  const alone = (own: Counted): Counts => ({ own, all: [own], ofAccount: 1 })
-  if (device) return alone(byDevice(digest, device, limits))
-  if (account?.letInUntil && account.letInUntil > ctx.now) return alone(byLetIn(digest, limits))
+  const alone = { ofAccount: 1, atHome: false }
+  const only = (own: Counted) => ({ own, all: [own] })
+  if (device) return { ...alone, ...only(byDevice(digest, device, limits)), isKnown: true }
+  if (account?.letInUntil && account.letInUntil > ctx.now)
+    return { ...alone, ...only(byLetIn(digest, limits)), isKnown: false }
   const own = byNameAndNetwork(digest, ctx.ip, limits)
-  return { own, all: [own, byName(digest, limits), byBurst(ctx.ip), byAddress(ctx.ip)], ofAccount: 2 }
+  const all = [own, byName(digest, limits), byBurst(ctx.ip), byAddress(ctx.ip)]
+  return { own, all, ofAccount: 2, isKnown: false, atHome: await isAtHome(readsOf(ctx), account?.id, ctx.ip) }
 }
 
 function needsCaptcha(ctx: PublicCtx, { ofAccount }: Counts, counted: readonly Failures[]): boolean {
@@ -66,20 +75,24 @@ function needsCaptcha(ctx: PublicCtx, { ofAccount }: Counts, counted: readonly F
   return isGuessed || (address?.count ?? 0) >= CAPTCHA_AFTER_IP
 }
 
-function assertNotLocked(ctx: PublicCtx, { ofAccount }: Counts, counted: readonly Failures[]): void {
-  const burst = counted[2]
-  if (burst?.lockedUntil) {
+/** A known browser that failed too often, and a network from which hundreds failed, for those who are not at home in it. */
+function assertNotLocked(ctx: PublicCtx, { isKnown, atHome }: Counts, counted: readonly Failures[]): void {
+  const [own, , burst] = counted
+  if (burst?.lockedUntil && !atHome) {
     const n = minutesUntil(burst.lockedUntil, ctx.now) * 60
     throw new AppError(100429, { n }, { retryAfter: n })
   }
-  const locked = counted.slice(0, ofAccount).find(({ lockedUntil }) => lockedUntil !== null)
-  if (locked?.lockedUntil) throw new AppError(100423, { n: minutesUntil(locked.lockedUntil, ctx.now) })
+  if (isKnown && own?.lockedUntil) throw new AppError(100423, { n: minutesUntil(own.lockedUntil, ctx.now) })
 }
 
 async function assertNotThrottled(ctx: PublicCtx, given: Given, counts: Counts): Promise<void> {
   const counted = await failuresOf(readsOf(ctx), counts.all, ctx.now)
   assertNotLocked(ctx, counts, counted)
-  if (needsCaptcha(ctx, counts, counted)) await useCaptcha(ctx.db, given, ctx.ip, ctx.now)
+  const brakes = counts.all.slice(0, counts.atHome ? 1 : counts.ofAccount)
+  const braked = brakes.filter((_, place) => counted[place]?.lockedUntil)
+  const isAsked = braked.length > 0 || needsCaptcha(ctx, counts, counted)
+  if (isAsked) await useCaptcha(ctx.db, given, ctx.ip, ctx.now)
+  await drawLot(ctx, braked)
 }
 
 async function refuseAndCount(ctx: PublicCtx, counts: Counts, account: Account): Promise<never> {
@@ -135,6 +148,7 @@ interface Known {
 const enter = (ctx: PublicCtx, { username }: Given, { account, person, key }: Known): Promise<string> =>
   ctx.deps.db.transaction().execute(async (tx) => {
     await clearFailures(tx, key)
+    await rememberNetwork(tx, person.id, ctx.ip, ctx.now)
     const token = await startSession({ ...ctx, db: tx }, person.id, 'local')
     await tx.updateTable('appUser').set({ lastLoginAt: ctx.now }).where('id', '=', person.id).execute()
     await logAttempt(ctx, tx, username, account, person, null)

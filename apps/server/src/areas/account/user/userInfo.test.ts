@@ -272,7 +272,7 @@ describe('signing in', () => {
     expect(await detail(person.userId)).toMatchObject({ status: 'enabled', statusReason: '' })
   })
 
-  it('that locked itself shows for how long, is found so, and is unlocked at once', async () => {
+  it('that was guessed at shows for how long it is braked, is found so, and is let in at once', async () => {
     const passwordHash = await hashPassword(server.app.deps.config, 'Right-pass-1')
     const username = `locked.${++serial}`
     const { userId: id } = await aUser(server.db, 'ROLE_EDU', { username, passwordHash })
@@ -286,7 +286,7 @@ describe('signing in', () => {
       .insertInto('loginFailure')
       .values({ key, count: 5, firstAt: server.clock.now, lockedUntil: until, userId: id })
       .execute()
-    expect((await tryIt('Right-pass-1')).message).toBe('账号已锁定，请9分钟后再试，或联系管理员')
+    expect((await tryIt('Right-pass-1')).message).toBe('请输入图形验证码')
     const [row] = (await manager('listUserInfo', { status: 'locked', keyword: username })).data
     expect([row?.status, row?.lockedUntil]).toEqual(['locked', until.toISOString()])
     expect((await manager('listUserInfo', { status: 'enabled', keyword: username })).data).toEqual([])

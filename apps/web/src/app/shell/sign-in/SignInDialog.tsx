@@ -34,21 +34,20 @@ export function SignInDialog({ text, other, onLeave }: Props) {
   const [round, setRound] = useState(0)
   const [refusal, setRefusal] = useState('')
   const [busy, setBusy] = useState(false)
+  const ask = async (kind: 'picture' | 'proof') => {
+    const asked = await call('getCaptcha', { kind }).catch(() => null)
+    if (!asked) return
+    if (asked.svg) return setPicture({ id: asked.captchaId, svg: asked.svg })
+    // Also where a picture was asked for, when a whole school behind one address has used them up.
+    setProof('working')
+    setProof({ captchaId: asked.captchaId, captcha: String(await proofOfWork(asked.challenge, asked.bits)) })
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks anew, nothing else does
   useEffect(() => {
     if (round === 0) return
     setProof(null)
-    call('getCaptcha', { kind: 'picture' }).then(
-      (answer) => setPicture({ id: answer.captchaId, svg: answer.svg }),
-      () => undefined,
-    )
+    void ask('picture')
   }, [round])
-
-  const prove = async () => {
-    setProof('working')
-    const asked = await call('getCaptcha', { kind: 'proof' }).catch(() => null)
-    if (!asked) return setProof(null)
-    setProof({ captchaId: asked.captchaId, captcha: String(await proofOfWork(asked.challenge, asked.bits)) })
-  }
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -113,7 +112,7 @@ export function SignInDialog({ text, other, onLeave }: Props) {
                 />
               </button>
             </div>
-            <Button type="link" size="small" className={css.proof ?? ''} onClick={() => void prove()}>
+            <Button type="link" size="small" className={css.proof ?? ''} onClick={() => void ask('proof')}>
               {w.useProof}
             </Button>
           </>

@@ -17,22 +17,23 @@ export function CaptchaBox({ fault, onChange }: { fault: string; onChange: (capt
   const [text, setText] = useState('')
   const [proof, setProof] = useState<'none' | 'working' | 'done'>('none')
 
-  const load = useCallback(async () => {
-    const answer = await call('getCaptcha', { kind: 'picture' }).catch(() => null)
-    if (answer) setPicture({ id: answer.captchaId, svg: answer.svg })
-    setText('')
-    onChange(null)
-  }, [onChange])
-  useEffect(() => void load(), [load])
+  const load = useCallback(
+    async (kind: 'picture' | 'proof') => {
+      setText('')
+      onChange(null)
+      const answer = await call('getCaptcha', { kind }).catch(() => null)
+      if (!answer) return
+      if (answer.svg) return setPicture({ id: answer.captchaId, svg: answer.svg })
+      // Also where a picture was asked for, when a whole school behind one address has used them up.
+      setProof('working')
+      const counter = await proofOfWork(answer.challenge, answer.bits)
+      setProof('done')
+      onChange({ captchaId: answer.captchaId, captcha: String(counter) })
+    },
+    [onChange],
+  )
+  useEffect(() => void load('picture'), [load])
 
-  const prove = async () => {
-    const answer = await call('getCaptcha', { kind: 'proof' }).catch(() => null)
-    if (!answer) return
-    setProof('working')
-    const counter = await proofOfWork(answer.challenge, answer.bits)
-    setProof('done')
-    onChange({ captchaId: answer.captchaId, captcha: String(counter) })
-  }
   if (proof !== 'none') return <output className="doorHint">{proof === 'done' ? w.proved : w.proving}</output>
   return (
     <div className="doorField">
@@ -51,7 +52,7 @@ export function CaptchaBox({ fault, onChange }: { fault: string; onChange: (capt
             onChange(picture && value ? { captchaId: picture.id, captcha: value } : null)
           }}
         />
-        <button type="button" aria-label={w.captchaNew} title={w.captchaNew} onClick={() => void load()}>
+        <button type="button" aria-label={w.captchaNew} title={w.captchaNew} onClick={() => void load('picture')}>
           {picture && (
             <img alt="" width={120} height={40} src={`data:image/svg+xml;utf8,${encodeURIComponent(picture.svg)}`} />
           )}
@@ -60,7 +61,7 @@ export function CaptchaBox({ fault, onChange }: { fault: string; onChange: (capt
       <p id="login-captcha-fault" className="doorFault">
         {fault}
       </p>
-      <button type="button" className="doorLink" onClick={() => void prove()}>
+      <button type="button" className="doorLink" onClick={() => void load('proof')}>
         {w.useProof}
       </button>
     </div>

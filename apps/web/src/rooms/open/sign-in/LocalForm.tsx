@@ -18,8 +18,9 @@ const USERNAME_MAX = 50
 type Faults = { username?: string; password?: string; captcha?: string }
 
 const needsRole = ({ lastRole, roleFlags }: SignedIn) => lastRole === '' && roleFlags.includes(',')
-/** The password itself was refused. A broken connection or a busy server (100503) is no reason to type it again. */
-const isRefused = (error: unknown) => error instanceof CallError && error.code !== '' && error.code !== '100503'
+/** Nobody looked at the password: a broken connection, a busy server, or a try left out because others guess. */
+const UNSEEN: readonly string[] = ['', '100503', '100448']
+const isRefused = (error: unknown) => error instanceof CallError && !UNSEEN.includes(error.code)
 
 export function LocalForm() {
   const w = useWords(zh, en).login
