@@ -75,3 +75,23 @@ Answers: 1-4 BABC`)
     expect(reasons(text).flatMap(([, , codes]) => codes)).toContain(code)
   })
 })
+
+describe('what contradicts itself within a question', () => {
+  test('a judgement whose bracket and answer line differ is for a person', () => {
+    const { good, bad } = parseQuestionText('1. 月亮自己发光。（√）\n答案：×\n2. 水往低处流。（√）\n答案：√')
+    expect([good.length, bad.map(({ reasons }) => reasons[0])]).toEqual([
+      1,
+      [{ code: 'KEY_CONFLICT', facts: { label: '×', stem: '√' } }],
+    ])
+  })
+
+  test('a formula that is not closed is told; a path or a line break in a program is none', () => {
+    const { good, bad } = parseQuestionText(
+      '1. 设 $\\frac{1}{2 等于多少？\n答案：一半\n2. printf("a\\n") 输出什么？文件在 C:\\Users。\n答案：a',
+    )
+    expect([good.length, bad.map(({ reasons }) => reasons[0])]).toEqual([
+      1,
+      [{ code: 'FORMULA_OPEN', facts: { command: '\\frac' } }],
+    ])
+  })
+})

@@ -60,11 +60,13 @@ function homelessOf(lost: readonly ListEntry[], source: Source): BadQuestion[] {
 export function parseQuestionText(pasted: string, options: TextOptions = {}): ImportResult {
   const source = readSource(pasted, options.inserts)
   const usual = { ...DEFAULTS, ...options.defaults }
-  const tables = readAnswerTables(tidyLines(source.lines))
+  const tidy = tidyLines(source.lines)
+  const moved = tidy.flatMap(({ also }) => also ?? [])
+  const tables = readAnswerTables(tidy)
   const papers = splitPapers(tables.lines).map((lines) => takeAnswerList(lines, segment))
   const sections: Section[] = papers.flatMap(({ segmented }) => segmented.sections)
   const places = new Map(sections.map((section, at) => [section, at]))
-  const ignored = blocksOf(unreadLines(source.lines, papers, tables.taken), source)
+  const ignored = blocksOf(unreadLines(source.lines, papers, [...tables.taken, ...moved]), source)
   const finished = papers.flatMap(({ segmented }) => {
     const { questions } = segmented
     const taken = questions.map((raw) => {

@@ -10,7 +10,7 @@ const looks = (n: number): RegExp[] => [
   new RegExp(`(?<!\\d)${n}\\s*[.．、]?\\s*_{2,}`, 'g'),
   new RegExp(`[（(]\\s*${n}\\s*[)）]`, 'g'),
   new RegExp(`(?<=^\\s*|\\s{2})${n}(?=\\s{2}|\\s*$)`, 'gm'),
-  new RegExp(`(?<=\\s)${n}(?=\\s)`, 'g'),
+  new RegExp(`(?<=\\s)${n}(?=\\s|[.,;:!?](?:\\s|$)|$)`, 'g'),
 ]
 
 /** Replaces each number by a blank, in order; null if one of them is not found. */
@@ -42,7 +42,7 @@ export interface Bank {
 export const BANK_MIN = 5
 
 /** A text with one list of options at its end for all its blanks. */
-export function splitBank(lines: readonly TextLine[]): Bank | null {
+export function splitBank(lines: readonly TextLine[], min = BANK_MIN): Bank | null {
   const start = lines.findLastIndex((line) => startsOption(line.text, 'A'))
   if (start < 0) return null
   const options: RawOption[] = []
@@ -56,7 +56,7 @@ export function splitBank(lines: readonly TextLine[]): Bank | null {
     if (cut.before.trim() !== '') options.at(-1)?.lines.push({ no, text: cut.before })
     options.push(...cut.options.map((one) => ({ letter: one.letter, lines: [{ no, text: one.text }] })))
   }
-  return options.length >= BANK_MIN ? { passage: lines.slice(0, start), options } : null
+  return options.length >= min ? { passage: lines.slice(0, start), options } : null
 }
 
 /** Numbers that look like blanks in a text, as one unbroken run of the given length. */

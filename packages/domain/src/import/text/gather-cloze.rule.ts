@@ -1,4 +1,4 @@
-import { BANK_MIN, blankRun, signClozeBlanks } from './cloze.rule.ts'
+import { BANK_MIN, blankRun, signClozeBlanks, splitBank } from './cloze.rule.ts'
 import type { LineFacts } from './evidence.rule.ts'
 import { readLetters } from './key.rule.ts'
 import { startsOption } from './marks.rule.ts'
@@ -145,6 +145,21 @@ const lastLine = (raw: RawQuestion): number =>
       .filter(({ text }) => text.trim() !== '')
       .map(({ no }) => no),
   )
+
+const SHARED = /共用(?:备选)?(?:答案|选项)|备选答案/
+const SHARED_MIN = 2
+
+/** «（1～3题共用备选答案） A. … E. …»: the options above are those of each question below. */
+export function shareOptions(walk: Walk): void {
+  for (const raw of walk.questions) {
+    const { children, stem } = raw
+    if (!children?.length || children.some(({ options }) => options.length > 0) || !SHARED.test(textOf(stem))) continue
+    const bank = splitBank(stem, SHARED_MIN)
+    if (!bank) continue
+    raw.stem = bank.passage
+    for (const child of children) child.options = bank.options
+  }
+}
 
 /** Unmarked 七选五: one unnumbered list of options below a text with numbered gaps. */
 export function gatherBanks(walk: Walk): void {

@@ -18,19 +18,19 @@ export interface Group {
   unsure: boolean
 }
 
-const RANGE = '(\\d{1,3})\\s*(?:[-—–－~～〜至到、，,和与]|——)\\s*(\\d{1,3})'
+const RANGE = '(\\d{1,3})\\s*(?:[-—–－~～〜至到、，,和与]|——)\\s*(?:第\\s*)?(\\d{1,3})'
 const CUES: readonly RegExp[] = [
   new RegExp(
-    `(?:完成|回答|解答|作答|做|答)\\s*(?:下面|下列|以下|后面|文后)?的?\\s*(?:第\\s*)?${RANGE}\\s*(?:各|小|两|三|四|五)*题`,
+    `(?:完成|回答|解答|作答|做|答)\\s*(?:下面|下列|以下|后面|文后)?的?\\s*(?:第\\s*)?${RANGE}\\s*(?:各|小|两|三|四|五|个)*题`,
   ),
-  new RegExp(`^\\s*[（(【[]?\\s*(?:第\\s*)?${RANGE}\\s*小?题\\s*(?:[)）】\\]]|[:：，,]|为|是|基于|$)`),
+  new RegExp(`^\\s*[（(【[]?\\s*(?:第\\s*)?${RANGE}\\s*小?题\\s*(?:[)）】\\]]|[:：，,]|共用|为|是|基于|$)`),
   /\b[Qq]uestions?\s+(\d{1,3})\s*(?:to|through|and|[-–—~～])\s*(\d{1,3})\b/,
 ]
 /** Instructions that name no numbers. */
 const OPEN_CUE =
   /(?:阅读|读|据|根据|结合|观察|分析|材料|图)[^。？?]{0,40}[，,]?\s*(?:完成|回答|解答)\s*(?:(?:下面|下列|以下|文后|后面)的?)?(?:各|小|问)*题\s*[。.:：]?\s*(?:[（(][^（()）]*[)）])?\s*$/
 const NAMED =
-  /^\s*[【[（(]?\s*(?:(?:Passage|Text|Dialogue|Conversation)\s+(?:[A-H]|\d{1,2}|One|Two|Three|Four|Five|Six|[IVX]{1,4})|(?:短文|语篇|案例|情境|题组)\s*(?:[一二三四五六七八九十]|\d{1,2}|[A-H]))(?![A-Za-z0-9])\s*[】\])）]?\s*(?:[:：.．、]|$|(?<=[】\])）])|\s)/i
+  /^\s*[【[（(]?\s*(?:(?:Passage|Text|Dialogue|Conversation)\s+(?:[A-H]|\d{1,2}|One|Two|Three|Four|Five|Six|[IVX]{1,4})|(?<=【\s*)(?:背景|共用)?资料(?=\s*】)|(?:短文|语篇|案例|情境|题组)\s*(?:[一二三四五六七八九十]|\d{1,2}|[A-H]))(?![A-Za-z0-9])\s*[】\])）]?\s*(?:[:：.．、]|$|(?<=[】\])）])|\s)/i
 const LETTER = /^\s*(?:[（(【[]?\s*([A-H])\s*[)）】\]]?|[（(]\s*([一二三四五六])\s*[)）])\s*$/
 const letterOf = (text: string): string => {
   const found = LETTER.exec(text)
@@ -89,6 +89,14 @@ function nextNumber(facts: readonly LineFacts[], at: number): number {
     if (ends(fact)) return -1
   }
   return -1
+}
+
+/** The same, past a list （1）（2） inside of the passage. */
+function nextAsked(facts: readonly LineFacts[], evidenceOf: (at: number) => Evidence, at: number): number {
+  const next = nextNumber(facts, at)
+  if (next < 0 || facts[next]?.number?.style !== 'paren') return next
+  const { options, label, blank, score } = evidenceOf(next)
+  return options || label || blank || score ? next : nextAsked(facts, evidenceOf, next)
 }
 
 /** Whether the question with this number begins below the line. */
@@ -207,7 +215,7 @@ export function findGroups(
       if (hasFirst(facts, at, kind.first)) found.push({ at, kind })
       continue
     }
-    const next = nextNumber(facts, at)
+    const next = nextAsked(facts, evidenceOf, at)
     if (next < 0) continue
     const { options, label, blank } = evidenceOf(next)
     const below = lines.slice(at + 1, next).filter(({ text }) => text.trim() !== '')
@@ -227,13 +235,24 @@ export function findGroups(
         ? { from: at, unsure: false }
         : passageFrom(lines, facts, at, (line) => isOwn.has(line), isShort)
     // «Passage One» and the line that names its numbers belong to the same group.
-    const same = [...groups.values()].find((one) => one.first === null && noQuestionBetween(facts, one.at, at))
+    const same = [...groups.values()].find(
+      (one) => one.first === null && noQuestionBetween(facts, evidenceOf, one.at, at),
+    )
     if (same) Object.assign(same, { first: kind.first ?? same.first, last: kind.last ?? same.last })
     else groups.set(above.from, { ...kind, ...above, at })
   }
   return groups
 }
 
-function noQuestionBetween(facts: readonly LineFacts[], from: number, to: number): boolean {
-  return facts.slice(from + 1, to).every(({ number, heading }) => number === null && heading === null)
+function noQuestionBetween(
+  facts: readonly LineFacts[],
+  evidenceOf: (at: number) => Evidence,
+  from: number,
+  to: number,
+): boolean {
+  return facts.slice(from + 1, to).every(({ number, heading }, offset) => {
+    const { options, label, blank, score } = evidenceOf(from + 1 + offset)
+    const isList = number?.style === 'paren' && !(options || label || blank || score)
+    return heading === null && (number === null || isList)
+  })
 }

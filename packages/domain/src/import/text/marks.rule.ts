@@ -72,7 +72,7 @@ export type LabelKind = 'answer' | 'analysis' | 'difficulty' | 'chapter' | 'tags
 
 const LABELS: readonly [LabelKind, string][] = [
   ['answer', '(?:参考|标准|正确|本题)?答案'],
-  ['analysis', '(?:试题|答案)?(?:解析|分析|详解|解答)|思路分析|点评|点拨|点睛|[Ee]xplanation'],
+  ['analysis', '解释说明|(?:试题|答案|官方)?(?:解析|分析|详解|解答)|思路分析|点评|点拨|点睛|[Ee]xplanation'],
   ['difficulty', '难度(?:系数|等级)?'],
   ['chapter', '(?:所属)?章节'],
   ['tags', '知识点|考点'],

@@ -1,7 +1,8 @@
 import { compactEntries } from './answers/answer-list.rule.ts'
 import { splitBank } from './cloze.rule.ts'
 import { type Evidence, evidenceAt, factsOf, type LineFacts } from './evidence.rule.ts'
-import { clozeLines, gatherBanks, gatherClozes } from './gather-cloze.rule.ts'
+import { gatherCases } from './gather-cases.rule.ts'
+import { clozeLines, gatherBanks, gatherClozes, shareOptions } from './gather-cloze.rule.ts'
 import { findGroups, type Group } from './groups.rule.ts'
 import { chapterOf, readStated } from './heading.rule.ts'
 import { readLetters } from './key.rule.ts'
@@ -303,5 +304,7 @@ export function segment(lines: readonly TextLine[]): Segmented {
   for (const section of walk.sections) settleSection(section)
   gatherClozes(walk)
   gatherBanks(walk)
+  shareOptions(walk)
+  gatherCases(walk)
   return { questions: walk.questions, sections: walk.sections, ignored: walk.ignored, dividers: walk.dividers }
 }

@@ -6,6 +6,8 @@ export interface TextLine {
   /** Line of the pasted text, counted from 1. */
   no: number
   text: string
+  /** Another line whose words were moved here. */
+  also?: number
 }
 
 export interface Source {

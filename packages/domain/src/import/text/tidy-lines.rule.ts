@@ -1,5 +1,6 @@
 import { leadingLetter } from './marks.rule.ts'
 import { optionsBegin } from './options.rule.ts'
+import { siteLines } from './site-lines.rule.ts'
 import type { TextLine } from './source.rule.ts'
 
 /** «（ B ）3. …»: the bracket for the key comes before the number. */
@@ -31,7 +32,9 @@ function endOfStem(lines: readonly TextLine[], at: number): { line: number; colu
 const BARE = /^(\s*)([A-F])(?:\s+(?=\S)|(?=[\u4e00-\u9fff]))/
 const BARE_MIN = 3
 
-function markBareOptions(lines: readonly TextLine[]): void {
+function markBareOptions(all: readonly TextLine[]): void {
+  // Sites put an empty line between options.
+  const lines = all.filter(({ text }) => text.trim() !== '')
   for (let at = 0; at < lines.length; at++) {
     let count = 0
     while (BARE.exec(lines[at + count]?.text ?? '')?.[2] === 'ABCDEF'[count]) count++
@@ -43,7 +46,7 @@ function markBareOptions(lines: readonly TextLine[]): void {
 
 /** Drops page footers and moves brackets before numbers to their usual place. */
 export function tidyLines(lines: readonly TextLine[]): TextLine[] {
-  const tidy = lines.filter(({ text }) => !PAGE.test(text)).map((line) => ({ ...line }))
+  const tidy = siteLines(lines.filter(({ text }) => !PAGE.test(text)))
   markBareOptions(tidy)
   for (const [at, line] of tidy.entries()) {
     const found = LEADING.exec(line.text)

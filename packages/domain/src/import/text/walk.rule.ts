@@ -187,6 +187,9 @@ function looseLines(walk: Walk, at: number): { lines: TextLine[]; from: number }
   if (!own) return null
   let from = own.length
   let no = walk.lines[at]?.no ?? 0
+  // One empty line may stand between a stem and its options.
+  if (own[from - 1]?.text.trim() === '' && own.length > 1) from--
+  if (no - (own[from - 1]?.no ?? 0) === 2) no--
   while (from > 0 && own[from - 1]?.text.trim() !== '' && no - (own[from - 1]?.no ?? 0) <= 1) {
     from--
     no = own[from]?.no ?? 0

@@ -206,7 +206,11 @@ const en: Same<typeof zh> = {
     read: 'Preview',
     reading: 'Parsing…',
     counts: (total, good, alike, bad) =>
-      `${total} questions: ${good} to import, ${alike} of them similar to existing ones; ${bad} with problems`,
+      [
+        `${total} question${s(total)}: ${good} to import`,
+        alike > 0 ? `, ${alike} of them similar to existing ones` : '',
+        bad > 0 ? `; ${bad} with problems` : '',
+      ].join(''),
     tabs: { good: 'To import', alike: 'Similar', check: 'To check', bad: 'With problems', out: 'Left out' },
     checkFirst: (n) =>
       `${n} question${s(n)} read whole, but something in the text contradicts ${n === 1 ? 'it' : 'them'}: imported only once checked`,

@@ -68,6 +68,7 @@ const en = {
     KEY_NOT_ONE: (f) => `A single choice question with several answers: ${f.answer}`,
     KEY_UNSORTED: (f) =>
       `The letters ${f.answer} are out of order, like the answers of several blanks; list a multiple choice answer alphabetically`,
+    FORMULA_OPEN: (f) => `A formula is not closed: ${f.command} is outside of $…$`,
     KEY_CONFLICT: (f) => `The stem says ${f.stem}, the answer line ${f.label}`,
     ANSWER_NOT_OPTION: (f) => `The answer ${f.answer ?? ''} is not one of the options`,
     ANSWER_UNREADABLE: (f) => `The answer cannot be read: ${f.answer}`,
@@ -105,6 +106,8 @@ const en = {
     MATERIAL_OPEN: (f) => `The material that begins on line ${f.line} has no end`,
     TYPE_UNKNOWN: (f) => (f.type ? `Unknown type: ${f.type}` : 'No type is given'),
     WAY_UNKNOWN: (f) => `The scoring options cannot be read: ${list(f.unknown)}`,
+    CELL_SPOILT: (f) =>
+      `“${f.column}” is an error of Excel or a formula without a result (${f.text}): put what is meant`,
     SCORE_UNREADABLE: (f) => `The points cannot be read: ${f.score}`,
     MATERIAL_UNKNOWN: (f) => `No composite question has the material number ${f.materialNo}`,
     PICTURE_TYPE: (f) => `A picture has an unsupported type (${list(f.types)}); use PNG or JPG`,

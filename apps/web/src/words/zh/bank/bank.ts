@@ -201,7 +201,11 @@ const zh = {
     read: '识别并预览',
     reading: '正在识别…',
     counts: (total: number, good: number, alike: number, bad: number) =>
-      `共 ${total} 题，可导入 ${good} 题，其中与已有题相似 ${alike} 题；有问题 ${bad} 题`,
+      [
+        `共 ${total} 题，可导入 ${good} 题`,
+        alike > 0 ? `，其中与已有题相似 ${alike} 题` : '',
+        bad > 0 ? `；有问题 ${bad} 题` : '',
+      ].join(''),
     tabs: { good: '可导入', alike: '相似', check: '需核对', bad: '有问题', out: '不导入' },
     checkFirst: (n: number) => `${n} 题读完整了，但与原文别处有矛盾，核对后才会导入`,
     confirm: '核对无误',

@@ -6,6 +6,8 @@ import { type BuildContext, type Built, fault } from './built.rule.ts'
 
 interface Verdict {
   right: boolean
+  /** The bracket in the stem says the opposite. */
+  isConflict?: boolean
   rest: string
   stem: string[]
 }
@@ -29,8 +31,13 @@ function byWord({ raw, stem }: BuildContext): Verdict | null {
   const read = first ? readVerdict(first.text) : null
   if (!read) return null
   const rest = [read.rest, ...more.map((line) => line.text)].filter((text) => text !== '').join('\n')
-  return { right: read.right, rest, stem: inStem?.key === read.right ? inStem.texts : stem }
+  const isConflict = inStem !== null && inStem.key !== read.right
+  return { right: read.right, isConflict, rest, stem: inStem && !isConflict ? inStem.texts : stem }
 }
+
+const signOf = (right: boolean) => (right ? '√' : '×')
+const conflictOf = ({ right, isConflict }: Verdict) =>
+  isConflict ? [fault('KEY_CONFLICT', { label: signOf(right), stem: signOf(!right) })] : []
 
 export const judgeVerdict = (context: BuildContext): Verdict | null => byLetter(context) ?? byWord(context)
 
@@ -44,7 +51,7 @@ export function buildJudge(context: BuildContext): Built {
   return {
     body: { type: 'judge', stem: richHtml(verdict?.stem ?? context.stem, held) },
     key: { type: 'judge', right: verdict?.right ?? null },
-    faults: verdict ? [] : faults,
+    faults: verdict ? conflictOf(verdict) : faults,
     explained: verdict?.rest ? verdict.rest.split('\n').map((text) => ({ no, text })) : [],
   }
 }

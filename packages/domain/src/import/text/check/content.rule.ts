@@ -52,10 +52,21 @@ function passageDoubts({ raw, body, material }: Leaf): Fault[] {
   return isReading || speaks ? [fault('PASSAGE_MISSING')] : []
 }
 
+const COMMAND =
+  /\\(?:[dt]?frac|sqrt|sum|prod|int|lim|begin|end|left|right|alpha|beta|gamma|theta|lambda|infty|times|cdot|leq|geq|neq|vec|overline|mathrm|mathbb)(?![A-Za-z])/
+
+/** A formula that was not closed stands there as it was typed. */
+function formulaDoubts({ raw }: Leaf): Fault[] {
+  const texts = [raw.stem, ...raw.options.map(({ lines }) => lines)].map(textOf)
+  const found = texts.map((text) => COMMAND.exec(text)?.[0]).find(Boolean)
+  return found ? [fault('FORMULA_OPEN', { command: found })] : []
+}
+
 /** What does not fit together in the question as it was read. */
 export const contentDoubts = (leaf: Leaf): Fault[] => [
   ...keyDoubts(leaf),
   ...typeDoubts(leaf),
   ...blankDoubts(leaf),
   ...passageDoubts(leaf),
+  ...formulaDoubts(leaf),
 ]

@@ -151,7 +151,7 @@ function useColumns(lines: readonly Line[], tab: Kind, actions: (line: Line) => 
   const chapters = useChapterNames()
   const type = ({ question }: Line) => (question ? types[question.body.type] : '')
   return [
-    { title: '#', dataIndex: 'row', width: 48, align: 'end' },
+    { title: '#', dataIndex: 'row', width: 48, align: 'end', responsive: ['md'] },
     {
       title: w.types,
       width: 120,
@@ -170,7 +170,10 @@ function useColumns(lines: readonly Line[], tab: Kind, actions: (line: Line) => 
       render: (_, line) =>
         isPhone ? (
           <div className={css.card}>
-            <small>{type(line)}</small>
+            <small>
+              <span className="num">{line.row}.</span> {type(line)}{' '}
+              <span className={css.hint}>{w.import.place(line.place.line, line.place.to)}</span>
+            </small>
             <Stem line={line} />
             <small>
               <Remarks line={line} />
