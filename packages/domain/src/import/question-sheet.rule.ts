@@ -35,6 +35,9 @@ function readRow(row: SheetRow): ReadRow {
     type,
     ways,
     faults: [
+      ...(row.spoilt ?? []).map((column) =>
+        fault('CELL_SPOILT', { column: row.named?.[column] ?? column, text: row.cells[column] ?? '' }),
+      ),
       ...(type === null ? [fault('TYPE_UNKNOWN', { type: name })] : []),
       ...(unknown.length > 0 ? [fault('WAY_UNKNOWN', { unknown })] : []),
       ...(difficulty !== '' && readDifficulty(difficulty) === null

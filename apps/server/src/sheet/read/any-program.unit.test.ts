@@ -6,7 +6,6 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { bookOf, zip } from '../../test/zip.ts'
 import { AppError } from '../../wire/error.ts'
 import { escapeFormula, plainCell } from '../cell-text.ts'
-import { fillReferences } from './fill-references.ts'
 import { readBook } from './read-book.ts'
 import { numberStyle } from './workbook-parts.ts'
 
@@ -50,14 +49,6 @@ describe('a sheet', () => {
       [5, undefined, '7'],
       [6, undefined, '末'],
     ])
-  })
-
-  it('gets the references that it leaves out, for readers that need them', () => {
-    const left = '<row><c><v>1</v></c><c r="AA1"/><c t="s"/></row><row r="7" ht="20"><c/></row><row/>'
-    expect(fillReferences(left)).toBe(
-      '<row r="1"><c r="A1"><v>1</v></c><c r="AA1"/><c r="AB1" t="s"/></row><row r="7" ht="20"><c r="A7"/></row><row r="8"/>',
-    )
-    expect(fillReferences('<cols><col min="1"/></cols>')).toBe('<cols><col min="1"/></cols>')
   })
 
   it('is read whatever prefix its names have', async () => {

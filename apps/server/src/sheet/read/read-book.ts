@@ -30,7 +30,7 @@ interface SheetOf {
 
 const refused = (zh: string, en: string) => new AppError(100412, { reason: { zh, en } })
 
-async function kindOf(path: string): Promise<'xlsx' | 'xls'> {
+export async function kindOf(path: string): Promise<'xlsx' | 'xls'> {
   const handle = await open(path)
   try {
     const head = Buffer.alloc(512)
@@ -68,7 +68,7 @@ export async function readBook(path: string, columns: readonly HeadedColumn[]): 
 }
 
 /** Charts are listed as sheets but have no cells. */
-const isOfCells = ({ part }: SheetPart) => !/\/(chart|dialog|macro)sheets\//.test(part)
+export const isOfCells = ({ part }: SheetPart) => !/\/(chart|dialog|macro)sheets\//.test(part)
 
 /** Only the shared strings are kept in memory; the sheets are streamed one after another. */
 async function readXlsx(path: string, columns: readonly HeadedColumn[]): Promise<ReadSheet> {

@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import type { Readable } from 'node:stream'
 import { AppError } from '../../wire/error.ts'
 import { attribute, visitXml } from './xml.ts'
@@ -43,14 +44,16 @@ export async function partsOf(path: string) {
 const WORKBOOK = 'xl/workbook.xml'
 const nothing = () => {}
 
-/** A target is relative to the folder of the workbook, or to the root. */
-const partName = (target: string) => (target.startsWith('/') ? target.slice(1) : `xl/${target}`)
+/** A target is relative to the folder of the part that names it, or to the root. */
+const partName = (folder: string, target: string) =>
+  target.startsWith('/') ? target.slice(1) : posix.join(folder, target)
 
-async function targetsOf(part: Readable): Promise<Map<string, string>> {
+/** The parts that another one refers to, by id; `folder` is where that one lies. */
+export async function targetsOf(part: Readable, folder: string): Promise<Map<string, string>> {
   const targets = new Map<string, string>()
   await visitXml(part, {
     open(name, { Id = '', Target = '' }) {
-      if (name === 'Relationship') targets.set(Id, partName(Target))
+      if (name === 'Relationship') targets.set(Id, partName(folder, Target))
     },
     close: nothing,
     text: nothing,
@@ -79,20 +82,40 @@ export const plainText = (text: string): string =>
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
     : text
 
+/** A piece of a string; `raised` where its font says so. */
+export interface Run {
+  readonly text: string
+  readonly raised: 'sup' | 'sub' | ''
+}
+/** How the runs of a string become the text of its cells. */
+export type JoinRuns = (runs: readonly Run[]) => string
+
+const plainRuns: JoinRuns = (runs) => runs.map(({ text }) => text).join('')
+const RAISED: Readonly<Record<string, Run['raised']>> = { superscript: 'sup', subscript: 'sub' }
+
 /** Strings that cells refer to by index: all runs of each, without phonetic guides. */
-async function stringsOf(part: Readable): Promise<string[]> {
+async function stringsOf(part: Readable, join: JoinRuns): Promise<string[]> {
   const strings: string[] = []
+  let runs: Run[] = []
+  let raised: Run['raised'] = ''
   let text = ''
   let [isText, isPhonetic] = [false, false]
   await visitXml(part, {
-    open(name) {
-      if (name === 'si') text = ''
-      else if (name === 't') isText = !isPhonetic
-      else if (name === 'rPh') isPhonetic = true
+    open(name, { val = '' }) {
+      if (name === 'si') runs = []
+      else if (name === 'r') raised = ''
+      else if (name === 'vertAlign') raised = RAISED[val] ?? ''
+      else if (name === 't') {
+        isText = !isPhonetic
+        text = ''
+      } else if (name === 'rPh') isPhonetic = true
     },
     close(name) {
-      if (name === 'si') strings.push(plainText(text))
-      else if (name === 't') isText = false
+      if (name === 'si') strings.push(join(runs))
+      else if (name === 't') {
+        if (isText) runs.push({ text: plainText(text), raised })
+        isText = false
+      } else if (name === 'r') raised = ''
       else if (name === 'rPh') isPhonetic = false
     },
     text(piece) {
@@ -132,15 +155,15 @@ async function stylesOf(part: Readable): Promise<NumberStyle[]> {
   return styles
 }
 
-export async function workbookParts(part: OpenPart): Promise<WorkbookParts> {
+export async function workbookParts(part: OpenPart, join: JoinRuns = plainRuns): Promise<WorkbookParts> {
   const [workbook, rels] = [await part(WORKBOOK), await part('xl/_rels/workbook.xml.rels')]
   if (!workbook || !rels) throw new AppError(100415)
-  const { sheets, is1904 } = await sheetsOf(workbook, await targetsOf(rels))
+  const { sheets, is1904 } = await sheetsOf(workbook, await targetsOf(rels, 'xl'))
   const [styles, strings] = [await part('xl/styles.xml'), await part('xl/sharedStrings.xml')]
   return {
     sheets,
     is1904,
     styles: styles ? await stylesOf(styles) : [],
-    strings: strings ? await stringsOf(strings) : [],
+    strings: strings ? await stringsOf(strings, join) : [],
   }
 }

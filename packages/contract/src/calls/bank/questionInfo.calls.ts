@@ -174,6 +174,8 @@ const importPreview = z.object({
   ),
   /** Text that belongs to no question. */
   ignored: z.array(z.object({ place: at, text: z.string() })),
+  /** What of a workbook was not read: other sheets, columns of no use. */
+  notes: z.array(z.string()),
 })
 export type ImportPreview = z.infer<typeof importPreview>
 

@@ -9,6 +9,8 @@ export interface SheetRow {
   cells: Readonly<Record<string, string>>
   /** The headers as the workbook has them, if they are not Chinese. */
   named?: Readonly<Record<string, string>>
+  /** Columns whose cell holds an error or a formula without a result. */
+  spoilt?: readonly string[]
 }
 
 export const OPTION_LETTERS = [...'ABCDEFGHIJ'] as const

@@ -178,6 +178,7 @@ export async function previewImport(
       ...{ line, title, statedCount, statedTotal, foundCount, foundTotal },
     })),
     ignored,
+    notes: read.notes.map((note) => note[ctx.lang]),
   }
   const importId = await storePreview(ctx.db, ctx.me.userId, ctx.now, kept)
   const { courseId: _, ...answer } = kept

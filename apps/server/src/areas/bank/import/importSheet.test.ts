@@ -115,6 +115,39 @@ describe('importQuestionInfo, sheets', () => {
     expect(data.bad[0]?.question?.body.stem).toBe('x<sup>2</sup>')
   })
 
+  it('names the sheets and columns that it does not read, and the pages of its own template not', async () => {
+    const bytes = await workbook(
+      [
+        [...HEAD, '出题人'],
+        ['1', '判断题', '天是蓝的', '', '', '对', '2', '', '王老师'],
+      ],
+      (_, book) => {
+        const other = book.addWorksheet('第二章')
+        for (const row of [HEAD, ['1', '判断题', '草是绿的', '', '', '对']]) other.addRow(row)
+        book.addWorksheet('空白')
+      },
+    )
+    const { data } = await send('题目.xlsx', bytes)
+    expect([data.good.length, data.notes]).toEqual([
+      1,
+      ['只读取了工作表「试题」，没有读取：「第二章」（2行）', '不会导入的列：出题人'],
+    ])
+  })
+
+  it('tells cells that hold an error or a formula that was never calculated', async () => {
+    const bytes = await workbook([HEAD], (sheet) => {
+      sheet.addRow(['1', '单选题', '1+1=', { error: '#REF!' }, '2', 'B'])
+      sheet.addRow(['2', '单选题', '1+2=', { formula: 'A1+A2' }, '3', 'B'])
+      sheet.addRow(['3', '单选题', '以 # 开头的是', '#include', '1E5', 'A'])
+    })
+    const { data } = await send('题目.xlsx', bytes)
+    expect(data.bad.map(({ place, reasons }) => [place.line, reasons[0]?.code, reasons[0]?.facts])).toEqual([
+      [2, 'CELL_SPOILT', { column: '选项A', text: '#REF!' }],
+      [3, 'CELL_SPOILT', { column: '选项A', text: '=A1+A2' }],
+    ])
+    expect(data.good.map(({ place }) => place.line)).toEqual([4])
+  })
+
   it('takes pictures that lie on cells into the questions, as files of the course', async () => {
     const bytes = await workbook(
       [HEAD, ['1', '单选题', '看图', '', '乙', 'A'], ['2', '判断题', '', '', '', '对']],

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { IMPORT_MAX, IMPORT_TEXT_MAX } from '@shuyuan/contract/calls/bank/questionInfo.calls.ts'
+import type { Words } from '@shuyuan/contract/errors.ts'
 import { parseQuestionSheet } from '@shuyuan/domain/import/question-sheet.rule.ts'
 import { parseQuestionText } from '@shuyuan/domain/import/question-text.rule.ts'
 import type { ImportDefaults, ImportResult } from '@shuyuan/domain/import/text/result.rule.ts'
@@ -43,19 +44,22 @@ const tooLong = () =>
 interface Parsed {
   parsed: ImportResult
   pictures: Picture[]
+  /** What of a workbook was not read. */
+  notes: Words[]
 }
 
 async function parse({ text, path = '', ext }: ImportSource, defaults: ImportDefaults): Promise<Parsed> {
-  if (text !== undefined) return { parsed: parseQuestionText(text, { defaults, typesetter: katex }), pictures: [] }
+  if (text !== undefined)
+    return { parsed: parseQuestionText(text, { defaults, typesetter: katex }), pictures: [], notes: [] }
   if (ext === 'txt') {
     const text = decodeText(await readFile(path))
     // Checks the limit of pasted text before any of it is read.
     if (text.length > IMPORT_TEXT_MAX) throw tooLong()
-    return { parsed: parseQuestionText(text, { defaults, typesetter: katex }), pictures: [] }
+    return { parsed: parseQuestionText(text, { defaults, typesetter: katex }), pictures: [], notes: [] }
   }
-  const { rows, pictures } = await readSheet(path, ext ?? 'xlsx')
+  const { rows, pictures, notes } = await readSheet(path)
   const filled = fillPictureCells(rows, pictures)
-  return { parsed: addPictures(parseQuestionSheet(filled, defaults, katex), filled, pictures), pictures }
+  return { parsed: addPictures(parseQuestionSheet(filled, defaults, katex), filled, pictures), pictures, notes }
 }
 
 export interface ReadImport extends Parsed {
@@ -65,8 +69,8 @@ export interface ReadImport extends Parsed {
 
 /** Reads a source into questions, each compared with the bank and with the questions before it. */
 export async function readImport({ source, defaults, bank }: ReadTask): Promise<ReadImport> {
-  const { parsed, pictures } = await parse(source, defaults)
+  const { parsed, pictures, notes } = await parse(source, defaults)
   if (parsed.good.length + parsed.bad.length > IMPORT_MAX) throw new AppError(100454, { n: IMPORT_MAX })
   const texts = parsed.good.map(({ form }) => alikeText(form.body))
-  return { parsed, pictures, alike: alikeOf(texts, bank) }
+  return { parsed, pictures, notes, alike: alikeOf(texts, bank) }
 }

@@ -1,17 +1,23 @@
-import { readFile } from 'node:fs/promises'
-import { columnOf, headerName, missingHeaders, type SheetRow } from '@shuyuan/domain/import/sheet/columns.rule.ts'
+import type { Words } from '@shuyuan/contract/errors.ts'
+import { spoiltReason } from '@shuyuan/domain/import/rows/spoilt-cell.rule.ts'
+import {
+  columnOf,
+  headerName,
+  missingHeaders,
+  SHEET_HEADERS,
+  type SheetRow,
+} from '@shuyuan/domain/import/sheet/columns.rule.ts'
 import { escapeHtml } from '@shuyuan/domain/text/html.rule.ts'
 import { listedEach } from '@shuyuan/domain/text/listed.rule.ts'
-import type { CellValue, Workbook, Worksheet } from 'exceljs'
-import { dayOf } from '../../../sheet/cell-text.ts'
-import { withReferences } from '../../../sheet/read/fill-references.ts'
+import { unreadColumns, unreadSheets } from '../../../sheet/read/book-notes.ts'
+import { isOfCells, kindOf } from '../../../sheet/read/read-book.ts'
+import { HEADER_WITHIN, ROWS_MAX } from '../../../sheet/read/read-page.ts'
+import { type Line, sheetLines } from '../../../sheet/read/sheet-lines.ts'
+import { type PlacedPicture, sheetPictures } from '../../../sheet/read/sheet-pictures.ts'
+import { type JoinRuns, partsOf, workbookParts } from '../../../sheet/read/workbook-parts.ts'
+import { xlsSheets } from '../../../sheet/read/xls-lines.ts'
 import { assertZipLimits } from '../../../sheet/read/zip-limits.ts'
 import { AppError } from '../../../wire/error.ts'
-
-/** Maximum number of rows of a sheet (screens/shell 1.14). */
-const ROWS_MAX = 50_000
-/** There may be title rows above the header. */
-const HEADER_WITHIN = 10
 
 export interface Picture {
   row: number
@@ -23,134 +29,150 @@ export interface Picture {
 export interface Sheet {
   rows: SheetRow[]
   pictures: Picture[]
+  /** What of the book was not read. */
+  notes: Words[]
 }
 
-type Grid = {
+interface Grid {
   name: string
-  cells: string[][]
-  pictures: { row: number; column: number; ext: string; bytes: Uint8Array }[]
+  lines: Line[]
+  pictures: PlacedPicture[]
 }
-
-type RichRun = { text: string; font?: { vertAlign?: string } }
 
 /** x² typed with Excel's superscript becomes HTML; everything else is plain text. */
-function runsText(runs: readonly RichRun[]): string {
+const joinRuns: JoinRuns = (runs) => {
   const plain = runs.map(({ text }) => text).join('')
-  const isRaised = runs.some(({ font }) => font?.vertAlign === 'superscript' || font?.vertAlign === 'subscript')
-  if (!isRaised || /\$|_{2,}|\n/.test(plain)) return plain
-  const html = runs.map(({ text, font }) => {
-    const tag = font?.vertAlign === 'superscript' ? 'sup' : font?.vertAlign === 'subscript' ? 'sub' : ''
-    return tag ? `<${tag}>${escapeHtml(text)}</${tag}>` : escapeHtml(text)
-  })
+  if (runs.every(({ raised }) => raised === '') || /\$|_{2,}|\n/.test(plain)) return plain
+  const html = runs.map(({ text, raised }) =>
+    raised ? `<${raised}>${escapeHtml(text)}</${raised}>` : escapeHtml(text),
+  )
   return `[html]${html.join('')}`
 }
 
-/** A cell as text: formulas by their last value, dates without time. */
-function textOf(value: CellValue): string {
-  if (value === null || value === undefined) return ''
-  if (value instanceof Date) return dayOf(value)
-  if (typeof value !== 'object') return String(value)
-  if ('richText' in value) return runsText(value.richText as RichRun[])
-  if ('result' in value) return textOf(value.result as CellValue)
-  if ('text' in value) return textOf(value.text as CellValue)
-  return ''
-}
-
-function gridOf(sheet: Worksheet, media: Workbook['model']['media']): Grid {
-  const cells: string[][] = []
-  sheet.eachRow((row, number) => {
-    const line: string[] = []
-    row.eachCell((cell, column) => {
-      line[column - 1] = textOf(cell.value)
-    })
-    cells[number - 1] = line
-  })
-  const pictures = sheet.getImages().flatMap(({ imageId, range }) => {
-    const found = media?.[Number(imageId)]
-    const bytes = found?.buffer as Uint8Array | undefined
-    if (!found || !bytes) return []
-    return [{ row: range.tl.nativeRow, column: range.tl.nativeCol, ext: found.extension, bytes: new Uint8Array(bytes) }]
-  })
-  return { name: sheet.name, cells, pictures }
-}
-
-async function loadXlsx(bytes: Uint8Array): Promise<Workbook> {
-  const { default: exceljs } = await import('exceljs')
-  const book = new exceljs.Workbook()
-  await book.xlsx.load(bytes as never)
-  return book
+async function collected(lines: AsyncIterable<Line>): Promise<Line[]> {
+  const all: Line[] = []
+  for await (const line of lines) {
+    if (all.length > ROWS_MAX + HEADER_WITHIN) throw new AppError(100454, { n: ROWS_MAX })
+    all.push(line)
+  }
+  return all
 }
 
 async function readXlsx(path: string): Promise<Grid[]> {
   await assertZipLimits(path)
-  const bytes = await readFile(path)
-  // The library rejects valid workbooks without references, so they are filled in; anything else is not a workbook.
-  const book = await loadXlsx(bytes)
-    .catch(() => loadXlsx(withReferences(bytes)))
-    .catch(() => {
-      throw new AppError(100415)
-    })
-  return book.worksheets.map((sheet) => gridOf(sheet, book.model.media))
+  const { has, part, close } = await partsOf(path)
+  try {
+    const book = await workbookParts(part, joinRuns)
+    const grids: Grid[] = []
+    for (const sheet of book.sheets.filter((one) => isOfCells(one) && has(one.part))) {
+      const stream = await part(sheet.part)
+      const lines = stream ? await collected(sheetLines(stream, book)) : []
+      grids.push({ name: sheet.name, lines, pictures: await sheetPictures(part, sheet.part) })
+    }
+    return grids
+  } finally {
+    close()
+  }
 }
 
 /** The old binary format, without its pictures. */
 async function readXls(path: string): Promise<Grid[]> {
-  const { read, utils } = await import('@e965/xlsx')
-  const bytes = await readFile(path)
-  // Must be a compound file, the container of old Excel files.
-  if (bytes.readUInt32BE(0) !== 0xd0cf11e0) throw new AppError(100415)
-  const book = read(bytes, { cellDates: true, sheetRows: ROWS_MAX + HEADER_WITHIN })
-  return book.SheetNames.map((name) => {
-    const cells = utils.sheet_to_json<unknown[]>(book.Sheets[name] as never, { header: 1, raw: true, defval: '' })
-    const lines = cells.map((line) => line.map((value) => (value instanceof Date ? dayOf(value) : String(value ?? ''))))
-    return { name, cells: lines, pictures: [] }
-  })
+  const sheets = await xlsSheets(path, ROWS_MAX + HEADER_WITHIN)
+  return Promise.all(sheets.map(async ({ name, lines }) => ({ name, lines: await collected(lines()), pictures: [] })))
+}
+
+async function gridsOf(path: string): Promise<Grid[]> {
+  try {
+    return (await kindOf(path)) === 'xls' ? await readXls(path) : await readXlsx(path)
+  } catch (error) {
+    // What cannot be read is no workbook, whatever its first bytes say.
+    throw error instanceof AppError ? error : new AppError(100415)
+  }
 }
 
 /** Maps English headers to their columns, unless the sheet has the Chinese ones as well. */
-function headersOf(line: readonly string[] | undefined): string[] {
-  const bare = Array.from(line ?? [], (cell) => (cell ?? '').replace(/[\s*＊]+/g, ''))
+function headersOf(line: Line | undefined): string[] {
+  const bare = Array.from(line?.cells ?? [], (cell) => (cell ?? '').replace(/[\s*＊]+/g, ''))
   return bare.map((header) => (bare.includes(columnOf(header)) ? header : columnOf(header)))
 }
 
 const OURS = new Set(['试题', 'Questions'])
+/** The other pages of our template. */
+const GUIDES = new Set(['填写说明', '字典', 'How to fill it in', 'Codes'])
+const KNOWN = new Set<string>(SHEET_HEADERS)
+
+const headOf = ({ lines }: Grid): Line | undefined =>
+  lines.find((line) => line.row <= HEADER_WITHIN && missingHeaders(headersOf(line)).length === 0)
 
 /** The template's sheet, otherwise the first one with the columns that a question needs. */
-function findSheet(grids: readonly Grid[]): { grid: Grid; at: number } {
+function findSheet(grids: readonly Grid[]): { grid: Grid; head: Line } {
   const ordered = [...grids].sort((a, b) => Number(OURS.has(b.name)) - Number(OURS.has(a.name)))
   for (const grid of ordered) {
-    const at = Array.from({ length: HEADER_WITHIN }, (_, line) => line).find(
-      (line) => missingHeaders(headersOf(grid.cells[line])).length === 0,
-    )
-    if (at !== undefined) return { grid, at }
+    const head = headOf(grid)
+    if (head) return { grid, head }
   }
-  const missing = missingHeaders(headersOf(ordered[0]?.cells.find((line) => line?.some(Boolean))))
+  const missing = missingHeaders(headersOf(ordered[0]?.lines[0]))
   throw new AppError(100451, {
     columns: listedEach(missing.map((column) => ({ zh: column, en: headerName(column, 'en') }))),
   })
 }
 
-/** Rows by column header, in any column order, and the pictures placed on them. */
-export async function readSheet(path: string, ext: 'xlsx' | 'xls'): Promise<Sheet> {
-  const { grid, at } = findSheet(ext === 'xlsx' ? await readXlsx(path) : await readXls(path))
-  const headers = headersOf(grid.cells[at])
-  const written = grid.cells[at] ?? []
-  const named = Object.fromEntries(
+/** Headings as written, where they are not the Chinese ones. */
+const namedAs = (head: Line, headers: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
     headers.flatMap((header, column) => {
-      const said = (written[column] ?? '').replace(/[*＊]/g, '').trim()
+      const said = (head.cells[column] ?? '').replace(/[*＊]/g, '').trim()
       return said && said.replace(/\s+/g, '') !== header ? [[header, said]] : []
     }),
   )
-  const lines = grid.cells.slice(at + 1)
+
+function rowOf({ row, cells, kinds }: Line, headers: readonly string[], named: Record<string, string>): SheetRow {
+  const at = headers.flatMap((header, column) => (header ? [[header, column] as const] : []))
+  const spoilt = at.flatMap(([header, column]) => {
+    const [text, kind] = [cells[column] ?? '', kinds?.get(column)]
+    // 1E5 and long numbers spoil codes; in a question they are what somebody typed.
+    return (kind === 'formula' || text.startsWith('#')) && spoiltReason(text, kind) ? [header] : []
+  })
+  return {
+    row,
+    cells: Object.fromEntries(at.map(([header, column]) => [header, cells[column] ?? ''])),
+    named,
+    ...(spoilt.length > 0 ? { spoilt } : {}),
+  }
+}
+
+function notesOf(grids: readonly Grid[], grid: Grid, head: Line, headers: readonly string[]): Words[] {
+  const others = grids
+    .filter((one) => one !== grid && one.lines.length > 0 && !GUIDES.has(one.name))
+    .map(({ name, lines }) => ({ name, filled: lines.length }))
+  const unknown = headers.flatMap((header, column) =>
+    header && !KNOWN.has(header) ? [(head.cells[column] ?? '').trim()] : [],
+  )
+  return [...unreadSheets(grid.name, others), ...unreadColumns(unknown)]
+}
+
+/** Rows by column header, in any column order, the pictures placed on them, and what was not read. */
+export async function readSheet(path: string): Promise<Sheet> {
+  const grids = await gridsOf(path)
+  const { grid, head } = findSheet(grids)
+  const headers = headersOf(head)
+  const named = namedAs(head, headers)
+  const lines = grid.lines.filter((line) => line.row > head.row && line.cells.some((cell) => cell?.trim()))
   if (lines.length > ROWS_MAX) throw new AppError(100454, { n: ROWS_MAX })
-  const rows = lines.flatMap((line, index): SheetRow[] => {
-    if (!line?.some((cell) => cell?.trim())) return []
-    const cells = headers.flatMap((header, column) => (header ? [[header, line[column] ?? ''] as const] : []))
-    return [{ row: at + 2 + index, cells: Object.fromEntries(cells), named }]
-  })
-  const pictures = grid.pictures.flatMap(({ row, column, ext: kind, bytes }) => {
+  const pictures = grid.pictures.flatMap(({ row, column, ext, bytes }) => {
     const header = headers[column]
-    return header && row > at ? [{ row: row + 1, header, ext: kind.toLowerCase(), bytes }] : []
+    return header && row + 1 > head.row ? [{ row: row + 1, header, ext: ext.toLowerCase(), bytes }] : []
   })
-  return { rows, pictures }
+  return {
+    rows: withPictureRows(lines, pictures).map((line) => rowOf(line, headers, named)),
+    pictures,
+    notes: notesOf(grids, grid, head, headers),
+  }
+}
+
+/** A row may hold nothing but a picture. */
+function withPictureRows(lines: readonly Line[], pictures: readonly Picture[]): Line[] {
+  const known = new Set(lines.map(({ row }) => row))
+  const bare = [...new Set(pictures.map(({ row }) => row))].filter((row) => !known.has(row))
+  return [...lines, ...bare.map((row): Line => ({ row, cells: [] }))].sort((a, b) => a.row - b.row)
 }

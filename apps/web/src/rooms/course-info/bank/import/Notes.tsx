@@ -49,6 +49,9 @@ export function Notes({ preview, counts, total }: Props) {
           title={w.section(one.title, one.statedCount ?? 0, one.foundCount)}
         />
       ))}
+      {preview.notes.map((note) => (
+        <Alert key={note} type="info" showIcon className={css.note ?? ''} title={note} />
+      ))}
       <UnreadText ignored={preview.ignored} />
     </>
   )

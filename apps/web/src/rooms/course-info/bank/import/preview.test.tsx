@@ -24,7 +24,16 @@ function previewOf(text: string): ImportPreview {
   const nowhere = { chapterId: 'c1', chapterText: '', classifyIds: [], tags: [] }
   const rows = [...good, ...bad].sort((a, b) => a.place.line - b.place.line)
   return {
-    ...{ step: 'preview', importId: 'i1', format: 'word', fileName: '', total: rows.length, sections, ignored },
+    ...{
+      step: 'preview',
+      importId: 'i1',
+      format: 'word',
+      fileName: '',
+      total: rows.length,
+      sections,
+      ignored,
+      notes: [],
+    },
     good: good.map((one) => ({
       ...{ ...nowhere, row: rows.indexOf(one) + 1, place: one.place, externalNo: one.externalNo },
       ...{ question: one.form, defaulted: one.defaulted, alike: [] },
