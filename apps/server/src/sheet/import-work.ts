@@ -25,7 +25,11 @@ export async function checkSheet(
   const { rows, notes } = await withoutSample(db, spec, by, book)
   const judged = await judgeRows(db, spec, by, rows, beside)
   await tell(0.8)
-  await saveJudgedRows(db, importId, rows, judged, notes)
+  const told = spec.notes?.(
+    judged.good.map(({ values }) => values),
+    judged.known,
+  )
+  await saveJudgedRows(db, importId, rows, judged, [...notes, ...(told ?? [])])
 }
 
 /** Skips the sample row of our template and says so. A sheet with other columns is not a template. */

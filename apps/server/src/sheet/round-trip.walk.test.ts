@@ -41,7 +41,7 @@ beforeAll(async () => {
     ...{ examForm: 'none', formativeRatio: 100, finalRatio: 0, passRule: 'both', defaultPaperCode: '1301' },
   })
   const host = await aTeacher(db, 'ROLE_MASTER_TEACH')
-  const { courseId } = await aCourse(db, { basicCourseId, termId, host, paperCodes: ['1301', '1302'] })
+  const { courseId } = await aCourse(db, { basicCourseId, termId, host, paperCodes: ['1301', '1302', '1303'] })
   const { teacherId } = await aTeacher(db, 'ROLE_FACE_TEACH')
   await db
     .insertInto('courseTeacher')
@@ -52,7 +52,8 @@ beforeAll(async () => {
   await db.insertInto('orgClassInstructor').values({ orgClassId, teacherId }).execute()
   const place = { subSchoolId: branch, majorId, gradeCode }
   const student = await aStudent(db, { ...place, orgClassId, studentNo: '00263101', realname: '=1+1' })
-  await aStudent(db, { ...place, studentNo: '00263102', realname: "'+86" })
+  const other = await aStudent(db, { ...place, studentNo: '00263102', realname: "'+86" })
+  const third = await aStudent(db, { ...place, studentNo: '00263103' })
   const idNumber = sealIdNumber(await idNumberKeys(db), idNumberOf(1))
   await db
     .updateTable('appUser')
@@ -68,12 +69,32 @@ beforeAll(async () => {
       })),
     )
     .execute()
+  await db
+    .insertInto('addExam')
+    .values({
+      ...{ id: addExamId, termId, kind: 'makeup', name: '补考', state: 'published' },
+      ...{ applyFrom: new Date('2020-01-01'), applyTo: new Date('2040-01-01') },
+      ...{ examFrom: new Date('2040-02-01'), examTo: new Date('2040-03-01') },
+    })
+    .execute()
+  await db.insertInto('addExamCourse').values({ addExamId, courseId }).execute()
+  const candidate = { addExamId, courseId, source: 'generated', why: 'failed', whyTotal: 50 } as const
+  await db
+    .insertInto('addExamDetail')
+    .values([
+      { ...candidate, id: newId(), studentId: student.studentId, state: 'scored', score: 66.5 },
+      { ...candidate, id: newId(), studentId: other.studentId, state: 'taken', flag: 'absent' },
+      { ...candidate, id: newId(), studentId: third.studentId, state: 'applied', why: null, reason: '因病' },
+    ])
+    .execute()
   const person = await aUser(db, 'ROLE_SUPPER')
   readers.zh = await sheetsOf(server, person)
   readers.en = await sheetsOf(server, person, 'en')
 })
 afterAll(() => server.close())
 
+const addExamId = newId()
+const OF_BATCH = { addExamId }
 const IN_TERM = { termCode: TERM.termCode }
 const SHEETS: [CallName, CallName, object][] = [
   ['exportMajorInfo', 'importMajorInfo', {}],
@@ -86,6 +107,8 @@ const SHEETS: [CallName, CallName, object][] = [
   ['exportTeacherInfo', 'importTeacherInfo', {}],
   ['exportOrgClassInfo', 'importOrgClassInfo', {}],
   ['exportPaperTimeInfo', 'importPaperTimeInfo', IN_TERM],
+  ['exportAddExamDetailInfo', 'importAddExamDetailInfo', OF_BATCH],
+  ['exportUserInfo', 'importUserInfo', {}],
 ]
 const HAN = /\p{Script=Han}/u
 
@@ -100,6 +123,27 @@ describe.each(SHEETS)('%s', (out, into, beside) => {
     const { counts, bad } = (await readers[reader]?.preview(into, rows, beside)) ?? {}
     expect([bad, counts]).toMatchObject([[], { total: rows.length - 1, same: rows.length - 1 }])
   })
+})
+
+it('tells which exam codes have no time yet, and refuses half a time', async () => {
+  const rows = (await readers.zh?.book('exportPaperTimeInfo', IN_TERM)) ?? []
+  const seen = await readers.zh?.preview('importPaperTimeInfo', rows, IN_TERM)
+  expect(seen?.notes).toContain('1个试卷代号没有填时间，仍为「未安排」')
+  const [head = []] = rows
+  const of = (code: string) => rows.find(([first]) => first === code) ?? []
+  const set = (row: string[], header: string, text: string) =>
+    head.map((name, at) => (name === header ? text : (row[at] ?? '')))
+  const half = await readers.zh?.preview('importPaperTimeInfo', [head, set(of('1303'), '日期', '2031-07-02')], IN_TERM)
+  expect(half?.bad.map(({ column, reason }) => [column, reason])).toEqual([
+    ['考试单元', '不能为空'],
+    ['开始时间', '不能为空'],
+    ['时长(分钟)', '不能为空'],
+  ])
+  const blank = ['考试单元', '日期', '开始时间', '时长(分钟)'].reduce((row, header) => set(row, header, ''), of('1301'))
+  const emptied = await readers.zh?.preview('importPaperTimeInfo', [head, blank], IN_TERM)
+  expect(emptied?.bad.map(({ column, reason }) => [column, reason])).toEqual([
+    ['日期', '已安排时间，留空不会取消，请填写或在考试安排中删除'],
+  ])
 })
 
 it('tells a reader of English what stands there now in English', async () => {

@@ -75,5 +75,5 @@ it('answers many exports and templates that are asked for at once', async () => 
   const sizes = await Promise.all(answers.map(async (answer) => (await answer.arrayBuffer()).byteLength))
   expect(Math.min(...sizes)).toBeGreaterThan(1000)
   await soon(drafts).toEqual([])
-  expect(threadsInUse()).toEqual({ busy: 0, waiting: 0 })
+  await soon(threadsInUse).toEqual({ busy: 0, waiting: 0 })
 })

@@ -56,6 +56,8 @@ export interface SheetImport<R extends object, K, B = unknown> {
   faults(row: Partial<R>, known: K, by: SheetBy): readonly Fault[]
   /** Pure. What a row without faults would do. */
   change(row: R, known: K, by: SheetBy): Change | Update
+  /** Pure. What the preview says about the good rows together. */
+  notes?(rows: readonly R[], known: K): readonly Words[]
   /** Writes the good rows that change something, in batches; `tell` takes the share done, 0 to 1. */
   write(db: Db, by: SheetBy, rows: readonly R[], known: K, tell: (share: number) => Promise<void>): Promise<void>
   /** The page of allowed codes of the template. */

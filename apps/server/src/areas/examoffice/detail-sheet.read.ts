@@ -8,15 +8,17 @@ import { canManageWholeSchool } from '../../wire/scope/scope.policy.ts'
 import { batchCourses, type LockedBatch, lockBatch } from './add-exam.store.ts'
 import { candidateRefusal, canManageStanding, enrolmentRefusal } from './enrol.policy.ts'
 import { type StudentStanding, standingsOf, takenCounts } from './standing.read.ts'
+import type { Reasoned } from './why-words.ts'
 
 export interface DetailRow {
   studentNo: string
   courseCode: string
   reason: string
-  score?: number
+  /** A score, or in an exported list the word for an absence. */
+  score?: number | AddExamFlag
 }
 
-export interface EnrolledRow {
+export interface EnrolledRow extends Reasoned {
   id: string
   state: AddExamDetailState
   score: number | null
@@ -43,7 +45,7 @@ const FOREIGN: Words = { zh: '不是您管理的学生', en: 'not one of your st
 
 async function enrolledRows(db: Db, addExamId: string, numbers: readonly string[]): Promise<Map<string, EnrolledRow>> {
   const { rows } = await sql<EnrolledRow & { studentNo: string; courseCode: string }>`
-    select d.id, d.state, d.score, d.flag, d.written_at is not null as written, d.starts_at as "startsAt", st.student_no as "studentNo",
+    select d.id, d.state, d.score, d.flag, d.reason, d.why, d.why_total as "whyTotal", d.written_at is not null as written, d.starts_at as "startsAt", st.student_no as "studentNo",
       b.course_code as "courseCode"
     from add_exam_detail d join student st on st.id = d.student_id join course c on c.id = d.course_id
     join basic_course b on b.id = c.basic_course_id

@@ -15,7 +15,7 @@ export const SOURCE_WORDS: Readonly<Record<AddExamSource, Words>> = {
   manual: { zh: '手工', en: 'added manually' },
   import: { zh: '导入', en: 'imported' },
 }
-const FLAG_WORDS: Readonly<Record<AddExamFlag, Words>> = {
+export const FLAG_WORDS: Readonly<Record<AddExamFlag, Words>> = {
   normal: { zh: '', en: '' },
   absent: { zh: '缺考', en: 'absent' },
   cheating: { zh: '违纪', en: 'misconduct' },

@@ -1,5 +1,5 @@
 import { inLanguage } from '@shuyuan/contract/entities/localized.ts'
-import { asCode, asNumber, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
+import { asChoice, asCode, asNumber, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
 import { headersOf } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
 import { nextDetail } from '@shuyuan/domain/life/add-exam.rule.ts'
 import { isRefusal } from '@shuyuan/domain/life/next.rule.ts'
@@ -16,21 +16,31 @@ import {
   keyOf,
   knownDetails,
 } from './detail-sheet.read.ts'
-import { flagText, SOURCE_WORDS, STATE_WORDS } from './detail-words.ts'
+import { FLAG_WORDS, flagText, SOURCE_WORDS, STATE_WORDS } from './detail-words.ts'
 import type { StudentStanding } from './standing.read.ts'
 import { saidReason } from './why-words.ts'
 
 const SCORE = '成绩'
 
+const asScore = asNumber(0, 100, 1)
+const { absent, cheating } = FLAG_WORDS
+const asFlag = asChoice({ absent, cheating })
+
 const fault = (column: string, reason: Fault['reason']): Fault[] => [{ column, reason }]
 
 function scoreFaults(
-  { score }: Partial<DetailRow>,
+  { score, reason }: Partial<DetailRow>,
   stored: EnrolledRow,
   { batch, canScore }: KnownDetails,
   now: Date,
 ): Fault[] {
-  if (score === undefined) return fault('学号', IN_LIST)
+  // As it was exported.
+  if (score === stored.score || (typeof score === 'string' && score === stored.flag)) return []
+  const said = saidReason(stored)
+  const isExported = typeof said === 'string' ? reason === said : reason === said.zh || reason === said.en
+  if (score === undefined) return isExported ? [] : fault('学号', IN_LIST)
+  if (typeof score === 'string')
+    return fault(SCORE, { zh: '缺考、违纪请在名单中登记', en: 'absence and misconduct are entered on the list' })
   if (!canScore) return fault(SCORE, { zh: '没有录入成绩的权限', en: 'you may not enter scores' })
   const { flag, written, startsAt } = stored
   const begun = startsAt !== null && startsAt <= now
@@ -80,7 +90,10 @@ export const detailImport: SheetImport<DetailRow, KnownDetails, { addExamId: str
       key: 'score',
       header: SCORE,
       headerEn: 'Score',
-      read: asNumber(0, 100, 1),
+      read: (cell) => {
+        const flag = asFlag(cell)
+        return 'value' in flag ? flag : asScore(cell)
+      },
       guide: {
         zh: '0至100，最多一位小数；只给已在名单中并已登记到考的学生。',
         en: '0 to 100 with at most one decimal; only for listed students who sat the exam.',
@@ -107,7 +120,7 @@ export const detailImport: SheetImport<DetailRow, KnownDetails, { addExamId: str
   change(row, known) {
     const stored = known.stored.get(keyOf(row))
     if (!stored) return 'add'
-    return stored.score === row.score ? 'same' : 'update'
+    return typeof row.score !== 'number' || stored.score === row.score ? 'same' : 'update'
   },
 
   async write(db, { me, now }, rows, { batch, standings, stored }, tell) {

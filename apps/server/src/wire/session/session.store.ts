@@ -48,11 +48,22 @@ export async function endSessions(ctx: PublicCtx, userId: string, sessionId?: st
   return Number(numDeletedRows)
 }
 
+/** Tells every instance at commit, for writers without a call of their own. */
+export async function notifySessionChanges(db: Db, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return
+  await sql`select pg_notify(${CHANNEL}, 'user:' || id) from unnest(${userIds}::text[]) as of_user(id)`.execute(db)
+}
+
+export async function removeSessions(db: Db, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return
+  await db.deleteFrom('session').where('userId', 'in', userIds).execute()
+  await notifySessionChanges(db, userIds)
+}
+
 /** Ends every session of several people at once. */
 export async function endAllSessions(ctx: PublicCtx, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return
-  await ctx.db.deleteFrom('session').where('userId', 'in', userIds).execute()
-  await sql`select pg_notify(${CHANNEL}, 'user:' || id) from unnest(${userIds}::text[]) as of_user(id)`.execute(ctx.db)
+  await removeSessions(ctx.db, userIds)
   ctx.after(() => {
     for (const id of userIds) ctx.deps.sessions.forgetUser(id)
   })

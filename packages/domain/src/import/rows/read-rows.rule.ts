@@ -12,6 +12,8 @@ export interface Column<R, K extends keyof R = keyof R> {
   readonly header: string
   readonly headerEn: string
   readonly required?: true
+  /** The column must be there, its cells are judged with their row. */
+  readonly mayBeEmpty?: true
   readonly codeOf?: CodeOf
   readonly read: CellReader<NonNullable<R[K]>>
   /** How to fill the column in, for the second page of the template. */
@@ -81,7 +83,7 @@ export const MASKED_IN_NEW: Words = {
   en: 'a masked number: a new row needs the whole one, or none',
 }
 
-const EMPTY: Words = { zh: '不能为空', en: 'must be filled' }
+export const EMPTY: Words = { zh: '不能为空', en: 'must be filled' }
 
 function readRow<R>(
   columns: Columns<R>,
@@ -90,10 +92,10 @@ function readRow<R>(
   const values: Partial<Record<keyof R, unknown>> = {}
   const masked: string[] = []
   const bad: BadCell[] = []
-  for (const { key, header, required, read } of columns as readonly Column<R>[]) {
+  for (const { key, header, required, mayBeEmpty, read } of columns as readonly Column<R>[]) {
     const value = withoutInvisible(cells[header] ?? '').trim()
     if (value === '') {
-      if (required) bad.push({ row, column: header, value, reason: EMPTY })
+      if (required && !mayBeEmpty) bad.push({ row, column: header, value, reason: EMPTY })
       continue
     }
     const spoilt = spoiltReason(value, kinds?.[header])

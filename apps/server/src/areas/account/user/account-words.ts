@@ -8,7 +8,7 @@ export const GENDERS = {
   unknown: { zh: '未知', en: 'Unknown' },
 }
 export const STATES = { enabled: { zh: '启用', en: 'Enabled' }, disabled: { zh: '停用', en: 'Disabled' } }
-const ACCOUNT_STATES = { ...STATES, locked: { zh: '锁定', en: 'Locked' } }
+export const ACCOUNT_STATES = { ...STATES, locked: { zh: '锁定', en: 'Locked' } }
 
 export const spoken =
   <T extends string>(labels: Labels<T>) =>

@@ -12,6 +12,12 @@ const aboveOf = ({ role }: Actor): readonly string[] => {
   return isSchoolAdmin(role) ? SCHOOL_ADMIN_ROLES : STAFF_ROLES
 }
 
+/** The same for roles that were read already. */
+export function isAboveCaller(me: Actor, roles: readonly { roleFlag: string; builtin: boolean }[]): boolean {
+  const above = aboveOf(me)
+  return roles.some(({ roleFlag, builtin }) => above.includes(roleFlag) || (above === STAFF_ROLES && !builtin))
+}
+
 /** Refuses if one of these people manages more than the caller may manage. */
 export async function assertManageable(db: Db, me: Actor, userIds: readonly string[]): Promise<void> {
   const above = aboveOf(me)

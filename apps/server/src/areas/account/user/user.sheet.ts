@@ -1,21 +1,25 @@
-import { isCollegeAdmin, isUnitBound } from '@shuyuan/contract/access/role-groups.ts'
+import { isSuperAdmin } from '@shuyuan/contract/access/role-groups.ts'
 import { ROLE, roleNameIn } from '@shuyuan/contract/access/roles.ts'
 import type { Lang, Words } from '@shuyuan/contract/errors.ts'
-import { asCode, asList, asMobile, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
+import { asChoice, asCode, asList, asMobile, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
 import { headersOf } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
 import { listed } from '@shuyuan/domain/text/listed.rule.ts'
 import { newId } from '../../../db/ids.ts'
 import { dayOf } from '../../../sheet/cell-text.ts'
-import type { Fault, SheetExport, SheetImport } from '../../../sheet/sheet.ts'
+import { compareStored, pairsOf } from '../../../sheet/compare-stored.ts'
+import type { Fault, SheetBy, SheetExport, SheetImport } from '../../../sheet/sheet.ts'
 import { pieceOf } from '../../../wire/page.ts'
 import { unitsInScope } from '../../../wire/scope/scope.policy.ts'
+import { canChangeAccount, canSeeAccount } from './account.policy.ts'
 import { asPlainCode, emailColumn, genderColumn } from './account-columns.ts'
-import { accountText, genderText } from './account-words.ts'
-import { createAccounts } from './accounts.flow.ts'
-import type { GrantableRole } from './grantable-roles.read.ts'
+import { ACCOUNT_STATES, accountText, GENDERS, genderText } from './account-words.ts'
+import { createAccounts, type NewAccount } from './accounts.flow.ts'
+import { isAboveCaller } from './assert-manageable.read.ts'
 import { maskedMobile } from './masked.ts'
+import { judgeRoleChange, roleChange, type TellFault, wantedRoles } from './sheet-roles.policy.ts'
+import { type SheetUpdate, updateFromSheet } from './update-from-sheet.flow.ts'
 import { type ListedUser, scopeCodes, USER_ORDER, type UserFilter, userQuery } from './user-list.read.ts'
-import { type KnownUsers, knownUsers, userCodes } from './user-sheet.read.ts'
+import { type KnownUsers, knownUsers, type StoredUser, userCodes } from './user-sheet.read.ts'
 
 export interface UserRow {
   username: string
@@ -23,9 +27,11 @@ export interface UserRow {
   gender?: 'male' | 'female' | 'unknown'
   mobile?: string
   email?: string
-  unitCode: string
-  roles: string[]
-  scopeCode?: string
+  unitCode?: string
+  roles?: string[]
+  scopes?: string[]
+  status?: 'enabled' | 'disabled' | 'locked'
+  statusReason?: string
   password?: string
 }
 
@@ -34,24 +40,78 @@ const MOBILE = '手机'
 const UNIT = '所属分校编码'
 const ROLES = '角色标识'
 const SCOPE = '角色范围分校编码'
+const STATUS = '状态'
+const REASON = '停用原因'
+const PASSWORD = '初始密码'
+const REASON_MIN = 2
+const SCOPES_MAX = 20
 const code = asPlainCode(20)
 
-/** A custom role may be scoped to a unit; those of colleges and branches always are. */
-const takesScope = ({ roleFlag, builtin }: GrantableRole) => !builtin || isUnitBound(roleFlag)
-
 type Tell = (column: string, zh: string, en: string) => void
+const COLUMN_OF = { roles: ROLES, scopes: SCOPE } as const
 
-function judgeScope(row: Partial<UserRow>, known: KnownUsers, roles: readonly GrantableRole[], fault: Tell): void {
-  const bound = roles.filter(({ roleFlag }) => isUnitBound(roleFlag))
-  const unit = row.scopeCode === undefined ? undefined : known.units.get(row.scopeCode)
-  if (row.scopeCode === undefined) {
-    if (bound.length > 0) fault(SCOPE, '请填写管理范围', 'a scope is required')
-  } else if (!unit) fault(SCOPE, '没有这个单位', 'no such unit')
-  else if (!roles.some(takesScope)) fault(SCOPE, '所填角色没有管理范围', 'these roles have no scope')
-  else
-    for (const { roleFlag, roleName } of bound)
-      if (unit.isDepartment !== isCollegeAdmin(roleFlag))
-        fault(SCOPE, `不是「${roleName}」的范围`, `not a scope for ${roleNameIn({ roleFlag, roleName }, 'en')}`)
+/** The stored account that a row changes, what would change of its roles, and how that reads in the preview. */
+function meant(row: Partial<UserRow>, known: KnownUsers, tell: TellFault = () => undefined) {
+  const stored = known.stored.get(row.username ?? '')
+  const wanted = wantedRoles(row, known, stored, tell)
+  return { stored, wanted, roles: roleChange(stored, wanted ?? undefined) }
+}
+
+function changeOf(row: Partial<UserRow>, known: KnownUsers, lang: Lang) {
+  const { stored, roles } = meant(row, known)
+  if (!stored) return 'add'
+  const isSame = roles.gone.length + roles.come.length === 0
+  return compareStored(
+    userImport.columns,
+    {
+      ...pairsOf(stored, row, ['realname', 'gender', 'mobile', 'email', 'unitCode'], { gender: GENDERS }),
+      status: {
+        stored: stored.status,
+        wanted: row.status === 'locked' ? undefined : row.status,
+        text: (by) => accountText(stored.status, by),
+      },
+      roles: {
+        stored: true,
+        wanted: isSame,
+        text: (by) =>
+          listed(
+            stored.roles.map((role) => [roleNameIn(role, by), role.scopeCode].filter(Boolean).join('·')),
+            by,
+          ),
+      },
+    },
+    lang,
+  )
+}
+
+/** Accounts that this person may not see are told like user names that are taken. */
+function judgeStored(
+  row: Partial<UserRow>,
+  stored: StoredUser,
+  known: KnownUsers,
+  { me, lang }: SheetBy,
+  fault: Tell,
+): void {
+  const account = { ...stored, roleFlags: stored.roles.map(({ roleFlag }) => roleFlag) }
+  const isSelf = stored.id === me.userId
+  const isSeen = isSelf || canSeeAccount(me, account)
+  const isOwn = isSelf || (canChangeAccount(me, account) && !isAboveCaller(me, stored.roles))
+  if (!isSeen) fault(NAME, '用户名已存在', 'this user name already exists')
+  if (row.password !== undefined)
+    fault(PASSWORD, '已有用户的密码请用「重置密码」', 'this user exists; use “Reset password”')
+  if (!isSeen || changeOf(row, known, lang) === 'same') return
+  if (!isOwn) fault(NAME, '您不能修改该用户', 'you cannot change this user')
+  if (row.unitCode !== undefined && row.unitCode !== stored.unitCode && (stored.studentId || stored.teacherId))
+    fault(
+      UNIT,
+      '学生和教师的所属请在学生管理、教师管理中修改',
+      'change a student’s or teacher’s unit in their own record',
+    )
+  const isMoved = row.status !== undefined && row.status !== 'locked' && row.status !== stored.status
+  if (!isMoved) return
+  if (isSelf) fault(STATUS, '不能停用自己', 'you cannot disable yourself')
+  else if (account.roleFlags.some(isSuperAdmin))
+    fault(STATUS, '请在用户管理中设置超级管理员', 'set super admins on the page of the user')
 }
 
 export const userImport: SheetImport<UserRow, KnownUsers> = {
@@ -66,8 +126,8 @@ export const userImport: SheetImport<UserRow, KnownUsers> = {
       required: true,
       read: asCode(/^[\w.@-]{4,32}$/, '须为4至32个字母、数字或 _ . @ -', '4 to 32 letters, digits or _ . @ -'),
       guide: {
-        zh: '4至32个字母、数字或 _ . @ -，不能与已有用户相同，保存后不能修改。',
-        en: '4 to 32 letters, digits or _ . @ -; must be unique and cannot be changed later.',
+        zh: '4至32个字母、数字或 _ . @ -，保存后不能修改。已有用户的用户名：修改该用户，留空的列保持不变。',
+        en: '4 to 32 letters, digits or _ . @ -; cannot be changed later. The name of an existing user changes that user; empty cells leave what there is.',
       },
       sample: 'wang.min',
     },
@@ -95,43 +155,60 @@ export const userImport: SheetImport<UserRow, KnownUsers> = {
       header: UNIT,
       headerEn: 'Unit code',
       codeOf: 'unit',
-      required: true,
       read: code,
-      guide: { zh: '分校或院系，见「可用代码」。', en: 'A branch or college, see “Codes”.' },
+      guide: {
+        zh: '新用户必填。分校或院系，见「可用代码」。',
+        en: 'Required for a new user. A branch or college, see “Codes”.',
+      },
       sample: 'HQ',
     },
     {
       key: 'roles',
       header: ROLES,
       headerEn: 'Roles',
-      required: true,
       read: asList(asText(40), 10),
       guide: {
-        zh: '角色标识或名称，可填多个，用逗号分开，见「可用代码」。',
-        en: 'Role flags or names, separated by commas; see “Codes”.',
+        zh: '新用户必填。角色标识或名称，可填多个，用逗号分开，见「可用代码」。',
+        en: 'Required for a new user. Role flags or names, separated by commas; see “Codes”.',
       },
       sample: ROLE.academicAffairs,
     },
     {
-      key: 'scopeCode',
+      key: 'scopes',
       header: SCOPE,
       headerEn: 'Code of the unit managed',
       codeOf: 'unit',
-      read: code,
+      read: asList(code, SCOPES_MAX),
       guide: {
-        zh: '分校管理员填分校，学院管理员填院系；其他内置角色不填。',
-        en: 'The branch of a branch manager or the college of a college manager; leave empty for other built-in roles.',
+        zh: '分校管理员填分校，学院管理员填院系，可填多个，用逗号分开；其他内置角色不填。',
+        en: 'The branch of a branch manager or the college of a college manager, several separated by commas; leave empty for other built-in roles.',
       },
       sample: '',
     },
     {
+      key: 'status',
+      header: STATUS,
+      headerEn: 'State',
+      read: asChoice(ACCOUNT_STATES),
+      guide: { zh: '启用、停用；新用户不填为启用。', en: 'enabled or disabled; a new user is enabled if empty.' },
+      sample: '',
+    },
+    {
+      key: 'statusReason',
+      header: REASON,
+      headerEn: 'Why disabled',
+      read: asText(200),
+      guide: { zh: '停用时必填，至少2个字。', en: 'Required when disabling, at least 2 characters.' },
+      sample: '',
+    },
+    {
       key: 'password',
-      header: '初始密码',
+      header: PASSWORD,
       headerEn: 'First password',
       read: asText(40, 6),
       guide: {
-        zh: '6至40个字符，首次登录须修改。不填的由「重置密码」取得。',
-        en: '6 to 40 characters; must be changed at the first sign-in. If empty, use “Reset password” later.',
+        zh: '仅用于新用户：6至40个字符，首次登录须修改。不填的由「重置密码」取得。',
+        en: 'For new users only: 6 to 40 characters, to be changed at the first sign-in. If empty, use “Reset password” later.',
       },
       sample: '',
     },
@@ -139,43 +216,52 @@ export const userImport: SheetImport<UserRow, KnownUsers> = {
 
   load: (db, { me }, rows) => knownUsers(db, me, rows),
 
-  faults(row, known, { me }) {
+  faults(row, known, by) {
     const faults: Fault[] = []
     const fault: Tell = (column, zh, en) => faults.push({ column, reason: { zh, en } satisfies Words })
-    if (known.takenNames.has(row.username ?? '')) fault(NAME, '用户名已存在', 'this user name already exists')
-    if (row.mobile && known.takenMobiles.has(row.mobile))
+    const ofRoles: Fault[] = []
+    const tellRoles: TellFault = (column, zh, en) => ofRoles.push({ column: COLUMN_OF[column], reason: { zh, en } })
+    const { stored, roles, wanted } = meant(row, known, tellRoles)
+    if (stored) judgeStored(row, stored, known, by, fault)
+    if (faults.some(({ column }) => column === NAME)) return faults
+    const isNewMobile = row.mobile !== undefined && row.mobile !== stored?.mobile
+    const holders = known.holders.get(row.mobile ?? '') ?? []
+    if (isNewMobile && (known.twice.has(row.mobile ?? '') || holders.some((id) => id !== stored?.id)))
       fault(MOBILE, '手机号已属于其他用户', 'this mobile number belongs to another user')
-    const own = unitsInScope(me)
+    const own = unitsInScope(by.me)
     const unit = known.units.get(row.unitCode ?? '')
-    if (!unit) fault(UNIT, '没有这个单位', 'no such unit')
-    else if (own && !own.includes(unit.id)) fault(UNIT, '超出您的数据范围', 'outside your scope')
-    const roles: GrantableRole[] = []
-    for (const name of row.roles ?? []) {
-      const role = known.roles.get(name)
-      if (!role) fault(ROLES, `没有角色「${name}」`, `there is no role ${name}`)
-      else if (!role.isMine)
-        fault(ROLES, `您不能授予「${role.roleName}」`, `the role ${roleNameIn(role, 'en')} is not yours to give`)
-      else roles.push(role)
+    if (row.unitCode === undefined && !stored) fault(UNIT, '不能为空', 'must not be empty')
+    else if (row.unitCode !== undefined && row.unitCode !== stored?.unitCode) {
+      if (!unit) fault(UNIT, '没有这个单位', 'no such unit')
+      else if (own && !own.includes(unit.id)) fault(UNIT, '超出您的数据范围', 'outside your scope')
     }
-    if (roles.length === row.roles?.length) judgeScope(row, known, roles, fault)
-    return faults
+    if (row.status === 'disabled' && stored?.status !== 'disabled' && (row.statusReason ?? '').length < REASON_MIN)
+      fault(REASON, '请填写原因，至少 2 个字符', 'give a reason of at least 2 characters')
+    if (wanted) judgeRoleChange(by.me, stored, roles, known, tellRoles)
+    return [...faults, ...ofRoles]
   },
 
-  change: () => 'add',
+  change: (row, known, { lang }) => changeOf(row, known, lang),
 
   async write(db, { me, now }, rows, known, tell) {
-    const accounts = rows.map((row) => ({
-      ...row,
-      id: newId(),
-      subSchoolId: known.units.get(row.unitCode)?.id as string,
-      password: row.password ?? null,
-      roles: row.roles.map((name) => {
-        const role = known.roles.get(name) as GrantableRole
-        const scope = takesScope(role) ? known.units.get(row.scopeCode ?? '')?.id : undefined
-        return { roleId: role.id, scopeSubSchoolId: scope ?? null }
-      }),
-    }))
-    await createAccounts(db, accounts, { now, userId: me.userId })
+    const by = { now, userId: me.userId }
+    const unitOf = ({ unitCode }: UserRow) => known.units.get(unitCode ?? '')?.id
+    const states = ({ status, statusReason }: UserRow) => ({
+      status: status === 'locked' ? undefined : status,
+      statusReason: statusReason ?? '',
+    })
+    const [accounts, updates]: [NewAccount[], SheetUpdate[]] = [[], []]
+    for (const row of rows) {
+      const { stored, wanted, roles } = meant(row, known)
+      if (stored) updates.push({ ...row, ...states(row), stored, roles, subSchoolId: unitOf(row) })
+      else {
+        const account = { ...row, ...states(row), id: newId(), subSchoolId: unitOf(row) ?? null }
+        accounts.push({ ...account, password: row.password ?? null, roles: wanted ?? [] })
+      }
+    }
+    await createAccounts(db, accounts, by)
+    await tell(0.5)
+    await updateFromSheet(db, updates, by)
     await tell(1)
   },
 
@@ -187,9 +273,9 @@ const scoped = (role: ListedUser['roles'][number], lang: Lang) =>
 
 const heads = headersOf<UserRow>(userImport.columns)
 
-type Listed = ListedUser & { scopes: string[] }
+type Listed = ListedUser & { scopes: string[]; statusReason: string | null }
 
-/** The columns of the import without the password, plus the status of the account. */
+/** The columns of the import without the password, and what else the list shows: it can be corrected and imported again. */
 export const userExport: SheetExport<UserFilter & { orderBy: string }, Listed> = {
   call: 'exportUserInfo',
   what: { zh: '用户', en: 'Users' },
@@ -206,7 +292,7 @@ export const userExport: SheetExport<UserFilter & { orderBy: string }, Listed> =
       width: 28,
       value: ({ roles }) => roles.map(({ roleFlag }) => roleFlag).join(','),
     },
-    { header: heads.scopeCode, value: ({ scopes }) => scopes.join(',') },
+    { header: heads.scopes, value: ({ scopes }) => scopes.join(',') },
     {
       header: { zh: '角色与范围', en: 'Roles and scope' },
       width: 32,
@@ -216,7 +302,8 @@ export const userExport: SheetExport<UserFilter & { orderBy: string }, Listed> =
           lang,
         ),
     },
-    { header: { zh: '状态', en: 'State' }, width: 10, value: ({ status }, lang) => accountText(status, lang) },
+    { header: heads.status, width: 10, value: ({ status }, lang) => accountText(status, lang) },
+    { header: heads.statusReason, width: 20, value: ({ statusReason }) => statusReason ?? '' },
     {
       header: { zh: '最近登录', en: 'Last sign-in' },
       value: ({ lastLoginAt }) => (lastLoginAt ? dayOf(lastLoginAt) : ''),
@@ -224,7 +311,7 @@ export const userExport: SheetExport<UserFilter & { orderBy: string }, Listed> =
     { header: { zh: '创建时间', en: 'Created' }, value: ({ createdAt }) => dayOf(createdAt) },
   ],
   rows(db, { me, now }, filters, piece) {
-    const query = userQuery(db, me, now, filters).select(scopeCodes.as('scopes'))
+    const query = userQuery(db, me, now, filters).select([scopeCodes.as('scopes'), 'appUser.statusReason'])
     return pieceOf(query, filters.orderBy, 'listUserInfo', USER_ORDER, 'app_user.id', piece)
   },
 }

@@ -1,7 +1,7 @@
 import type { ExamForm } from '@shuyuan/contract/entities/course/basic-course.ts'
 import type { PaperTimeState } from '@shuyuan/contract/entities/finalexam/final-exam.ts'
 import { asChoice, asClock, asCode, asDay, asNumber, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
-import { headersOf } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
+import { EMPTY, headersOf } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
 import { isRefusal } from '@shuyuan/domain/life/next.rule.ts'
 import { nextPaperTime } from '@shuyuan/domain/life/paper-time.rule.ts'
 import { listed } from '@shuyuan/domain/text/listed.rule.ts'
@@ -20,10 +20,11 @@ import { type ListedTime, type TimeFilter, timeRows } from './paper-time-list.re
 interface TimeRow {
   paperCode: string
   paperName: string
-  unitNo: number
-  day: string
-  clock: string
-  durationMin: number
+  /** All four together, or none: a code that has no time yet. */
+  unitNo?: number
+  day?: string
+  clock?: string
+  durationMin?: number
   examForm: ExamForm
   note?: string
 }
@@ -35,9 +36,19 @@ interface Known {
 }
 
 const DAY = '日期'
+const STAYS = {
+  zh: '已安排时间，留空不会取消，请填写或在考试安排中删除',
+  en: 'it has a time: fill it in, or delete it on the timetable',
+}
+
+const TIMES = ['unitNo', 'day', 'clock', 'durationMin'] as const
+type Arranged = TimeRow & Required<Pick<TimeRow, (typeof TIMES)[number]>>
+
+const isArranged = (row: Partial<TimeRow>): row is Arranged => TIMES.every((key) => row[key] !== undefined)
+const isBlank = (row: Partial<TimeRow>) => TIMES.every((key) => row[key] === undefined)
 
 const startOf = ({ day, clock }: Pick<TimeRow, 'day' | 'clock'>) => new Date(`${day}T${clock}:00+08:00`)
-const fieldsOf = ({ day, clock, note = '', ...row }: TimeRow): PaperTimeFields => ({
+const fieldsOf = ({ day, clock, note = '', ...row }: Arranged): PaperTimeFields => ({
   ...row,
   note,
   startsAt: startOf({ day, clock }),
@@ -95,6 +106,7 @@ export const timeImport: SheetImport<TimeRow, Known, { termCode?: string }> = {
       header: '考试单元',
       headerEn: 'Session',
       required: true,
+      mayBeEmpty: true,
       read: asNumber(1, 99),
       guide: { zh: '1至99。', en: '1 to 99.' },
       sample: '1',
@@ -104,8 +116,12 @@ export const timeImport: SheetImport<TimeRow, Known, { termCode?: string }> = {
       header: DAY,
       headerEn: 'Day',
       required: true,
+      mayBeEmpty: true,
       read: asDay,
-      guide: { zh: '须在终考时间窗口内。', en: 'Within the final exam window.' },
+      guide: {
+        zh: '须在终考时间窗口内。单元、日期、时间、时长都留空：尚未安排。',
+        en: 'Within the final exam window. Session, day, time and minutes all empty: not arranged yet.',
+      },
       sample: '2027-01-09',
     },
     {
@@ -113,6 +129,7 @@ export const timeImport: SheetImport<TimeRow, Known, { termCode?: string }> = {
       header: '开始时间',
       headerEn: 'Starts at',
       required: true,
+      mayBeEmpty: true,
       read: asClock,
       guide: { zh: '24小时制，写成 09:00。', en: '24-hour clock, such as 09:00.' },
       sample: '09:00',
@@ -122,6 +139,7 @@ export const timeImport: SheetImport<TimeRow, Known, { termCode?: string }> = {
       header: '时长(分钟)',
       headerEn: 'Minutes',
       required: true,
+      mayBeEmpty: true,
       read: asNumber(10, 300),
       guide: { zh: '10至300。', en: '10 to 300.' },
       sample: '90',
@@ -167,6 +185,9 @@ export const timeImport: SheetImport<TimeRow, Known, { termCode?: string }> = {
     const own = stored.get(row.paperCode ?? '')
     if (isHeld(row, own)) return []
     const fault = (column: string, reason: Fault['reason']): Fault[] => [{ column, reason }]
+    if (isBlank(row)) return own ? fault(DAY, STAYS) : []
+    const empty = TIMES.filter((key) => row[key] === undefined)
+    if (empty.length > 0) return empty.map((key) => ({ column: heads[key].zh, reason: EMPTY }))
     // A sheet has no reasons, so published times can only be changed one at a time.
     if (own?.publishStatus === 'published')
       return fault('试卷代号', {
@@ -182,13 +203,22 @@ export const timeImport: SheetImport<TimeRow, Known, { termCode?: string }> = {
 
   change(row, { stored }) {
     const own = stored.get(row.paperCode)
+    if (!isArranged(row)) return 'same'
     if (!own) return 'add'
     return isHeld(row, own) ? 'same' : 'update'
   },
 
+  notes(rows) {
+    const n = rows.filter((row) => !isArranged(row)).length
+    const zh = `${n}个试卷代号没有填时间，仍为「未安排」`
+    return n === 0
+      ? []
+      : [{ zh, en: `${n} paper ${n === 1 ? 'code has' : 'codes have'} no time and stay “not arranged”` }]
+  },
+
   async write(db, { me, now }, rows, { termId, stored }) {
     const by = { now, userId: me.userId }
-    const fields = rows.map(fieldsOf)
+    const fields = rows.filter(isArranged).map(fieldsOf)
     await insertTimes(
       db,
       termId,
