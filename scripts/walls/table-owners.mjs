@@ -16,6 +16,7 @@ export const tableOwners = {
   file: ['file', 'file_blob', 'upload'],
   account: ['app_user', 'captcha', 'login_failure', 'sign_in_network', 'user_role'],
   message: ['remind'],
+  points: ['integral_due', 'integral_entry', 'integral_hidden', 'integral_rule', 'integral_total'],
   school: [
     'dictionary',
     'grade',

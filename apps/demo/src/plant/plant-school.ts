@@ -40,6 +40,7 @@ import { seedWarnings } from './scores/warnings.ts'
 import { seedTheses } from './theses/theses.ts'
 import { seedClicks } from './visits/clicks.ts'
 import { seedEvaluations } from './visits/evaluations.ts'
+import { seedPoints } from './visits/points.ts'
 import { seedRecommends } from './visits/recommends.ts'
 import { seedAttempts } from './work/attempts.ts'
 import { seedAssignments, seedQuestions } from './work/bank.ts'
@@ -118,6 +119,7 @@ export async function fillSchool(tx: Db, { config, passwordHash, today, content 
   await seedClicks(world)
   await seedEvaluations(world)
   await seedRecommends(world)
+  await seedPoints(world)
   await seedResearchGroups(world)
   say('Demo school: theses')
   await seedTheses(world)

@@ -37,6 +37,7 @@ import { paperTimeInfoHandlers } from './finalexam/timetable/paperTimeInfo.handl
 import { reviewTaskInfoHandlers } from './marking/review/reviewTaskInfo.handlers.ts'
 import { studyPaperReviewHandlers } from './marking/review/studyPaperReview.handlers.ts'
 import { paperInfoHandlers } from './paper/paperInfo.handlers.ts'
+import { integralUserInfoHandlers } from './points/integralUserInfo.handlers.ts'
 import { courseRecommendInfoHandlers } from './recommend/courseRecommendInfo.handlers.ts'
 import { dictInfoHandlers } from './school/dictionary/dictInfo.handlers.ts'
 import { leaderInfoHandlers } from './school/leader/leaderInfo.handlers.ts'
@@ -74,6 +75,7 @@ export const allHandlers: AllHandlers = {
   permissionInfo: permissionInfoHandlers,
   pageLink: pageLinkHandlers,
   userInfo: userInfoHandlers,
+  integralUserInfo: integralUserInfoHandlers,
   dictInfo: dictInfoHandlers,
   subSchoolInfo: subSchoolInfoHandlers,
   searchIndex: searchIndexHandlers,

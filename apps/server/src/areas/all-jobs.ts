@@ -13,6 +13,7 @@ import { inheritJobs } from './course/inherit/inherit.flow.ts'
 import { startClosingAttempts } from './exam/attempt/close-attempts.job.ts'
 import { startCleaningFiles } from './file/clean-files.job.ts'
 import { storeResult } from './file/store-result.flow.ts'
+import { startPaying } from './points/ledger/pay.job.ts'
 import { startWeeklyDigests } from './school/leader/weekly-digest.job.ts'
 import { scoreJobs } from './score/compute.flow.ts'
 import { scoreExportJobs } from './score/sheet/score-export.flow.ts'
@@ -44,4 +45,5 @@ export const startTimedWork = (deps: Deps): RepeatedTask[] =>
     startCleaningFiles,
     startWeeklyDigests,
     startCleaningPackages,
+    startPaying,
   ].map((start) => start(deps))

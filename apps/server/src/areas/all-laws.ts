@@ -19,6 +19,7 @@ import { examUploadLaws } from './finalexam/material/upload.laws.ts'
 import { paperTimeLaws } from './finalexam/timetable/paper-time.laws.ts'
 import { reviewLaws } from './marking/review/review.laws.ts'
 import { paperLaws } from './paper/paper.laws.ts'
+import { pointsLaws } from './points/points.laws.ts'
 import { recommendLaws } from './recommend/recommend.laws.ts'
 import { studentLaws } from './school/student/student.laws.ts'
 import { termLaws } from './school/term/term.laws.ts'
@@ -42,6 +43,7 @@ export const allLaws: readonly Law[] = [
   ...roleLaws,
   ...fileLaws,
   ...accountLaws,
+  ...pointsLaws,
   ...studentLaws,
   ...termLaws,
   ...unitLaws,

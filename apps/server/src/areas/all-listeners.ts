@@ -1,4 +1,5 @@
 import type { InheritPart } from '@shuyuan/contract/entities/course/opening.ts'
+import { schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import type { Db } from '../db/db.ts'
 import type { Listener, Listeners } from '../events/hub.ts'
 import { moveAssignments, stampAssignments } from './assignment/assignment.store.ts'
@@ -13,14 +14,17 @@ import { passAttempts, releaseAttemptsOf } from './exam/attempt/marked-attempt.f
 import { moveDraftTimes } from './finalexam/timetable/paper-time.store.ts'
 import { clearPapers, copyPapers } from './paper/copy-papers.store.ts'
 import { repinPapers } from './paper/repin-papers.store.ts'
+import { earn } from './points/ledger/earn.flow.ts'
 import { deleteStudentOfUser } from './school/student/student.store.ts'
 import { deleteTeacherOfUser } from './school/teacher/teacher.store.ts'
 import { resettleTotals } from './score/resettle.flow.ts'
+import { earnByClose, earnByScores } from './score/result/earn-points.flow.ts'
 import { recomputeScore } from './score/result/recompute.flow.ts'
 import { restoreFormative } from './score/result/restore-formative.flow.ts'
 import { recountResults } from './score/result/result.flow.ts'
 import { clearSchemes, copyScheme } from './score/scheme/copy-scheme.store.ts'
 import { recountAfterWork, recountCourseProgress } from './study/course-progress.flow.ts'
+import { earnFinished } from './study/earn-points.flow.ts'
 import { finishResources, restartResource } from './study/play.store.ts'
 
 type OfCourse = Listener<'courseContentReplaced' | 'courseDemandsChanged' | 'assignmentMomentsPassed'>
@@ -68,15 +72,20 @@ export const allListeners: Listeners = {
   courseContentReplaced: [progress, scores],
   coursesSplit: [({ db, now }, { courseIds, kept }) => restoreFormative(db, courseIds, kept, now)],
   courseTermsChanged: [({ db, now }, facts) => resettleTotals(db, { ...facts, now })],
-  assignmentMomentsPassed: [scores, progress],
+  assignmentMomentsPassed: [scores, progress, ({ db, now }, { courseId }) => earnByClose(db, courseId, now)],
   attemptsScored: [
     ({ db, now }, { assignmentId, studentIds }) => recountResults(db, assignmentId, studentIds, now),
     ({ db, now }, { assignmentId }) => askRecount(db, [assignmentId], now),
+    ({ db, now }, { assignmentId, studentIds }) => earnByScores(db, assignmentId, studentIds, now),
   ],
   resultsCounted: [({ db, now }, { courseId, studentIds }) => recountAfterWork(db, studentIds, courseId, now)],
   courseTeacherLeft: [({ db }, { courseId, teacherId }) => releaseAttemptsOf(db, courseId, teacherId)],
   courseTeacherReplaced: [({ db }, { courseId, fromId, toId }) => passAttempts(db, courseId, fromId, toId)],
-  resourcesFinished: [({ db, now }, { turned }) => finishResources(db, turned, now)],
+  resourcesFinished: [
+    ({ db, now }, { turned }) => finishResources(db, turned, now),
+    ({ db, now }, { turned }) => earnFinished(db, turned, now),
+  ],
+  signedIn: [({ db, now }, { userId }) => earn(db, [{ userId, event: 'login', ref: schoolDay(now), at: now }])],
   resourceRestarted: [({ db }, { resourceId }) => restartResource(db, resourceId)],
   questionRevised: [({ db }, facts) => repinPapers(db, facts)],
   courseDemandsChanged: [progress],

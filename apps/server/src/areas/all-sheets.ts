@@ -9,6 +9,7 @@ import { personExport, personImport } from './course/people/person.sheet.ts'
 import { detailExport, detailImport } from './examoffice/detail.sheet.ts'
 import { candidatesExport } from './finalexam/exam/candidates.sheet.ts'
 import { timeExport, timeImport } from './finalexam/timetable/paper-time.sheet.ts'
+import { pointsExport } from './points/ledger/ledger.sheet.ts'
 import { leaderExport } from './school/leader/leader.sheet.ts'
 import { majorExport, majorImport } from './school/major/major.sheet.ts'
 import { classExport, classImport } from './school/org-class/org-class.sheet.ts'
@@ -51,6 +52,8 @@ export const sheetImports: Readonly<Record<string, AnyImport>> = byCall<AnyImpor
 export const sheetExports: Readonly<Record<string, AnyExport>> = byCall<AnyExport>([
   // account
   userExport,
+  // points
+  pointsExport,
   // system
   logExport,
   // course

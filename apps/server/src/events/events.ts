@@ -26,6 +26,8 @@ export interface ContentCopy {
  * those who hear it must act before it happens, in the present.
  */
 export interface Events {
+  /** Somebody has signed in. */
+  signedIn: { userId: string }
   /** An account that nothing needs is about to be deleted: records that hang on it go first. */
   accountLeaves: { userId: string }
   /** These students are not to study on in the courses that are not history yet. */

@@ -1,15 +1,9 @@
 // npm run laws [-- --law <name>]: the laws of the data over the database of DATABASE_URL, else the one in DATA_DIR.
-import fs from 'node:fs'
-import path from 'node:path'
 import { allLaws } from '../areas/all-laws.ts'
-import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/db.ts'
-import { runningEmbedded, startEmbedded } from '../db/embedded.ts'
+import { openPlace, UseError } from '../db/open-place.ts'
 import { checkLaws, textOf, type Verdict } from './check-laws.ts'
 import type { Law } from './law.ts'
-
-/** One clear line for what a person can mend; anything else keeps its stack. */
-class UseError extends Error {}
 
 function chosenLaws(given: readonly string[]): readonly Law[] {
   if (given.length === 0) return allLaws
@@ -18,16 +12,6 @@ function chosenLaws(given: readonly string[]): readonly Law[] {
   if (flag !== '--law' || given.length !== 2 || chosen.length === 0)
     throw new UseError(`npm run laws -- --law <name>; there are:\n${allLaws.map((law) => `  ${law.name}`).join('\n')}`)
   return chosen
-}
-
-/** A server that runs keeps its database; else the embedded one is started for this alone. */
-async function openPlace(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const { databaseUrl, dataDir } = readConfig(process.env)
-  const running = databaseUrl ?? runningEmbedded(dataDir)
-  if (running) return { url: running, stop: async () => undefined }
-  if (!fs.existsSync(path.join(dataDir, 'postgres')))
-    throw new UseError(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL.`)
-  return startEmbedded({ dataDir })
 }
 
 function tell({ law, rows, breaches, ms }: Verdict): void {

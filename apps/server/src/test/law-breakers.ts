@@ -17,6 +17,8 @@ export const breakers: Readonly<Record<string, string>> = {
     "update app_user set status = 'disabled' where id = (select user_id from session where expires_at > now() limit 1)",
   'account.people-roles':
     "delete from user_role where role_id = (select id from role where role_flag = 'ROLE_STUDENT') and user_id = (select user_id from student limit 1)",
+  'points.totals': set('integral_total', 'points = points + 1', "period = 'week'", 'user_id'),
+  'points.entries': set('integral_entry', 'paid = points + 1'),
   'school.study-status': set('student', "study_status = 'enrolled'", "study_status = 'suspended'"),
   'school.class-of-student':
     'update student set major_id = (select m.id from major m where m.id <> student.major_id limit 1) where id = (select id from student limit 1)',
@@ -83,6 +85,7 @@ export const breakers: Readonly<Record<string, string>> = {
   'exam.forced': set('study_paper', "submit_kind = 'forced'", "submit_kind = 'student' and leave_count = 0"),
   'study.progress': 'update progress set must_done = must_done + 1',
   'study.coverage': "update study_resource set coverage = '[[5, 9], [1, 3]]'",
+  'study.day-of-clock': set('study_credit', 'day_seconds = day_seconds + 1', 'day is not null', 'student_id'),
   'study.record': 'update study_resource set percent = 101',
   'study.days': 'update study_day set seconds = seconds + 1',
   'marking.formative': "update score set formative_score = formative_score / 2 where state = 'computed'",

@@ -38,6 +38,7 @@ import { paperTimeInfoCalls } from './finalexam/paperTimeInfo.calls.ts'
 import { reviewTaskInfoCalls } from './marking/reviewTaskInfo.calls.ts'
 import { studyPaperReviewCalls } from './marking/studyPaperReview.calls.ts'
 import { paperInfoCalls } from './paper/paperInfo.calls.ts'
+import { integralUserInfoCalls } from './points/integralUserInfo.calls.ts'
 import { courseRecommendInfoCalls } from './recommend/courseRecommendInfo.calls.ts'
 import { dictInfoCalls } from './school/dictInfo.calls.ts'
 import { gradeInfoCalls } from './school/gradeInfo.calls.ts'
@@ -76,6 +77,7 @@ export const groups = {
   permissionInfo: permissionInfoCalls,
   pageLink: pageLinkCalls,
   userInfo: userInfoCalls,
+  integralUserInfo: integralUserInfoCalls,
   dictInfo: dictInfoCalls,
   subSchoolInfo: subSchoolInfoCalls,
   searchIndex: searchIndexCalls,

@@ -1,4 +1,4 @@
-import type { ScreenTable } from './screen.ts'
+import { type ScreenTable, usual } from './screen.ts'
 
 export const studentScreens = {
   courseNew: {
@@ -18,6 +18,36 @@ export const studentScreens = {
     buttons: {
       collect: { label: { zh: '收藏', en: 'Favourite' }, calls: ['doCollectCourse', 'cancelCollectCourse'] },
     },
+    grants: { ROLE_STUDENT: 'all' },
+  },
+  myIntegral: {
+    workspace: 'student',
+    path: '/student/myIntegral',
+    title: { zh: '我的积分', en: 'My points' },
+    frame: 'side',
+    menu: { group: '积分/Points', sort: 310, icon: 'TrophyOutlined', marks: ['open', 'degree'] },
+    opens: ['myIntegralUserInfo', 'todayIntegralUserInfo', 'userOrderIntegralUserInfo', 'listIntegralUserInfo'],
+    buttons: {},
+    grants: { ROLE_STUDENT: 'all' },
+  },
+  integralDetail: {
+    workspace: 'student',
+    path: '/student/integralDetail',
+    title: { zh: '积分明细', en: 'Points ledger' },
+    frame: 'side',
+    menu: { group: '积分/Points', sort: 320, icon: 'UnorderedListOutlined', marks: ['open', 'degree'] },
+    opens: ['listIntegralUserInfo', 'myIntegralUserInfo', 'todayIntegralUserInfo'],
+    buttons: usual({ export: ['exportIntegralUserInfo'] }),
+    grants: { ROLE_STUDENT: 'all' },
+  },
+  integralRank: {
+    workspace: 'student',
+    path: '/student/integralRank',
+    title: { zh: '积分排行', en: 'Points ranking' },
+    frame: 'side',
+    menu: { group: '积分/Points', sort: 330, icon: 'BarChartOutlined', marks: ['open', 'degree'] },
+    opens: ['listOrderIntegralUserInfo', 'userOrderIntegralUserInfo', 'myIntegralUserInfo'],
+    buttons: { hide: { label: { zh: '隐藏姓名', en: 'Hide my name' }, calls: ['setHideIntegralUserInfo'] } },
     grants: { ROLE_STUDENT: 'all' },
   },
 } as const satisfies ScreenTable

@@ -8,6 +8,7 @@ import { assertCanStudyOrView } from '../course/people/duty.policy.ts'
 import { courseAccess } from '../course/people/duty.read.ts'
 import { chaptersFor, openChapters } from './catalogue.read.ts'
 import { recountAfterStudy } from './course-progress.flow.ts'
+import { earnByStudy } from './earn-points.flow.ts'
 import { knownBeats, lockClock, type PlaySession, recordOf, storeBeats } from './play.store.ts'
 
 /** A window that was silent this long no longer counts study time. */
@@ -132,7 +133,7 @@ export async function addTime(ctx: Ctx, input: { playSessionId: string; beats: B
     },
   )
   const before = await recordOf(ctx.db, studentId, session.resourceId)
-  const record = await storeBeats(ctx.db, {
+  const { record, daySeconds } = await storeBeats(ctx.db, {
     studentId,
     session,
     demand: demandOf(resource),
@@ -142,6 +143,11 @@ export async function addTime(ctx: Ctx, input: { playSessionId: string; beats: B
     now: ctx.now,
   })
   if (record.finishedAt && !before.finishedAt) await recountAfterStudy(ctx, studentId, session.courseId)
+  await earnByStudy(ctx, resource, {
+    hasFinished: record.finishedAt !== null && before.finishedAt === null,
+    seconds: result.seconds,
+    daySeconds,
+  })
   return {
     perBeat: result.perBeat.map((one) => ({ ...one, reason: one.reason ?? '' })),
     sessionSeconds: sum + result.seconds,
@@ -194,5 +200,6 @@ export async function markFinished(ctx: Ctx, resourceId: string) {
     )
     .execute()
   await recountAfterStudy(ctx, studentId, resource.courseId)
+  await earnByStudy(ctx, resource, { hasFinished: true, seconds: 0, daySeconds: 0 })
   return { finishedAt: ctx.now, percent: 100 }
 }

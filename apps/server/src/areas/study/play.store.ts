@@ -80,8 +80,17 @@ interface Kept {
   now: Date
 }
 
+/** Moves the student's clock on; returns the seconds of the day in all courses. */
+async function moveClock(tx: Db, { studentId, day, result }: Kept): Promise<number> {
+  const { rows } = await sql<{ daySeconds: number }>`
+    update study_credit set credited_until = coalesce(${result.creditedUntil === null ? null : new Date(result.creditedUntil)}, credited_until),
+      day_seconds = case when day = ${day} then day_seconds else 0 end + ${result.seconds}, day = ${day}
+    where student_id = ${studentId} returning day_seconds as "daySeconds"`.execute(tx)
+  return rows[0]?.daySeconds ?? 0
+}
+
 /** Stores heartbeats, study record, daily sum and clock, all or nothing. */
-export async function storeBeats(tx: Db, kept: Kept): Promise<StudyRecord> {
+export async function storeBeats(tx: Db, kept: Kept): Promise<{ record: StudyRecord; daySeconds: number }> {
   const { studentId, session, result, now } = kept
   const before = await recordOf(tx, studentId, session.resourceId)
   const coverage = mergeCoverage([...before.coverage, ...result.stretches])
@@ -125,14 +134,9 @@ export async function storeBeats(tx: Db, kept: Kept): Promise<StudyRecord> {
   if (result.seconds > 0)
     await sql`insert into study_day as d (student_id, course_id, day, seconds) values (${studentId}, ${session.courseId}, ${kept.day}, ${result.seconds})
       on conflict (student_id, course_id, day) do update set seconds = d.seconds + excluded.seconds`.execute(tx)
-  if (result.creditedUntil !== null)
-    await tx
-      .updateTable('studyCredit')
-      .set({ creditedUntil: new Date(result.creditedUntil) })
-      .where('studentId', '=', studentId)
-      .execute()
+  const daySeconds = await moveClock(tx, kept)
   await tx.updateTable('playSession').set({ lastAt: now }).where('id', '=', session.id).execute()
-  return record
+  return { record, daySeconds }
 }
 
 /** A milder demand finds these finished; nothing that is asked later takes it away. */

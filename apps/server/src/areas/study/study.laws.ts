@@ -110,6 +110,16 @@ export const studyLaws: Law[] = [
       from play_session ps join resource r on r.id = ps.resource_id`,
   },
   {
+    name: 'study.day-of-clock',
+    guards: ['studyCredit', 'studyDay'],
+    says: 'The clock of a student knows how much was studied on its last day, in all courses.',
+    source: 'play.store',
+    figures: () => sql`
+      select c.student_id as id, c.day_seconds as stored, coalesce(d.seconds, 0) as computed
+      from study_credit c left join (select student_id, day, sum(seconds) as seconds from study_day group by 1, 2) d
+        on d.student_id = c.student_id and d.day = c.day where c.day is not null`,
+  },
+  {
     name: 'study.clock',
     guards: ['studyCredit'],
     says: 'Nobody is credited time that has not passed.',

@@ -1,3 +1,4 @@
+import { schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../db/ids.ts'
 import { aCourse, aStudent, aTeacher, type BuiltCourse, enrol, type StudentPerson } from '../../test/builders.ts'
@@ -6,6 +7,7 @@ import { expectLaws } from '../../test/laws.ts'
 import { anAssignment, aPaper, aQuestion } from '../../test/paper-builders.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/server.ts'
 import { formativeLaws } from '../score/result/formative.laws.ts'
+import { studyLaws } from './study.laws.ts'
 
 const WINDOW_A = 'window-a'
 const WINDOW_B = 'window-b'
@@ -64,6 +66,44 @@ const creditedTo = async ({ studentId }: StudentPerson) => {
   return rows.reduce((sum, { seconds }) => sum + seconds, 0)
 }
 const progressOf = async (call: Caller) => (await call('homeStudyResult', { courseId: course.courseId })).data.progress
+
+describe('what study earns', () => {
+  const due = ({ userId }: StudentPerson) =>
+    server.db.selectFrom('integralDue').select(['eventKey', 'ref']).where('userId', '=', userId).orderBy('id').execute()
+
+  /** This many seconds today, with another resource. */
+  async function studied({ studentId }: StudentPerson, seconds: number) {
+    const { courseId } = course
+    const at = { firstAt: server.clock.now, lastAt: server.clock.now }
+    const day = schoolDay(server.clock.now)
+    const { db } = server
+    await db
+      .insertInto('studyResource')
+      .values({ studentId, courseId, resourceId: await resource(), seconds, ...at })
+      .execute()
+    await db.insertInto('studyDay').values({ studentId, courseId, day, seconds }).execute()
+    await db
+      .insertInto('studyCredit')
+      .values({ studentId, creditedUntil: new Date(now()), day, daySeconds: seconds })
+      .execute()
+  }
+
+  it('tells of a finished resource once, and of every half hour of a day over all resources', async () => {
+    const { student, call } = await aLearner()
+    await studied(student, 1750)
+    const resourceId = await aVideo()
+    const { playSessionId } = await open(call, resourceId)
+    for (const n of [0, 1, 2]) {
+      passTime(50)
+      expect((await send(call, playSessionId, played(n + 1, 50, n < 2 ? n * 50 : 0))).code).toBe('0')
+    }
+    expect(await due(student)).toEqual([
+      { eventKey: 'studyTime', ref: `${schoolDay(server.clock.now)}/1` },
+      { eventKey: 'resourceFinished', ref: resourceId },
+    ])
+    await expectLaws(server.db, server.clock.now, studyLaws)
+  })
+})
 
 describe('who may study', () => {
   it('refuses a resource, a window name and a beat that are none, by field', async () => {

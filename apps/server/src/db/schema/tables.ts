@@ -802,6 +802,60 @@ export interface ImportRowTable {
   was: ColumnType<Json | null, string | null | undefined, string | null>
 }
 
+export interface IntegralDueTable {
+  id: string
+  userId: string
+  eventKey: string
+  ref: string
+  at: ColumnType<Date, Date | string, Date | string>
+  title: ColumnType<string, string | undefined, string>
+  routeKey: ColumnType<string, string | undefined, string>
+  query: ColumnType<Json, string | undefined, string>
+}
+
+export interface IntegralEntryTable {
+  id: string
+  userId: string
+  eventKey: string
+  ref: string
+  day: string
+  termId: ColumnType<string | null, string | null | undefined, string | null>
+  points: number
+  paid: number
+  at: ColumnType<Date, Date | string, Date | string>
+  title: ColumnType<string, string | undefined, string>
+  routeKey: ColumnType<string, string | undefined, string>
+  query: ColumnType<Json, string | undefined, string>
+  reason: ColumnType<string, string | undefined, string>
+  byId: ColumnType<string | null, string | null | undefined, string | null>
+  reversesId: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface IntegralHiddenTable {
+  userId: string
+}
+
+export interface IntegralRuleTable {
+  id: ColumnType<string, string | undefined, string>
+  eventKey: string
+  points: number
+  dailyCap: ColumnType<number, number | undefined, number>
+  termCap: ColumnType<number, number | undefined, number>
+  roles: ColumnType<string[], string[] | undefined, string[]>
+  enabled: ColumnType<boolean, boolean | undefined, boolean>
+  enabledAt: ColumnType<Date, Date | string | undefined, Date | string>
+  sort: number
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface IntegralTotalTable {
+  userId: string
+  period: string
+  periodKey: string
+  points: number
+}
+
 export interface JobTable {
   id: string
   kind: string
@@ -1426,6 +1480,8 @@ export interface StudyCheckResultTable {
 export interface StudyCreditTable {
   studentId: string
   creditedUntil: ColumnType<Date, Date | string, Date | string>
+  day: ColumnType<string | null, string | null | undefined, string | null>
+  daySeconds: ColumnType<number, number | undefined, number>
 }
 
 export interface StudyDayTable {
@@ -1855,6 +1911,11 @@ export interface Tables {
   hostSetting: HostSettingTable
   importResult: ImportResultTable
   importRow: ImportRowTable
+  integralDue: IntegralDueTable
+  integralEntry: IntegralEntryTable
+  integralHidden: IntegralHiddenTable
+  integralRule: IntegralRuleTable
+  integralTotal: IntegralTotalTable
   job: JobTable
   lateAnswer: LateAnswerTable
   leader: LeaderTable

@@ -1,5 +1,6 @@
 import type { Db } from '../../../db/db.ts'
 import { readsOf } from '../../../db/hot-reads.ts'
+import { tell } from '../../../events/hub.ts'
 import type { PublicCtx } from '../../../wire/context.ts'
 import { AppError } from '../../../wire/error.ts'
 import { writeOpLog } from '../../../wire/log/op-log.ts'
@@ -152,6 +153,7 @@ const enter = (ctx: PublicCtx, { username }: Given, { account, person, key }: Kn
     const token = await startSession({ ...ctx, db: tx }, person.id, 'local')
     await tx.updateTable('appUser').set({ lastLoginAt: ctx.now }).where('id', '=', person.id).execute()
     await logAttempt(ctx, tx, username, account, person, null)
+    await tell({ db: tx, now: ctx.now }, 'signedIn', { userId: person.id })
     return token
   })
 

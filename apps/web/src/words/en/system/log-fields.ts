@@ -146,6 +146,7 @@ const en: Same<typeof zh> = {
   granted: 'Permissions granted',
   helpId: 'Call for help',
   hidden: 'Hidden',
+  hide: 'Name hidden in rankings',
   hours: 'Hours',
   icon: 'Icon',
   idNumber: 'ID number',

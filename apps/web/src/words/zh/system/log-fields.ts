@@ -144,6 +144,7 @@ const zh = {
   granted: '授予的权限',
   helpId: '求助',
   hidden: '隐藏',
+  hide: '排行中隐藏姓名',
   hours: '学时',
   icon: '图标',
   idNumber: '身份证号',
