@@ -75,4 +75,33 @@ test('a student watches a film until it is finished and marks a text as read; pr
     await read.click()
   }
   await done.waitFor()
+
+  // What was studied is in the ledger, and opens from there.
+  const entry = page.getByRole('row').filter({ hasText: '学完资源' }).first()
+  await expect
+    .poll(
+      async () => {
+        await page.goto('/student/integralDetail')
+        await entry.waitFor()
+        return entry.textContent()
+      },
+      { timeout: 30_000 },
+    )
+    .toContain('今天')
+  await shot(page, 'points-ledger')
+})
+
+test('a student looks up the own place and hides the name from others', async () => {
+  await signIn(page, 'student', '/student/**')
+  await page.goto('/student/myIntegral')
+  await page.getByText('今日任务').waitFor()
+  await shot(page, 'points')
+  await page.getByRole('link', { name: '积分排行' }).first().click()
+  await page.getByRole('switch', { name: '在排行中隐藏我的姓名' }).click()
+  await page.getByText('已隐藏，他人看到的是“同学”').waitFor()
+  await page.getByText('全校', { exact: true }).click()
+  await page.getByRole('region', { name: '我' }).getByText('第').waitFor()
+  await shot(page, 'points-ranking')
+  await page.getByRole('switch', { name: '在排行中隐藏我的姓名' }).click()
+  await page.getByText('已恢复显示').waitFor()
 })
