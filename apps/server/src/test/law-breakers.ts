@@ -85,7 +85,6 @@ export const breakers: Readonly<Record<string, string>> = {
   'exam.forced': set('study_paper', "submit_kind = 'forced'", "submit_kind = 'student' and leave_count = 0"),
   'study.progress': 'update progress set must_done = must_done + 1',
   'study.coverage': "update study_resource set coverage = '[[5, 9], [1, 3]]'",
-  'study.day-of-clock': set('study_credit', 'day_seconds = day_seconds + 1', 'day is not null', 'student_id'),
   'study.record': 'update study_resource set percent = 101',
   'study.days': 'update study_day set seconds = seconds + 1',
   'marking.formative': "update score set formative_score = formative_score / 2 where state = 'computed'",
