@@ -1,5 +1,6 @@
 import type { AnyExport, AnyImport, Sheets } from '../sheet/sheet.ts'
-import { userExport, userImport } from './account/user/user.sheet.ts'
+import { userImport } from './account/user/user.sheet.ts'
+import { userExport } from './account/user/user-export.sheet.ts'
 import { catalogueExport, catalogueImport } from './course/catalogue/catalogue.sheet.ts'
 import { courseCheckExport } from './course/check/course-check.sheet.ts'
 import { clickExport } from './course/click/click.sheet.ts'
