@@ -1,9 +1,10 @@
 import type { AnyCall } from '@shuyuan/contract/call.ts'
 import type { Variant } from '@shuyuan/contract/entities/account/profile.ts'
-import { localize } from '@shuyuan/contract/entities/localized.ts'
 import type { Lang } from '@shuyuan/contract/errors.ts'
 import type { FastifyRequest } from 'fastify'
 import { type Answer, success, successList } from './answer.ts'
+import { assertAsSpecified } from './answer-check.ts'
+import { answerPicker } from './answer-picker.ts'
 import type { Actor, Ctx, Deps, FileAnswer, JobAnswer, LogFacts, Uploaded } from './context.ts'
 import { AppError } from './error.ts'
 import { fieldErrors } from './field-errors.ts'
@@ -14,7 +15,6 @@ import { MAX_ATTEMPTS, retryOnSerializationFailure } from './serialization.ts'
 import type { Rights } from './session/access.ts'
 import { assertOwnPassword } from './session/new-password-first.policy.ts'
 import { resolveCaller } from './session/resolve-caller.ts'
-import { findUnnamedField } from './unnamed-field.ts'
 
 export interface CallSpec {
   readonly name: string
@@ -72,22 +72,16 @@ function parseInput(row: AnyCall, payload: unknown, lang: Lang): never {
   throw new AppError(100422, {}, { fields: fieldErrors(issues, lang) })
 }
 
-function present(spec: CallSpec, answer: unknown, deps: Deps, lang: Lang): Answer {
-  const { row, name } = spec
-  if (row.kind === 'list') {
-    const { rows, total } = answer as Page<unknown>
-    const parsed = rows.map((one) => row.out.parse(localize(row.out, one, lang)))
-    if (deps.config.strictAnswers) assertFullySpecified(name, rows, parsed)
-    return successList(parsed, total, lang)
+function present({ row, name }: CallSpec, answer: unknown, { config }: Deps, lang: Lang): Answer {
+  const pick = answerPicker(row.out)
+  const presentOne = (one: unknown) => {
+    const picked = pick(one, lang)
+    if (config.strictAnswers) assertAsSpecified(name, row.out, one, picked, lang)
+    return picked
   }
-  const parsed = row.out.parse(localize(row.out, answer, lang))
-  if (deps.config.strictAnswers) assertFullySpecified(name, answer, parsed)
-  return success(parsed, lang)
-}
-
-function assertFullySpecified(name: string, raw: unknown, parsed: unknown): void {
-  const field = findUnnamedField(raw, parsed)
-  if (field) throw new Error(`${name} answers ${field}, which its schema does not name`)
+  if (row.kind !== 'list') return success(presentOne(answer), lang)
+  const { rows, total } = answer as Page<unknown>
+  return successList(rows.map(presentOne), total, lang)
 }
 
 /** One call from its payload to its answer: session, permission, input, transaction, handler, log, presentation. */
