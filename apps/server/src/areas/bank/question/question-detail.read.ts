@@ -4,6 +4,7 @@ import type { Db } from '../../../db/db.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { chapterHere } from '../../course/content/chapter-here.read.ts'
 import type { BankAccess } from './bank-access.read.ts'
+import { shownVersions } from './question-use.read.ts'
 import { visibleUses } from './visible-papers.read.ts'
 
 export interface QuestionDetail extends QuestionForm {
@@ -73,19 +74,22 @@ interface VersionFact {
 }
 
 /**
- * Newest first; the flags show which parts differ from the previous version. Attempts at a final count once it is over:
- * before that they would reveal its questions.
+ * Newest first; the flags show which parts differ from the previous version. Attempts count when they show the version,
+ * answered or not, and those at a final once it is over: before that they would reveal its questions.
  */
 export async function versionsOf(ctx: Ctx, access: BankAccess, id: string): Promise<VersionFact[]> {
   const { rows } = await sql<VersionFact>`
+    with shown as (
+      select s.version_id, count(*) as attempts from ${shownVersions(sql`(${access.basicCourseId}::uuid)`)} s
+      join assignment a on a.id = s.assignment_id
+      where s.version_id in (select id from question_version where question_id = ${id})
+        and (a.kind <> 'finalExam' or a.closes_at <= ${ctx.now}) group by 1)
     select v.id as "questionVersionId", v.version, v.created_at as at, coalesce(u.realname, '') as "byName",
       v.body is distinct from lag(v.body) over w as body, v.key is distinct from lag(v.key) over w as key,
       v.analysis is distinct from lag(v.analysis) over w as analysis, v.score is distinct from lag(v.score) over w as score,
       (select count(*) from ${visibleUses(ctx, access, sql`x.question_version_id = v.id`)} as used) as "paperCount",
-      (select count(*) from answer x join study_paper sp on sp.id = x.study_paper_id
-        join assignment a on a.id = sp.assignment_id
-        where x.question_version_id = v.id and (a.kind <> 'finalExam' or a.closes_at <= ${ctx.now})) as attempts
-    from question_version v left join app_user u on u.id = v.created_by
+      coalesce(s.attempts, 0) as attempts
+    from question_version v left join app_user u on u.id = v.created_by left join shown s on s.version_id = v.id
     where v.question_id = ${id} window w as (order by v.version) order by v.version desc`.execute(ctx.db)
   return rows
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import type { BankAccess } from './bank-access.read.ts'
@@ -15,20 +15,22 @@ export interface QuestionUse {
 }
 
 /**
- * What uses these questions. Random papers name no questions in advance but the layouts of their attempts do, so the
- * attempts of the bank's courses are searched.
+ * The question versions that attempts show, answered or not, in the courses of a bank. Random papers name no questions in
+ * advance but the layouts of their attempts do, so all attempts of these courses are searched.
  */
+export const shownVersions = (basicCourseIds: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select sp.id, sp.assignment_id, (one.id #>> '{}')::uuid as version_id
+  from study_paper sp
+  cross join lateral jsonb_path_query(sp.layout, '$.topics[*].questions[*].questionVersionId') as one (id)
+  where sp.course_id in (select c.id from course c where c.basic_course_id in ${basicCourseIds}))`
+
+/** What uses these questions. */
 export async function questionUse(ctx: Ctx, access: BankAccess, ids: readonly string[]): Promise<QuestionUse[]> {
   const { rows } = await sql<QuestionUse>`
     with asked as (select q.id, q.basic_course_id from question q where q.id = any(${ids}::uuid[])),
-    shown as (
-      select sp.id, (one.id #>> '{}')::uuid as version_id
-      from study_paper sp
-      cross join lateral jsonb_path_query(sp.layout, '$.topics[*].questions[*].questionVersionId') as one (id)
-      where sp.course_id in (select c.id from course c where c.basic_course_id in (select basic_course_id from asked))),
     used as (
       select v.question_id, count(distinct s.id) as attempts
-      from shown s join question_version v on v.id = s.version_id
+      from ${shownVersions(sql`(select basic_course_id from asked)`)} s join question_version v on v.id = s.version_id
       where v.question_id in (select id from asked) group by 1)
     select a.id,
       array(select p.title from paper_question pq join paper p on p.id = pq.paper_id where pq.question_id = a.id

@@ -6,6 +6,8 @@ import { answeringSeconds } from '@shuyuan/domain/life/answering-time.rule.ts'
 import { arrangeBody, shownBody, shownNames } from '@shuyuan/domain/paper/arrange.rule.ts'
 import { type PartNames, renameAnswer, renameKey, renameScored } from '@shuyuan/domain/paper/part-names.rule.ts'
 import { stripLimitedSoundUrls } from '@shuyuan/domain/question/sounds.rule.ts'
+import { scoreAnswer } from '@shuyuan/domain/scoring/question/registry.rule.ts'
+import type { Scored } from '@shuyuan/domain/scoring/question/scorer.rule.ts'
 import type { z } from 'zod'
 import type { Ctx } from '../../../wire/context.ts'
 import { questionVersions, type VersionRow } from '../../bank/question/question-version.read.ts'
@@ -98,6 +100,11 @@ async function materialsOf(
 const withoutPassed = (versions: ReadonlyMap<string, VersionRow>, passed: ReadonlySet<string>) =>
   new Map([...versions].map(([id, row]) => [id, passed.has(id) ? { ...row, body: PASSED_BODY } : row]))
 
+/** What the machine gives for a question that was never answered, of which nothing is stored; null before it has scored. */
+function blankOf({ objectiveScore }: AttemptRow, version: VersionRow | undefined, fullScore: number): Scored | null {
+  return objectiveScore === null || !version ? null : scoreAnswer(version.body, version.key, null, fullScore)
+}
+
 export async function presentAttempt(ctx: Ctx, row: AttemptRow, sight: Sight): Promise<Detail> {
   const {
     layout,
@@ -132,7 +139,8 @@ export async function presentAttempt(ctx: Ctx, row: AttemptRow, sight: Sight): P
     const { names, ...material } = materials.get(questionVersionId) as Material
     const answer = answerOf.get(questionVersionId)
     const content = answer?.content ?? null
-    const parts = (sight.scores && answer?.auto?.parts) || null
+    const blank = passed.has(questionVersionId) ? null : blankOf(row, versions.get(questionVersionId), score)
+    const parts = (sight.scores && (answer?.auto ?? blank)?.parts) || null
     return {
       questionVersionId,
       questionId,
@@ -145,7 +153,7 @@ export async function presentAttempt(ctx: Ctx, row: AttemptRow, sight: Sight): P
         files.filter((file) => file.questionVersionId === questionVersionId),
       ),
       spentSeconds: answer?.spentSeconds ?? 0,
-      autoScore: sight.scores ? (answer?.autoScore ?? null) : null,
+      autoScore: sight.scores ? (answer?.autoScore ?? blank?.score ?? null) : null,
       parts: parts && names ? renameScored(parts, names) : parts,
       needsReview: answer?.auto?.needsReview ?? false,
       reviewScore: marked ? (answer?.reviewScore ?? null) : null,

@@ -54,6 +54,7 @@ function scoresOf({ id, layout }: HandedIn, stored: Stored, versions: ReadonlyMa
         parts: result.parts,
         needsReview,
         reviewScore: answer?.reviewScore ?? null,
+        isStored: answer !== undefined,
       }
     }),
   )
@@ -61,6 +62,7 @@ function scoresOf({ id, layout }: HandedIn, stored: Stored, versions: ReadonlyMa
 
 type Scored = ReturnType<typeof scoresOf>[number]
 
+/** What was never answered gets no row: readers take it for unanswered and for no points. */
 const storeScores = (tx: Db, scored: readonly Scored[], now: Date) =>
   sql`
   insert into answer (study_paper_id, question_version_id, content, seq, saved_at, auto_score, auto_parts)
@@ -96,7 +98,7 @@ const storeOutcomes = (tx: Db, all: readonly Outcome[], now: Date) =>
   where sp.id = t.id`.execute(tx)
 
 /**
- * Scores handed-in attempts by machine: every question gets a row with its points, an attempt its sums and its state
+ * Scores handed-in attempts by machine: every answer gets its points, an attempt its sums and its state
  * ('1' while anything waits for a person, else '2'). Run again it gives the same. The caller holds their locks. A
  * handful of statements, whatever the number, as a whole class hands in in the same seconds.
  */
@@ -108,7 +110,11 @@ export async function scoreAttempts(tx: Db, attempts: readonly HandedIn[], now: 
   )
   const versions = await versionsOf(tx, attempts)
   const scored = attempts.map((attempt) => scoresOf(attempt, stored(attempt.id), versions))
-  await storeScores(tx, scored.flat(), now)
+  await storeScores(
+    tx,
+    scored.flat().filter(({ isStored }) => isStored),
+    now,
+  )
   const lateDays = await lateDaysOf(tx, attempts)
   const outcomes = attempts.map(({ id, layout }, place): Outcome => {
     const sums = scorePaper(scored[place] ?? [])

@@ -98,7 +98,8 @@ async function* machinePoints(db: Db): AsyncIterable<Finding> {
         const content = stored(id).get(questionVersionId)?.content ?? null
         yield {
           id: `${id}/${questionVersionId}`,
-          stored: marks.get(id)?.get(questionVersionId)?.autoScore ?? null,
+          // What was never answered has no row, and no points.
+          stored: marks.get(id)?.has(questionVersionId) ? marks.get(id)?.get(questionVersionId)?.autoScore : 0,
           computed: scoreAnswer(version.body, version.key, content, score).score,
         }
       }
@@ -116,7 +117,7 @@ export const attemptScoreLaws: Law[] = [
   {
     name: 'exam.machine-points',
     guards: ['answer'],
-    says: 'Every question of an attempt that was handed in has the points that the machine gives for its answer.',
+    says: 'Every question of an attempt that was handed in has the points that the machine gives for its answer, or none without one.',
     source: 'registry.rule',
     findings: machinePoints,
   },

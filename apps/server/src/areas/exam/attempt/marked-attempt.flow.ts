@@ -32,6 +32,7 @@ export const passAttempts = (db: Db, courseId: string, from: string, to: string)
   sql`update study_paper set lease_by = (select user_id from teacher where id = ${to})
     where course_id = ${courseId} and lease_by = (select user_id from teacher where id = ${from})`.execute(db)
 
+/** An answer without a row was never given: the machine gave nothing for it. */
 export const markAnswer = (
   db: Db,
   studyPaperId: string,
@@ -39,8 +40,8 @@ export const markAnswer = (
   now: Date,
 ) =>
   sql`
-    insert into answer (study_paper_id, question_version_id, content, seq, saved_at, review_score, review_seq, comment)
-    values (${studyPaperId}, ${row.questionVersionId}, 'null'::jsonb, 0, ${now}, ${row.reviewScore}, ${row.seq}, ${row.comment})
+    insert into answer (study_paper_id, question_version_id, content, seq, saved_at, auto_score, review_score, review_seq, comment)
+    values (${studyPaperId}, ${row.questionVersionId}, 'null'::jsonb, 0, ${now}, 0, ${row.reviewScore}, ${row.seq}, ${row.comment})
     on conflict (study_paper_id, question_version_id) do update
       set review_score = excluded.review_score, review_seq = excluded.review_seq, comment = excluded.comment`.execute(
     db,

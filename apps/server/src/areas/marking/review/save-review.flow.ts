@@ -62,7 +62,7 @@ async function writeMark(
   await recordEvents(ctx.db, [event], writtenBy(ctx))
 }
 
-const NO_ANSWER: Before = { reviewScore: null, comment: '', reviewSeq: 0, needsReview: false, autoScore: null }
+const NO_ANSWER: Before = { reviewScore: null, comment: '', reviewSeq: 0, needsReview: false, autoScore: 0 }
 
 /**
  * Stores marks under the attempt's lock: a row whose counter is not newer than the stored one changes nothing and is

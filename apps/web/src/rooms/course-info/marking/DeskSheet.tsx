@@ -108,8 +108,9 @@ export function DeskSheet({ detail, questions, current, isUnfolded, onUnfold, on
           </summary>
           <p>{round.reason}</p>
           {questions.map((question) => {
+            if (question.needsReview !== '1') return null
+            // Nothing is kept of a question that was not answered then.
             const old = round.answers.find((one) => one.questionVersionId === question.questionVersionId)
-            if (!old || question.needsReview !== '1') return null
             return (
               <div key={question.questionVersionId} className={css.one}>
                 <QuestionView
@@ -117,10 +118,10 @@ export function DeskSheet({ detail, questions, current, isUnfolded, onUnfold, on
                   body={question.body}
                   no={question.no}
                   score={question.score}
-                  answer={old.content}
-                  gained={old.reviewScore ?? old.autoScore}
+                  answer={old?.content ?? null}
+                  gained={old ? (old.reviewScore ?? old.autoScore) : 0}
                 />
-                {old.comment && <p className={css.oldComment}>{old.comment}</p>}
+                {old?.comment && <p className={css.oldComment}>{old.comment}</p>}
               </div>
             )
           })}
