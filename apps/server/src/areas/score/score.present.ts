@@ -31,14 +31,33 @@ export const canOf = (ctx: Ctx, course: ScoreCourse) => ({
   head: canManageWholeSchool(ctx.me),
 })
 
-/** A component is missing only if the course weights it. */
+const shownOptions = (scores: SheetRow['optionScores']) => {
+  const shown: Record<string, number | null> = {}
+  for (const id in scores) shown[id] = shownScore(scores[id] ?? null)
+  return shown
+}
+
+/** Of one row of thousands: fields are named, as copying whatever a row holds costs several times as much. */
 export const presentRow = ({ formativeRatio, finalRatio }: ScoreCourse, row: SheetRow) => ({
-  ...row,
-  optionScores: Object.fromEntries(Object.entries(row.optionScores).map(([id, score]) => [id, shownScore(score)])),
+  studentId: row.studentId,
+  studentNo: row.studentNo,
+  realname: row.realname,
+  subSchoolName: row.subSchoolName,
+  orgClassName: row.orgClassName,
+  courseClassName: row.courseClassName,
+  faceTeacherName: row.faceTeacherName,
+  optionScores: shownOptions(row.optionScores),
   formativeScore: shownScore(row.formativeScore),
   finalScore: shownScore(row.finalScore),
   totalScore: shownScore(row.totalScore),
   makeupScore: shownScore(row.makeupScore),
+  flag: row.flag,
+  passed: row.passed,
+  overridden: row.overridden,
+  asks: row.asks,
+  state: row.state,
+  updatedAt: row.updatedAt,
+  // A component is missing only if the course weights it.
   missing: [
     ...(row.formativeScore === null && formativeRatio > 0 ? ['formative' as const] : []),
     ...(row.finalScore === null && row.flag === 'normal' && finalRatio > 0 ? ['final' as const] : []),

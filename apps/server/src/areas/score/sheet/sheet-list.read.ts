@@ -137,7 +137,7 @@ export async function scorePage(db: Db, me: Actor, filter: SheetFilter, slice: S
       ? sql`select r.*, ${count} as all_rows from (${narrow(me, filter, seatsOfPage(filter, order, slice))}) r`
       : sql`select r.*, ${count} as all_rows from (${narrow(me, filter)}) r where ${sheetConditions(filter)}
           order by ${order} limit ${slice.limit} offset ${slice.skip}`
-  const { rows: found } = await sql<SheetRow & { all: number }>`
+  const { rows } = await sql<SheetRow & { all: number }>`
     with page as (${page}),
     marks as (
       select k.student_id, array_agg(distinct o.root_id::text) as options
@@ -164,9 +164,8 @@ export async function scorePage(db: Db, me: Actor, filter: SheetFilter, slice: S
     left join score x on x.id = p.score_id
     left join marks m on m.student_id = p.student_id left join waiting w on w.student_id = p.student_id
     order by ${orderOf(slice, 'p.')}`.execute(db)
-  const rows = found.map(({ all: _all, ...row }) => row)
   // A page past the end has no row that could carry the total.
-  return { rows, total: found[0]?.all ?? (slice.skip === 0 ? 0 : await sheetCount(db, me, filter)) }
+  return { rows, total: rows[0]?.all ?? (slice.skip === 0 ? 0 : await sheetCount(db, me, filter)) }
 }
 
 /** The students before and after one in the filtered and sorted sheet; undefined if not in it. */
