@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { writeBook } from '../apps/server/src/sheet/write-book.ts'
 import { aGrade, aMajor, anOrgClass, aSubSchool } from '../apps/server/src/test/builders.ts'
 import { idNumberOf } from '../apps/server/src/test/id-numbers.ts'
+import { cpuMs } from './parts/cpu.ts'
+import { databaseCpuMs } from './parts/database-cpu.ts'
 import { verdict } from './parts/figures.ts'
 import { benchSchool } from './parts/school.ts'
 import { watchedImport } from './parts/sheet-import.ts'
@@ -59,13 +61,17 @@ await writeBook(path, [{ name: '学生', columns, rows }])
 const book = readFileSync(path)
 rmSync(folder, { recursive: true, force: true })
 
+const cpu = async () => [await cpuMs(school.server), await databaseCpuMs(school.database.pool)] as const
+const before = await cpu()
 const { seen, previewMs, commitMs, memory, waitMs } = await watchedImport(school, 'importStudentInfo', book)
+const [own, database] = (await cpu()).map((ms, n) => (ms - (before[n] ?? 0)) / 1000) as [number, number]
 for (const cell of seen.bad) console.log(`  row ${cell.row} ${cell.column} ${cell.value}: ${cell.reason}`)
 const { rows: counted } = await school.database.pool.query('select count(*)::int as n from student')
 await school.close()
 console.log(`workbook         ${(book.length / 1024 / 1024).toFixed(1)} MiB, ${ROWS} rows, ${seen.counts.bad} bad`)
 console.log(`preview          ${(previewMs / 1000).toFixed(1)} s`)
 console.log(`commit           ${(commitMs / 1000).toFixed(1)} s, ${counted[0].n} students`)
+console.log(`CPU time         ${own.toFixed(1)} s of the server, ${database.toFixed(1)} s of the database`)
 console.log(`longest wait     ${waitMs.toFixed(0)} ms for another request meanwhile`)
 verdict(`${((previewMs + commitMs) / 1000).toFixed(1)} s`, previewMs + commitMs < SECONDS * 1000, `${SECONDS} s`)
 verdict(`${memory.toFixed(0)} MiB above idle`, memory < MIB, `${MIB} MiB`)

@@ -2,6 +2,8 @@
 import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
 import { aUser } from '../apps/server/src/test/builders.ts'
+import { cpuMs } from './parts/cpu.ts'
+import { databaseCpuMs } from './parts/database-cpu.ts'
 import { latencies, time, verdict } from './parts/figures.ts'
 import { openWire } from './parts/http-client.ts'
 import { fillLists, idOf, type Size } from './parts/lists-fill.ts'
@@ -69,20 +71,26 @@ async function ask(one: Open, path: string, input: object): Promise<number> {
   return performance.now() - from
 }
 
+/** Of both processes of a school; on a busy machine it says more than waiting times. */
+const cpuOf = async ({ school }: Open) => (await cpuMs(school.server)) + (await databaseCpuMs(school.database.pool))
+
 let missed = 0
 for (const [name, path, input] of LISTS) {
   const took = { small: [] as number[], big: [] as number[] }
+  for (let turn = 0; turn < WARM; turn++)
+    for (const size of ['small', 'big'] as const) await ask(schools[size], path, input(schools[size]))
+  const before = { small: await cpuOf(schools.small), big: await cpuOf(schools.big) }
   // Alternates between the two, so that other load on the machine affects both alike.
-  for (let turn = -WARM; turn < TURNS; turn++)
-    for (const size of turn % 2 === 0 ? (['small', 'big'] as const) : (['big', 'small'] as const)) {
-      const ms = await ask(schools[size], path, input(schools[size]))
-      if (turn >= 0) took[size].push(ms)
-    }
+  for (let turn = 0; turn < TURNS; turn++)
+    for (const size of turn % 2 === 0 ? (['small', 'big'] as const) : (['big', 'small'] as const))
+      took[size].push(await ask(schools[size], path, input(schools[size])))
+  const cpu = async (size: 'small' | 'big') => ((await cpuOf(schools[size])) - before[size]) / TURNS
+  const [smallCpu, bigCpu] = [await cpu('small'), await cpu('big')]
   const [small, big] = [latencies(took.small), latencies(took.big)]
   const ratio = big.p95 / small.p95
   if (ratio > TO_REACH) missed += 1
   console.log(
-    `${name.padEnd(32)} p95 ${time(small.p95)} -> ${time(big.p95)}, p50 ${time(small.p50)} -> ${time(big.p50)}, ratio ${ratio.toFixed(2)}`,
+    `${name.padEnd(32)} p95 ${time(small.p95)} -> ${time(big.p95)}, p50 ${time(small.p50)} -> ${time(big.p50)}, ratio ${ratio.toFixed(2)}; CPU ${time(smallCpu)} -> ${time(bigCpu)}`,
   )
 }
 for (const { wire, school } of Object.values(schools)) {
