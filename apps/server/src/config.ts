@@ -42,7 +42,7 @@ export interface Config {
   /** What a school sets for its sites, as long as it sets nothing else on its page. */
   readonly settings: SettingsBySite
   readonly webDir: string | null
-  /** Tests: an answer that carries a field its schema does not name fails loudly. */
+  /** Tests: every answer is parsed in full; a wrong type, or a field that its schema does not name, fails loudly. */
   readonly strictAnswers: boolean
   readonly version: string
 }
