@@ -80,16 +80,22 @@ const NO_FILTER = ['courseId', 'limit', 'offset', 'orderBy']
 const isUnfiltered = (me: Actor, filter: SheetFilter): boolean =>
   canManageWholeSchool(me) && Object.entries(filter).every(([field, value]) => NO_FILTER.includes(field) || !value)
 
+interface Seats {
+  from: RawBuilder<unknown>
+  where: RawBuilder<unknown>
+}
+
+const seatsOf = ({ courseId }: SheetFilter): Seats => ({
+  from: sql`course_class_student`,
+  where: sql`s.course_id = ${courseId} and s.left_at is null`,
+})
+
 /**
  * The visible rows of one course in narrow form: everybody enrolled, with or without a score. Final, total, pass and
  * flag of unpublished rows are null for those who may see them only after publication. Students are joined only where
  * scope requires it: seats are read, found and sorted by their own index.
  */
-export function narrow(
-  me: Actor,
-  filter: SheetFilter,
-  seats: RawBuilder<unknown> = sql`course_class_student`,
-): RawBuilder<unknown> {
+export function narrow(me: Actor, filter: SheetFilter, seats: Seats = seatsOf(filter)): RawBuilder<unknown> {
   const isOut = canSeeUnpublished(me) ? sql`true` : sql`x.state in ('published', 'locked')`
   const seen = (column: string) => sql`case when ${isOut} then ${sql.ref(column)} end`
   return sql`
@@ -98,10 +104,10 @@ export function narrow(
       ${seen('x.total_score')} as total_score, ${seen('x.passed')} as passed,
       coalesce(${seen('x.flag')}, 'normal') as flag, x.updated_at, c.formative_ratio > 0 as needs_formative,
       c.final_ratio > 0 as needs_final
-    from ${seats} s
-    join course c on c.id = s.course_id join basic_course b on b.id = c.basic_course_id ${visibleScoreJoins(me)}
-    left join score x on x.course_id = s.course_id and x.student_id = s.student_id
-    where s.course_id = ${filter.courseId} and s.left_at is null and ${visibleScores(me)} and ${conditions(filter)}`
+    from ${seats.from} s
+    join course c on c.id = ${filter.courseId} join basic_course b on b.id = c.basic_course_id ${visibleScoreJoins(me)}
+    left join score x on x.course_id = ${filter.courseId} and x.student_id = s.student_id
+    where ${seats.where} and ${visibleScores(me)} and ${conditions(filter)}`
 }
 
 export interface Slice {
@@ -117,12 +123,17 @@ const seatCount = ({ courseId }: SheetFilter) =>
 /** Fields of the seat itself, from its index by number. */
 const OF_SEATS = ['studentNo', 'realname']
 
-/** The seats of a page of all rows, found without reading scores however far down the page is. */
-const seatsOfPage = ({ courseId }: SheetFilter, order: RawBuilder<unknown>, { limit, skip }: Slice) => sql`(
-  select k.student_id, k.course_class_id, k.course_id, k.sub_school_id, k.org_class_id, k.student_no, k.realname,
-    null::timestamptz as left_at
+/**
+ * The seats of a page of all rows, found without reading scores however far down the page is. They are not filtered
+ * again: the planner would expect a single row and loop over everything that is joined.
+ */
+const seatsOfPage = ({ courseId }: SheetFilter, order: RawBuilder<unknown>, { limit, skip }: Slice): Seats => ({
+  from: sql`(
+  select k.student_id, k.course_class_id, k.sub_school_id, k.org_class_id, k.student_no, k.realname
   from course_class_student k where k.course_id = ${courseId} and k.left_at is null
-  order by ${order} limit ${limit} offset ${skip})`
+  order by ${order} limit ${limit} offset ${skip})`,
+  where: sql`true`,
+})
 
 /**
  * A page of the sheet and the total count: the narrow rows are sorted, counted and cut in one pass, and only the rows
