@@ -26,7 +26,7 @@ test.each(['host', 'student'])('every kind of thing that %s has to do is a link 
   )
   expect(todos.filter(({ href }) => href === null)).toEqual([])
   const oneOfEach = new Map(todos.map((todo) => [todo.kind, todo]))
-  expect(oneOfEach.size).toBeGreaterThan(1)
+  expect(oneOfEach.size).toBeGreaterThan(0)
   for (const { href, title } of oneOfEach.values()) {
     await page.goto(href ?? '')
     await settled(page)
