@@ -33,10 +33,17 @@ const MOMENTS = /^[\d\s:./–—-]{1,40}$/
 const isWhole = (cell: Element): boolean =>
   ONE_WORD.test(cell.textContent) || MOMENTS.test(cell.textContent) || cell.querySelector('time') !== null
 
-/** The width of what stands in a cell, with the cell's padding; a dialog that is still opening is drawn smaller. */
+/** The width of a cell's text, with the cell's padding; a dialog that is still opening is drawn smaller. */
 function contentWidth(cell: HTMLElement): number {
+  const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+  const first = texts.nextNode()
+  let last = first
+  for (let text = first; text; text = texts.nextNode()) last = text
+  if (!first || !last) return 0
+  // From text to text: the boxes around it may be as wide as the column.
   const content = document.createRange()
-  content.selectNodeContents(cell)
+  content.setStart(first, 0)
+  content.setEnd(last, last.textContent?.length ?? 0)
   const drawn = cell.getBoundingClientRect().width || 1
   const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(cell)
   const inner = (content.getBoundingClientRect().width * cell.offsetWidth) / drawn
