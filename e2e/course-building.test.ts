@@ -62,6 +62,24 @@ async function addChapter(title: string): Promise<void> {
   await dialog().getByLabel('学习目标').fill('理解\n会用')
   await dialog().getByRole('button', { name: '新增章节' }).click()
   await toast('章节已新增')
+  await isShown(title)
+}
+
+/** A new chapter is chosen: unfolded and in sight in the tree, its steps beside it, the keyboard on its title. */
+async function isShown(title: string): Promise<void> {
+  const node = page.locator('.ant-tree-node-selected').filter({ hasText: title })
+  await node.waitFor()
+  await expect
+    .poll(() =>
+      node.evaluate((one) => {
+        const { top, bottom } = one.getBoundingClientRect()
+        const panel = one.closest('.ant-tree')?.parentElement?.getBoundingClientRect()
+        return panel !== undefined && top >= panel.top && bottom <= Math.min(panel.bottom, innerHeight)
+      }),
+    )
+    .toBe(true)
+  await page.getByRole('region', { name: title }).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain(title)
 }
 
 const chapter = (title: string) => page.getByRole('treeitem').filter({ hasText: title })
@@ -95,6 +113,8 @@ test('the host adds a chapter and a section, and moves them with the menu and by
   await addChapter('数值方法')
   await ofMenu('数值方法', '新增下级')
   await addChapter('迭代法')
+  // Folded, so that the next one would be made out of sight.
+  await chapter('数值方法').first().locator('.ant-tree-switcher').click()
   await ofMenu('数值方法', '新增下级')
   await addChapter('误差分析')
   await ofMenu('误差分析', '上移')

@@ -180,7 +180,7 @@ test('the host marks the short answer and submits', async () => {
   await box.fill(String(MARKED))
   await box.press('Enter')
   await told(teacher, `客观 ${OBJECTIVE} + 主观 ${MARKED} = ${OBJECTIVE + MARKED}`)
-  await teacher.getByRole('status').filter({ hasText: '已保存' }).waitFor()
+  await teacher.locator('[data-unsent=false]').filter({ hasText: '已保存' }).waitFor()
   await shot(teacher, 'journey-desk')
   await teacher.getByRole('button', { name: '提交批阅' }).click()
   await told(teacher, '已提交批阅')

@@ -32,7 +32,7 @@ test('a student who opens the site signs in and stays signed in after a reload',
 
 test('a wrong password is refused with a message, and the user name stays', async () => {
   await signIn('student', 'not-the-password')
-  const refusal = page.getByRole('alert')
+  const refusal = page.locator('.doorRefusal')
   await refusal.waitFor()
   expect(await refusal.textContent()).not.toBe('')
   expect(await page.locator('#login-username').inputValue()).toBe('student')

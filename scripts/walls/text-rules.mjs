@@ -44,6 +44,19 @@ export const textRules = [
     bad: ['apps/web/src/rooms/exam/a.tsx', 'const a = <Modal open onCancel={close}>{text}</Modal>'],
   },
   {
+    id: 'live-regions-stand',
+    why: 'a region that comes with its text is not read; <Live> of the kit reads from one that always stands',
+    applies: (from) =>
+      from.workspace === 'web' &&
+      ['rooms', 'subjects', 'kit'].includes(from.top) &&
+      !from.isTest &&
+      from.file !== 'apps/web/src/kit/live/LiveRegion.tsx',
+    inTexts: true,
+    pattern: /\brole="(?:status|alert|log)"|\baria-live="(?!off")/g,
+    good: ['apps/web/src/rooms/exam/a.tsx', 'const a = <Live urgent>{refusal}</Live>'],
+    bad: ['apps/web/src/rooms/exam/a.tsx', 'const a = <p role="alert">{refusal}</p>'],
+  },
+  {
     id: 'roles-are-listed-in-the-contract',
     why: 'which roles belong together is said once: ask isHeadSchool(role), or take a list or ROLE.… from contract/access',
     // The demo school and tests name the roles that they assign to people.

@@ -60,7 +60,7 @@ export function useTableCall<N extends ListName & JsonName>(
   const defaults: TableDefaults = { size, sort: sort ?? facts?.defaultSort ?? '', filters: start, names }
   const [query, setQuery] = useQueryState(defaults, prefix, inAddress)
   const input = { ...callInput(query), ...fixed }
-  const { data, isPending, error, refetch } = useCall(name, input as In<N>, {
+  const { data, isPending, isPlaceholderData, error, refetch } = useCall(name, input as In<N>, {
     keep: (before) => isSameFixed(before as object, fixed),
     enabled,
   })
@@ -78,6 +78,7 @@ export function useTableCall<N extends ListName & JsonName>(
     rows,
     total,
     isLoading: isPending && enabled,
+    isBehind: isPlaceholderData,
     error: error && data === undefined ? error.message : null,
     query,
     sortable: facts?.sort ?? [],

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { lockCount } from '../api/lock.ts'
+import { isFocusFree } from '../kit/focus/trace.ts'
 import { toasts } from '../kit/toast.ts'
 import en from '../words/en/app.ts'
 import { useWords } from '../words/use-words.ts'
@@ -13,7 +14,7 @@ const MARKS = { success: '✓', error: '!', warning: '!', info: 'i' }
 
 export function Toasts() {
   return (
-    <div className="toasts" aria-live="polite" role="status">
+    <div className="toasts">
       {usePageStore(toasts).map(({ id, kind, text }) => (
         <div key={id} className={`toast toast-${kind}`}>
           <i aria-hidden="true">{MARKS[kind]}</i>
@@ -42,7 +43,9 @@ export function LoadingLock() {
     }, TAKE_FOCUS_MS)
     return () => {
       clearTimeout(timer)
-      if (took && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+      // What a dialog gave the focus to as it closed under the lock keeps it.
+      if (took && isFocusFree() && before instanceof HTMLElement && before.isConnected)
+        before.focus({ preventScroll: true })
     }
   }, [isUp])
   if (!isUp) return null

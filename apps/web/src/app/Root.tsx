@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLoaderData } from 'react-router'
+import { LiveRegion } from '../kit/live/LiveRegion.tsx'
 import { Closed, ForeignTab, LoadingLock, Toasts } from './Overlays.tsx'
 import { A11ySwitch } from './shell/a11y/Switch.tsx'
 import { useCurrentPage } from './shell/page.ts'
@@ -32,6 +33,7 @@ export function Root() {
       <A11ySwitch />
       <Outlet />
       <ScrollRestoration />
+      <LiveRegion />
       <Toasts />
       <LoadingLock />
       <ForeignTab />

@@ -72,6 +72,8 @@ export interface Standing {
   /** Own deadline with extensions; the last moment with late days. */
   closesAt: number
   lastMoment: number
+  /** Until when to hand in: an attempt that is being answered or was sent back may have an end of its own. */
+  dueAt: number
   /** Key and score of handed-in attempts are shown from here on, where they are shown after the close. */
   releaseAt: number
   /** Key and score of the latest attempt were shown, or may be by now. */
@@ -86,6 +88,14 @@ const latest = (attempts: readonly StudentAttempt[]): StudentAttempt | null =>
 function endOf(assignment: StudentAssignment, rules: OwnRules, attempt: StudentAttempt): number {
   const { startedAt, extraMinutes } = attempt
   return attempt.redoUntil ?? effectiveEnd({ ...rules, startedAt, extraMinutes, durationMin: assignment.durationMin })
+}
+
+/** The end that the student is told; after it late days may remain. */
+function dueAt(assignment: StudentAssignment, rules: OwnRules, last: StudentAttempt | null): number {
+  if (last?.reviewStatus !== '0' && last?.reviewStatus !== '3') return rules.closesAt
+  if (last.redoUntil) return last.redoUntil
+  const isTimed = last.reviewStatus === '0' && assignment.durationMin !== null
+  return isTimed ? endOf(assignment, rules, last) : rules.closesAt
 }
 
 /** A sent-back attempt without a date of its own may be redone until the assignment closes. */
@@ -174,6 +184,7 @@ export function standingOf(
     attemptsLeft: rules.maxAttempts === 0 ? null : Math.max(0, rules.maxAttempts - counted.length),
     closesAt: rules.closesAt,
     lastMoment: lastMoment(rules),
+    dueAt: dueAt(assignment, rules, last),
     releaseAt: releaseAt(assignment, rules),
     isLastShown: last !== null && isShown(assignment, rules, last, now),
     remainSec:

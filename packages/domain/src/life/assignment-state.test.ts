@@ -228,3 +228,19 @@ describe('my state and the buttons', () => {
     )
   })
 })
+
+describe('until when a student is to hand in', () => {
+  const late = { lateRule: 'deduct' as const, lateDays: 3 }
+  test.each<[string, Partial<StudentAssignment>, StudentAttempt[], number]>([
+    ['the close, before a start', {}, [], CLOSES],
+    ['the close, before late days begin', late, [attempt('0')], CLOSES],
+    ['the end of a timed attempt under way', { durationMin: 60 }, [attempt('0')], OPENS + 61 * MINUTE],
+    ['a later date of its own, sent back', {}, [attempt('3', { redoUntil: CLOSES + DAY_MS })], CLOSES + DAY_MS],
+    ['an earlier date of its own, sent back', {}, [attempt('3', { redoUntil: CLOSES - DAY_MS })], CLOSES - DAY_MS],
+    ['the same date while it is redone', {}, [attempt('0', { redoUntil: CLOSES + DAY_MS })], CLOSES + DAY_MS],
+    ['the close, sent back without a date', { durationMin: 60 }, [attempt('3')], CLOSES],
+    ['the close again, once it was handed in again', {}, [attempt('1', { redoUntil: CLOSES + DAY_MS })], CLOSES],
+  ])('%s', (_name, over, attempts, due) => {
+    expect(standingOf(assignment(over), {}, attempts, IN).dueAt).toBe(due)
+  })
+})

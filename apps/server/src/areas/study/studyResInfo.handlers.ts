@@ -53,7 +53,7 @@ async function taskSteps(ctx: Ctx, courseId: string) {
         mustSee: false,
         myState: last?.submittedAt ? ('done' as const) : last ? ('doing' as const) : ('todo' as const),
         percent: last?.submittedAt ? 100 : 0,
-        dueAt: new Date(own.closesAt),
+        dueAt: new Date(own.dueAt),
         markable: false,
       },
     }

@@ -1,6 +1,7 @@
 import { Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
 import { Outlet, useNavigation } from 'react-router'
+import { useFocusKeeper } from '../../kit/focus/use-focus-keeper.ts'
 import { FormClosing } from '../../kit/form/form-closing.tsx'
 import { later } from '../../kit/page/later.tsx'
 import { PageContext } from '../../kit/page/page-context.ts'
@@ -43,6 +44,7 @@ export function Frame() {
   const w = useWords(zh, en)
   const page = useCurrentPage()
   useCourseClick(page)
+  useFocusKeeper()
   const isSlow = useSlowNavigation()
   const mustChange = useStore(stores.userInfo)?.mustChangePassword === '1'
   const frame = page.screen?.frame ?? 'bare'

@@ -1,9 +1,13 @@
-import { App } from 'antd'
-import { act } from 'react'
+import { App, Button, Form } from 'antd'
+import { act, useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { testRoot } from '../../test/root.ts'
 import { toast, toasts } from '../toast.ts'
 import { FormDialog } from './FormDialog.tsx'
+import { FormFields } from './FormFields.tsx'
+import { FormSummary } from './FormSummary.tsx'
+import type { Field, Outcome } from './fields.ts'
+import { useFormState } from './use-form-state.tsx'
 
 const held = testRoot()
 
@@ -109,4 +113,73 @@ it.each([
   })
   // The same words are shown once within a second.
   await new Promise((resolve) => setTimeout(resolve, 1000))
+})
+
+/** An editor with its tools above, as rich text has them. */
+const Typed = () => (
+  <div>
+    <button type="button">B</button>
+    {/* biome-ignore lint/a11y/useSemanticElements: rich text is no textarea */}
+    <div contentEditable tabIndex={0} role="textbox" />
+  </div>
+)
+
+/** A form whose second step is out of sight, and whose answer is what the server says. */
+function Steps({ fields, answer }: { fields: readonly Field[]; answer: Outcome }) {
+  const [step, setStep] = useState('one')
+  const stepOf = (name: string) => (name.startsWith('two') ? 'two' : 'one')
+  const { form, isDirty, isBusy, summary, ...events } = useFormState(
+    fields,
+    async () => {
+      if (!answer.ok) setStep(stepOf(Object.keys(answer.error.fields)[0] ?? ''))
+      return answer
+    },
+    () => undefined,
+  )
+  return (
+    <Form
+      form={form}
+      onValuesChange={events.onValuesChange}
+      onFinish={(values) => void events.onFinish(values)}
+      onFinishFailed={({ errorFields }) => {
+        setStep(stepOf(String(errorFields[0]?.name[0])))
+        events.onFinishFailed()
+      }}
+    >
+      <FormSummary of={summary} />
+      {['one', 'two'].map((one) => (
+        <section key={one} style={{ display: one === step ? 'block' : 'none' }}>
+          <FormFields fields={fields.filter(({ name }) => stepOf(name) === one)} />
+        </section>
+      ))}
+      <Button htmlType="submit" className="ant-btn-primary">
+        保存
+      </Button>
+    </Form>
+  )
+}
+
+const named = (name: string, more: Partial<Field> = {}): Field => ({ name, label: name, ...more })
+const fault = (fields: Readonly<Record<string, string>>) =>
+  ({ ok: false, error: { code: '100422', message: '请检查', fields } }) as const
+
+it.each<readonly [what: string, fields: Field[], answer: Outcome, where: string]>([
+  ['the first empty field', [named('one'), named('oneMore', { required: true })], { ok: true }, '#oneMore'],
+  ['one in a step that comes to the front', [named('one'), named('two', { required: true })], { ok: true }, '#two'],
+  ['the field that the server names', [named('one'), named('two')], fault({ two: '已有同名' }), '#two'],
+  ['the part of a field that the server names', [named('one'), named('two')], fault({ 'two.1.text': '空' }), '#two'],
+  [
+    'what is typed into, not its tools',
+    [named('one', { input: <Typed /> })],
+    fault({ one: '太长' }),
+    '[contenteditable]',
+  ],
+  ['what belongs to no field', [named('one')], fault({}), '[data-form-summary]'],
+])('puts the keyboard after a refusal on %s', async (_, fields, answer, where) => {
+  await act(async () => held.root.render(<App>{<Steps fields={fields} answer={answer} />}</App>))
+  await act(async () => document.querySelector<HTMLButtonElement>('.ant-btn-primary')?.click())
+  await vi.waitFor(async () => {
+    await act(async () => undefined)
+    expect(document.activeElement?.matches(where)).toBe(true)
+  })
 })

@@ -1,4 +1,4 @@
-import { Alert, Form } from 'antd'
+import { Form } from 'antd'
 import type { ReactNode } from 'react'
 import en from '../../words/en/kit.ts'
 import { useWords } from '../../words/use-words.ts'
@@ -6,6 +6,7 @@ import zh from '../../words/zh/kit.ts'
 import { ConfirmDialog, type ConfirmDialogProps } from '../page/ConfirmDialog.tsx'
 import css from './Form.module.css'
 import { FormFields } from './FormFields.tsx'
+import { FormSummary } from './FormSummary.tsx'
 import type { Field, Outcome } from './fields.ts'
 import { useFormClosed } from './form-closing.tsx'
 import { useFormState } from './use-form-state.tsx'
@@ -57,7 +58,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
       onClose={onClose}
     >
       {note && <div className={css.note}>{note}</div>}
-      {summary && <Alert type="error" showIcon title={summary} className={css.summary ?? ''} />}
+      <FormSummary of={summary} />
       <Form
         form={form}
         layout="vertical"

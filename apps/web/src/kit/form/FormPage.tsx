@@ -1,10 +1,11 @@
-import { Alert, Button, Form } from 'antd'
+import { Button, Form } from 'antd'
 import type { ReactNode } from 'react'
 import en from '../../words/en/kit.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/kit.ts'
 import css from './Form.module.css'
 import { FormFields } from './FormFields.tsx'
+import { FormSummary } from './FormSummary.tsx'
 import type { Field, Outcome } from './fields.ts'
 import { useFormState } from './use-form-state.tsx'
 
@@ -36,7 +37,7 @@ export function FormPage<V extends object>(props: FormPageProps<V>) {
       onFinish={(values) => void events.onFinish({ ...initial, ...values })}
       onFinishFailed={events.onFinishFailed}
     >
-      {summary && <Alert type="error" showIcon title={summary} className={css.summary ?? ''} />}
+      <FormSummary of={summary} />
       <FormFields fields={fields} />
       <div className={`${css.bar} noPrint`}>
         <Button type="primary" htmlType="submit" loading={isBusy} disabled={!isDirty}>

@@ -60,7 +60,7 @@ it('says where what is missing is made, and links there for those who may open i
   await holds('ROLE_EDU', ['termList'])
   await show(form)
   expect(document.body.textContent).toContain('还没有可选的学期')
-  expect(document.querySelector<HTMLAnchorElement>('[role=status] a')?.getAttribute('href')).toBe(
+  expect(document.querySelector<HTMLAnchorElement>('.ant-form-item-extra a')?.getAttribute('href')).toBe(
     '/management/termList',
   )
 })
@@ -68,8 +68,8 @@ it('says where what is missing is made, and links there for those who may open i
 it('names the screen without a link for others', async () => {
   await holds('ROLE_EDU', [])
   await show(form)
-  expect(document.querySelector('[role=status]')?.textContent).toContain('请负责「学期管理」的管理员添加')
-  expect(document.querySelector('[role=status] a')).toBeNull()
+  expect(document.querySelector('.ant-form-item-extra')?.textContent).toContain('请负责「学期管理」的管理员添加')
+  expect(document.querySelector('.ant-form-item-extra a')).toBeNull()
 })
 
 it.each([

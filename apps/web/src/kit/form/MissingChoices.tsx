@@ -4,6 +4,7 @@ import { pathOf, titleOf } from '../../app/screens.ts'
 import en from '../../words/en/kit.ts'
 import { useLang, useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/kit.ts'
+import { Live } from '../live/Live.tsx'
 
 export interface MissingChoicesProps {
   /** The label of the field. */
@@ -19,9 +20,9 @@ export function MissingChoices({ what = '', madeAt }: MissingChoicesProps) {
   const path = useCanOpen()(madeAt) ? pathOf(madeAt) : null
   const title = titleOf(madeAt, lang)
   return (
-    <span role="status">
+    <Live>
       {w.none(what)} {path ? <Link to={path}>{w.makeAt(title)}</Link> : w.askOthers(title)}
-    </span>
+    </Live>
   )
 }
 

@@ -12,7 +12,7 @@ function Held(props: NumberInputProps) {
 }
 
 const field = () => document.querySelector('input') as HTMLInputElement
-const said = () => document.querySelector('.ant-tooltip:not(.ant-tooltip-hidden) [role=alert]')?.textContent ?? ''
+const said = () => document.querySelector('.ant-tooltip:not(.ant-tooltip-hidden)')?.textContent ?? ''
 
 async function type(text: string): Promise<void> {
   const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import en from '../../words/en/kit.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/kit.ts'
+import { Live } from '../live/Live.tsx'
 import { useNumberFault } from './number-fault.ts'
 
 export type NumberInputProps = Omit<InputNumberProps<number>, 'onInput' | 'stringMode'>
@@ -31,13 +32,7 @@ export function NumberInput({ onBlur, onChange, onPressEnter, ...props }: Number
   }
   const note = fault || told
   return (
-    <Tooltip
-      open={note !== ''}
-      title={<span role="alert">{note}</span>}
-      trigger={[]}
-      placement="bottomLeft"
-      destroyOnHidden
-    >
+    <Tooltip open={note !== ''} title={<Live urgent>{note}</Live>} trigger={[]} placement="bottomLeft" destroyOnHidden>
       <InputNumber<number>
         {...props}
         {...(fault ? { status: 'error' as const } : {})}

@@ -56,7 +56,7 @@ export interface Field {
 
 /** The result of a save, as `useAct(…).run` returns it. */
 export type Outcome =
-  | { readonly ok: true }
+  | { readonly ok: true; readonly data?: unknown }
   | {
       readonly ok: false
       readonly error: {

@@ -5,6 +5,7 @@ import en from '../../words/en/kit.ts'
 import { clauses, sentence } from '../../words/marks.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/kit.ts'
+import { focusFault } from '../focus/focus-fault.ts'
 import { dismissToastsOf } from '../toast.ts'
 import type { Field, Outcome } from './fields.ts'
 import { useUnsaved } from './unsaved.ts'
@@ -38,10 +39,6 @@ export function useFormState<V extends object>(
   const [summary, setSummary] = useState<ReactNode>(null)
   useUnsaved(isDirty)
 
-  const focusFirst = (names: readonly string[]) => {
-    const first = fields.find(({ name }) => names.includes(name))
-    if (first) form.scrollToField(first.name, { focus: true, block: 'center' })
-  }
   /** A server's `options.2.text` belongs to the field `options`. */
   const fieldOf = (path: string) => fields.find(({ name }) => path === name || path.startsWith(`${name}.`))?.name
   /** The control of `rows.0.title`, where the form has one. */
@@ -55,7 +52,6 @@ export function useFormState<V extends object>(
     const unplaced = placed.filter(({ name }) => !name).map(({ text }) => text)
     const many = placed.length > FEW ? [w.faults(placed.length)] : []
     setSummary(clauses([...many, ...unplaced]) || null)
-    focusFirst(placed.flatMap(({ name }) => name ?? []))
   }
 
   async function onFinish(values: object): Promise<void> {
@@ -75,12 +71,13 @@ export function useFormState<V extends object>(
         dismissToastsOf(told)
       // A refusal that belongs to no field stays above the form, longer than its toast.
       if (Object.keys(outcome.error.fields).length === 0) setSummary(sentence(outcome.error.message) || null)
+      focusFault()
     }
   }
   function onFinishFailed(): void {
     const wrong = form.getFieldsError().filter(({ errors }) => errors.length > 0)
     setSummary(wrong.length > FEW ? w.faults(wrong.length) : null)
-    focusFirst(wrong.map(({ name }) => String(name[0])))
+    focusFault()
   }
   return {
     form,

@@ -1,14 +1,11 @@
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
+import { testRoot } from '../../test/root.ts'
 import { ImportResult } from './ImportResult.tsx'
 
+const held = testRoot()
+
 it('names what of the book is not imported', async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
-  const host = document.createElement('div')
-  document.body.append(host)
-  const root = createRoot(host)
   const note = '只读取了工作表「一」，没有读取：「二」（3行）'
   const counts = { total: 0, add: 0, update: 0, same: 0, bad: 0 }
   const result = {
@@ -20,9 +17,6 @@ it('names what of the book is not imported', async () => {
     good: [],
     bad: [],
   }
-  await act(async () => root.render(<ImportResult result={result} />))
+  await act(async () => held.root.render(<ImportResult result={result} />))
   expect(document.querySelector('.ant-alert')?.textContent).toBe(note)
-  act(() => root.unmount())
-  host.remove()
-  vi.unstubAllGlobals()
 })

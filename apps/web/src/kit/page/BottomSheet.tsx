@@ -1,6 +1,7 @@
 import { Drawer } from 'antd'
 import type { ReactNode } from 'react'
-import { useRestoreFocus } from './use-restore-focus.ts'
+import { useRestoreFocus } from '../focus/use-restore-focus.ts'
+import { LiveRegion } from '../live/LiveRegion.tsx'
 
 interface Props {
   readonly title: ReactNode
@@ -17,6 +18,7 @@ export function BottomSheet({ title, onClose, footer, height = 'auto', children 
   return (
     <Drawer open placement="bottom" size={height} title={title} footer={footer} onClose={onClose}>
       {children}
+      <LiveRegion />
     </Drawer>
   )
 }

@@ -1,7 +1,8 @@
 import { Drawer } from 'antd'
 import type { ReactNode } from 'react'
+import { useRestoreFocus } from '../focus/use-restore-focus.ts'
+import { LiveRegion } from '../live/LiveRegion.tsx'
 import { useIsPhone } from '../use-width.ts'
-import { useRestoreFocus } from './use-restore-focus.ts'
 
 export interface DetailDrawerProps {
   readonly open: boolean
@@ -29,6 +30,7 @@ export function DetailDrawer({ open, title, onClose, extra, footer, width = 560,
       destroyOnHidden
     >
       {children}
+      <LiveRegion />
     </Drawer>
   )
 }

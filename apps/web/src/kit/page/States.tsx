@@ -4,6 +4,7 @@ import en from '../../words/en/kit.ts'
 import { sentence } from '../../words/marks.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/kit.ts'
+import { Live } from '../live/Live.tsx'
 import css from './States.module.css'
 
 function EmptyPicture() {
@@ -32,8 +33,10 @@ export function EmptyState({ text, next }: { text?: string; next?: ReactNode }) 
 export function ErrorState({ text, onRetry }: { text?: string | null; onRetry?: () => void }) {
   const w = useWords(zh, en)
   return (
-    <div className={css.state} role="alert">
-      <p>{text ? sentence(text) : w.table.failed}</p>
+    <div className={css.state}>
+      <Live as="p" urgent>
+        {text ? sentence(text) : w.table.failed}
+      </Live>
       {onRetry && <Button onClick={onRetry}>{w.retry}</Button>}
     </div>
   )

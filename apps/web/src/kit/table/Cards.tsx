@@ -24,7 +24,7 @@ export function Cards<Row>({ rows, before, keyOf, columns, actions, onOpen, chos
   return (
     <ul className={css.cards}>
       {rows.map((row, at) => (
-        <li key={keyOf(row)} className={css.phoneCard}>
+        <li key={keyOf(row)} data-row-key={keyOf(row)} className={css.phoneCard}>
           <div className={css.cardHead}>
             {onChoose && (
               <Checkbox

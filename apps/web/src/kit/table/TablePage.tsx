@@ -21,6 +21,7 @@ import { useTicked } from './row/use-ticked.ts'
 import css from './TablePage.module.css'
 import type { TableSource } from './table-source.ts'
 import type { BatchAction, Column, Filter, Primary, RowAction } from './types.ts'
+import { useResultCount } from './use-result-count.ts'
 import { type TableMemory, useTableMemory } from './use-table-memory.ts'
 
 export interface TablePageProps<Row extends object> {
@@ -157,6 +158,7 @@ export function TablePage<Row extends object>(props: TablePageProps<Row>) {
   const keyOf = (row: Row) => (typeof rowKey === 'function' ? rowKey(row) : String(row[rowKey]))
   const [chosen, setChosen] = useTicked(table, keyOf)
   const list = useRef<HTMLElement>(null)
+  useResultCount(table)
   const isShown = (column: Column<Row>, index: number) => index === 0 || (memory.shown[column.key] ?? !column.hidden)
   const newest = new Map(table.rows.map((row) => [keyOf(row), row]))
   const buttons = <Buttons primary={primary} extra={extra} />

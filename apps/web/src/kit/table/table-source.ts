@@ -8,6 +8,8 @@ export interface TableSource<Row> {
   readonly total: number
   /** Nothing to show yet. */
   readonly isLoading: boolean
+  /** The rows are those of an earlier question, while the next answer is on its way. */
+  readonly isBehind?: boolean
   /** Why there is nothing to show. */
   readonly error: string | null
   readonly query: TableQuery

@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import en from '../../words/en/kit.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/kit.ts'
+import { Live } from '../live/Live.tsx'
 import css from './SaveBar.module.css'
 
 /** Shown at the bottom while something is unsaved. */
@@ -21,8 +22,8 @@ export function SaveBar({
   const w = useWords(zh, en)
   if (count === 0) return null
   return (
-    <div className={css.bar} role="status">
-      <span>{w.tree.unsaved(count)}</span>
+    <div className={css.bar}>
+      <Live>{w.tree.unsaved(count)}</Live>
       <Button onClick={onDiscard}>{w.tree.discard}</Button>
       <Button type="primary" loading={busy} onClick={onSave}>
         {save ?? w.save}

@@ -202,7 +202,10 @@ const en: Same<typeof zh> = {
   },
   countdown: {
     over: 'Closed',
-    days: (n) => `${n} d`,
+    days: (days, hours, minutes) => `${days} d ${hours} h ${minutes} min`,
+    hours: (hours, minutes) => `${hours} h ${minutes} min`,
+    minutes: (minutes, seconds) => `${minutes} min ${String(seconds).padStart(2, '0')} s`,
+    said: (minutes) => (minutes === 1 ? '1 minute left' : `${minutes} minutes left`),
   },
 }
 export default en

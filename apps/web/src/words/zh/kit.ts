@@ -194,7 +194,10 @@ const zh = {
   },
   countdown: {
     over: '已截止',
-    days: (n: number) => `${n} 天`,
+    days: (days: number, hours: number, minutes: number) => `${days} 天 ${hours} 小时 ${minutes} 分`,
+    hours: (hours: number, minutes: number) => `${hours} 小时 ${minutes} 分`,
+    minutes: (minutes: number, seconds: number) => `${minutes} 分 ${String(seconds).padStart(2, '0')} 秒`,
+    said: (minutes: number) => `还剩 ${minutes} 分钟`,
   },
 }
 export default zh

@@ -48,6 +48,8 @@ export const taskRow = z.object({
   questionCount: z.number().int(),
   opensAt: time,
   closesAt: time,
+  /** Until when to hand in: of an attempt that was sent back its own date, of one under way its own end. */
+  dueAt: time,
   durationMin: z.number().int().nullable(),
   maxAttempts: z.number().int(),
   usedAttempts: z.number().int(),
@@ -91,8 +93,8 @@ export const studyPaperInfoCalls = {
       keyWords,
     },
     row: taskRow,
-    sort: ['closesAt', 'opensAt', 'title'],
-    defaultSort: 'closesAt@asc',
+    sort: ['dueAt', 'closesAt', 'opensAt', 'title'],
+    defaultSort: 'dueAt@asc',
   }),
   isCanAnswerStudyPaperInfo: ask(`${base}/isCanAnswer`, {
     in: z.object({ assignmentId: id }),
@@ -113,6 +115,7 @@ export const studyPaperInfoCalls = {
       attemptsLeft: z.number().int(),
       opensAt: time,
       closesAt: time,
+      dueAt: time,
       effectiveMinutes: z.number().int().nullable(),
       questionCount: z.number().int(),
       fullScore: z.number(),

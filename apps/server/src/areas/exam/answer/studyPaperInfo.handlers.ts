@@ -26,8 +26,8 @@ import { saveAnswers, toAnswerWrites } from './save-answers.flow.ts'
 export const studyPaperInfoHandlers: Handlers<'studyPaperInfo'> = {
   async taskListStudyPaperInfo(ctx, input) {
     const tasks = await taskList(ctx, input)
-    const [field, dir] = (input.orderBy || 'closesAt@asc').split('@')
-    const key = field === 'opensAt' || field === 'title' ? field : 'closesAt'
+    const [field, dir] = (input.orderBy || 'dueAt@asc').split('@')
+    const key = field === 'opensAt' || field === 'title' || field === 'closesAt' ? field : 'dueAt'
     const sign = dir === 'desc' ? -1 : 1
     tasks.sort((a, b) => (a[key] < b[key] ? -sign : a[key] > b[key] ? sign : 0))
     const from = (Math.max(input.offset, 1) - 1) * input.limit
@@ -55,6 +55,7 @@ export const studyPaperInfoHandlers: Handlers<'studyPaperInfo'> = {
       attemptsLeft: own.attemptsLeft ?? -1,
       opensAt: row.opensAt,
       closesAt: new Date(own.closesAt),
+      dueAt: new Date(own.dueAt),
       effectiveMinutes: row.durationMin,
       questionCount: row.questionCount,
       fullScore: row.fullScore,

@@ -59,6 +59,7 @@ export function presentTask(row: StudentTaskRow, now: Date) {
     questionCount: row.questionCount,
     opensAt: row.opensAt,
     closesAt: new Date(own.closesAt),
+    dueAt: new Date(own.dueAt),
     durationMin: row.durationMin,
     maxAttempts: own.maxAttempts,
     usedAttempts: own.usedAttempts,
@@ -119,10 +120,9 @@ export async function todoList(ctx: Ctx, filter: Pick<TaskFilter, 'courseId' | '
   return rows
     .map((row) => ({ row, own: standing(row, ctx.now) }))
     .filter(({ own }) => TO_DO.includes(own.myState))
-    .sort((a, b) => a.own.closesAt - b.own.closesAt)
+    .sort((a, b) => a.own.dueAt - b.own.dueAt)
     .map(({ row, own }) => {
       const { assignmentId, kind, title, courseId, courseName } = row
-      const dueAt = new Date(lastAttempt(row)?.redoUntil ?? own.closesAt)
-      return { assignmentId, kind, title, courseId, courseName, dueAt, state: own.myState }
+      return { assignmentId, kind, title, courseId, courseName, dueAt: new Date(own.dueAt), state: own.myState }
     })
 }

@@ -124,7 +124,8 @@ describe('answerRedoApplyStudyPaperInfo', () => {
   })
 
   it('sends a reviewed attempt back: its answers are there, a new hand-in counts', async () => {
-    const task = await reviewed({ closesAt: new Date(server.clock.now.getTime() + HOUR_MS) })
+    const closesAt = new Date(server.clock.now.getTime() + HOUR_MS)
+    const task = await reviewed({ closesAt })
     const id = await asked(task)
     expect((await host('answerRedoApplyStudyPaperInfo', { id, agree: '1' })).code).toBe('100422')
     expect((await host('answerRedoApplyStudyPaperInfo', { id, agree: '1', redoUntil: inHours(30) })).code).toBe('0')
@@ -134,9 +135,20 @@ describe('answerRedoApplyStudyPaperInfo', () => {
       keepShown: '1',
       redoApplyState: 'accepted',
       redoUntil,
+      dueAt: redoUntil,
     })
+    const { assignmentId } = task
+    const todo = async () =>
+      (await task.call('todoStudyResult', {})).data.find((one) => one.assignmentId === assignmentId)
+    const shownAt = async () => [
+      (await task.call('isCanAnswerStudyPaperInfo', { assignmentId })).data.dueAt,
+      (await todo())?.dueAt,
+    ]
+    expect(await shownAt()).toEqual([redoUntil, redoUntil])
     server.clock.now = new Date(server.clock.now.getTime() + 2 * HOUR_MS)
     const again = await start(task)
+    expect(again).toMatchObject({ deadlineAt: redoUntil, dueAt: null })
+    expect(await shownAt()).toEqual([redoUntil, redoUntil])
     expect(await taskOf(task)).toMatchObject({ myState: 'answering', redoUntil })
     expect(again).toMatchObject({ studyPaperId: task.room.studyPaperId, epoch: 2, sentBackReason: REASON })
     expect(again.answers.map(({ content }) => content)).toEqual(answers(task.room, 'b').map(({ content }) => content))
@@ -144,7 +156,7 @@ describe('answerRedoApplyStudyPaperInfo', () => {
     expect(done.data.reviewStatus).toBe('2')
     const { data } = await host('getReviewStudyPaperInfo', { id: task.room.studyPaperId })
     expect(data.score).toBe(4)
-    expect(await taskOf(task)).toMatchObject({ myState: 'reviewed', redoUntil: null })
+    expect(await taskOf(task)).toMatchObject({ myState: 'reviewed', redoUntil: null, dueAt: closesAt.toISOString() })
   })
 
   it('gives a missed test a deadline of its own', async () => {

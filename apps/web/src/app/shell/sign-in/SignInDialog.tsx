@@ -2,6 +2,7 @@ import { Button, Input } from 'antd'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { call } from '../../../api/client.ts'
 import { proofOfWork } from '../../../api/proof.ts'
+import { Live } from '../../../kit/live/Live.tsx'
 import { ViewDialog } from '../../../kit/page/ViewDialog.tsx'
 import en from '../../../words/en/shell.ts'
 import { useWords } from '../../../words/use-words.ts'
@@ -119,9 +120,9 @@ export function SignInDialog({ text, other, onLeave }: Props) {
         )}
         {proof !== null && <output>{proof === 'working' ? w.proving : w.proved}</output>}
         {refusal && (
-          <p role="alert" className={css.refusal}>
+          <Live as="p" urgent className={css.refusal}>
             {refusal}
-          </p>
+          </Live>
         )}
         <Button type="primary" htmlType="submit" block loading={busy}>
           {w.ok}

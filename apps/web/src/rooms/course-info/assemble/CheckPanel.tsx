@@ -2,6 +2,7 @@ import type { Out } from '@shuyuan/contract/calls/index.ts'
 import { paperScore, topicScore } from '@shuyuan/domain/paper/check.rule.ts'
 import type { ReactNode } from 'react'
 import { formatNumber, formatPercent } from '../../../kit/format.ts'
+import { Live } from '../../../kit/live/Live.tsx'
 import { usePaperWords } from '../../../subjects/paper/use-paper-words.ts'
 import { useQuestionWords } from '../../../subjects/question/use-question-words.ts'
 import shared from './Assemble.module.css'
@@ -30,7 +31,7 @@ function Total({ draft }: Pick<Props, 'draft'>) {
   const gap = formatNumber(Math.abs(draft.targetScore - total), 1)
   const fits = total === draft.targetScore
   return (
-    <div className={`${css.total} num`} data-fits={fits} role="status">
+    <Live as="div" onlyChanges className={`${css.total} num`} data-fits={fits}>
       <span className={shared.dim}>{w.panel.total}</span>
       <div>
         <strong>{formatNumber(total, 1)}</strong> / {draft.targetScore}
@@ -38,7 +39,7 @@ function Total({ draft }: Pick<Props, 'draft'>) {
       <small className={css.gap}>
         {fits ? w.panel.fits : total > draft.targetScore ? w.panel.over(Number(gap)) : w.panel.under(Number(gap))}
       </small>
-    </div>
+    </Live>
   )
 }
 

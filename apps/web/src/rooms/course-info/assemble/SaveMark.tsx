@@ -1,6 +1,7 @@
 import { CheckCircleOutlined, CloudSyncOutlined, EditOutlined, WarningOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { formatTime } from '../../../kit/format.ts'
+import { Live } from '../../../kit/live/Live.tsx'
 import { usePaperWords } from '../../../subjects/paper/use-paper-words.ts'
 import { headed } from '../../../words/marks.ts'
 import css from './Assemble.module.css'
@@ -26,9 +27,11 @@ export function SaveMark({ saving }: { readonly saving: PaperEditor['saving'] })
     stale: w.failed,
   }[state]
   return (
-    <span className={css.save} data-state={state} role="status">
+    <span className={css.save} data-state={state}>
       {ICONS[state]}
-      <span className="num">{said}</span>
+      <Live onlyChanges by={state} urgent={state === 'failed' || state === 'stale'} className="num">
+        {said}
+      </Live>
       {state === 'failed' && (
         <Button size="small" type="link" onClick={() => void saving.save()}>
           {w.retry}

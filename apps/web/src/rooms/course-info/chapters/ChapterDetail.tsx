@@ -36,7 +36,7 @@ export function ChapterDetail({ chapter }: { chapter: ChapterNode }) {
   return (
     <section className={css.detail} aria-label={chapter.title}>
       <header className={css.head}>
-        <h2>
+        <h2 id={`chapter-${chapter.id}`}>
           <span className="num">{chapterNo(chapter)}</span> {chapter.title}
         </h2>
         <ChapterStatePill control={chapter.control} />

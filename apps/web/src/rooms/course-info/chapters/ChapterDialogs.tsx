@@ -46,11 +46,17 @@ function useFields(): Field[] {
   ]
 }
 
-/** Under `parent`, or at the top. */
-export function AddChapter({ parent, onClose }: { parent: ChapterNode | null; onClose: () => void }) {
+interface AddProps {
+  /** Absent: at the top. */
+  readonly parent: ChapterNode | null
+  readonly onAdded: (id: string) => void
+  readonly onClose: () => void
+}
+
+export function AddChapter({ parent, onAdded, onClose }: AddProps) {
   const w = useWords(zh, en).process
   const { courseId } = useCourse()
-  const add = useAct('addCourseChapterInfo', { message: w.added })
+  const add = useAct('addCourseChapterInfo', { message: w.added, onDone: ({ id }) => onAdded(id) })
   return (
     <FormDialog<ChapterForm>
       title={parent ? `${w.addSection} · ${chapterLabel(parent)}` : w.addTitle}

@@ -1,5 +1,5 @@
 import { Tree, type TreeDataNode } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import css from './ChapterTree.module.css'
 import { type ChapterNode, chapterNo, flatChapters, placeOf, type Target } from './chapters.ts'
 
@@ -36,6 +36,13 @@ function dropTarget(tree: readonly ChapterNode[], on: ChapterNode, gap: -1 | 0 |
 export function ChapterTree({ tree, selected, onSelect, facts, menu, onMove, canMove }: ChapterTreeProps) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const ids = flatChapters(tree).map(({ id }) => id)
+  // A chapter that was chosen elsewhere, as a new one is, may lie in a folded one and out of sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it is chosen; it may be folded away again afterwards
+  useEffect(() => {
+    const around = placeOf(tree, selected)?.parents.map(({ id }) => id) ?? []
+    if (around.some((id) => closed.has(id))) setClosed(new Set([...closed].filter((id) => !around.includes(id))))
+    setTimeout(() => document.getElementById(`node-${selected}`)?.scrollIntoView?.({ block: 'nearest' }))
+  }, [selected])
   const open = ids.filter((id) => !closed.has(id))
   const isAllowed = (dragged: string, on: ChapterNode, position: number) =>
     canMove?.(dragged, position === 0 ? on.id : on.pid) ?? true
@@ -61,7 +68,7 @@ export function ChapterTree({ tree, selected, onSelect, facts, menu, onMove, can
         onMove?.(dragNode.key, dropTarget(tree, node.node, gap))
       }}
       titleRender={({ node }) => (
-        <span className={css.node} data-hidden={node.hidden}>
+        <span className={css.node} id={`node-${node.id}`} data-hidden={node.hidden}>
           {chapterNo(node) && <span className={`${css.no} num`}>{node.no}</span>}
           <span className={css.title} title={node.title}>
             {node.title}

@@ -1,10 +1,11 @@
 import { EyeInvisibleOutlined, LockOutlined, PlusOutlined } from '@ant-design/icons'
 import { moveFault } from '@shuyuan/domain/course/chapter-tree.rule.ts'
 import { Button, Select } from 'antd'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCall } from '../../../api/use-call.ts'
 import { useCan } from '../../../kit/Can.tsx'
+import { landOn } from '../../../kit/focus/land-on.ts'
 import { DetailDrawer } from '../../../kit/page/DetailDrawer.tsx'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
@@ -67,11 +68,9 @@ function TreePanel({ tree, selected, onSelect, onDialog }: PanelProps) {
   )
 }
 
-/** The chapter named in the address, else the first. */
-function useChosen(tree: readonly ChapterNode[]) {
+/** The chapter named in the address. */
+function useChosenId(): readonly [id: string, choose: (id: string) => void] {
   const [params, setParams] = useSearchParams()
-  const asked = params.get('chapterId') ?? ''
-  const all = flatChapters(tree)
   const choose = (id: string) =>
     setParams(
       (now) => {
@@ -80,13 +79,31 @@ function useChosen(tree: readonly ChapterNode[]) {
       },
       { replace: true, preventScrollReset: true },
     )
-  const named = all.find(({ id }) => id === asked)
-  return { named, chapter: named ?? all[0], choose }
+  return [params.get('chapterId') ?? '', choose]
 }
 
-function Workbench({ tree, onDialog }: { tree: readonly ChapterNode[]; onDialog: (dialog: ChapterDialog) => void }) {
+/** The chapter with this id, else the first; while a new one is on its way, the one before stays. */
+function useChosen(tree: readonly ChapterNode[], asked: string) {
+  const before = useRef('')
+  const all = flatChapters(tree)
+  const named = all.find(({ id }) => id === asked)
+  const chapter = named ?? all.find(({ id }) => id === before.current) ?? all[0]
+  useEffect(() => {
+    before.current = chapter?.id ?? ''
+  }, [chapter?.id])
+  return { named, chapter }
+}
+
+interface WorkbenchProps {
+  readonly tree: readonly ChapterNode[]
+  readonly asked: string
+  readonly choose: (id: string) => void
+  readonly onDialog: (dialog: ChapterDialog) => void
+}
+
+function Workbench({ tree, asked, choose, onDialog }: WorkbenchProps) {
   const isPhone = useIsPhone()
-  const { named, chapter, choose } = useChosen(tree)
+  const { named, chapter } = useChosen(tree, asked)
   const [isOpen, setOpen] = useState(false)
   const onSelect = (id: string) => {
     choose(id)
@@ -108,11 +125,17 @@ function Workbench({ tree, onDialog }: { tree: readonly ChapterNode[]; onDialog:
   )
 }
 
-function Dialogs(props: { tree: readonly ChapterNode[]; dialog: ChapterDialog | 'addTop'; onClose: () => void }) {
-  const { tree, dialog, onClose } = props
-  if (dialog === 'addTop') return <AddChapter parent={null} onClose={onClose} />
+interface DialogsProps {
+  readonly tree: readonly ChapterNode[]
+  readonly dialog: ChapterDialog | 'addTop'
+  readonly onAdded: (id: string) => void
+  readonly onClose: () => void
+}
+
+function Dialogs({ tree, dialog, onAdded, onClose }: DialogsProps) {
+  if (dialog === 'addTop') return <AddChapter parent={null} onAdded={onAdded} onClose={onClose} />
   const { kind, chapter } = dialog
-  if (kind === 'add') return <AddChapter parent={chapter} onClose={onClose} />
+  if (kind === 'add') return <AddChapter parent={chapter} onAdded={onAdded} onClose={onClose} />
   if (kind === 'edit') return <EditChapter chapter={chapter} onClose={onClose} />
   return <MoveContent tree={tree} chapter={chapter} onClose={onClose} />
 }
@@ -124,6 +147,12 @@ function Process() {
   const [courseClassId, setClass] = useState('')
   const [dialog, setDialog] = useState<ChapterDialog | 'addTop' | null>(null)
   const [isControlling, setControlling] = useState(false)
+  const isPhone = useIsPhone()
+  const [asked, choose] = useChosenId()
+  const showAdded = (id: string) => {
+    choose(id)
+    landOn(() => document.getElementById(isPhone ? `node-${id}` : `chapter-${id}`))
+  }
   const tree = useCall('treeCourseChapterInfo', { courseId: course.courseId, courseClassId }, { keep: true })
   const canAdd = course.canEdit && can('add')
   const canControl = (course.canEdit || (course.myDuty === 'face' && course.archived === '0')) && can('control')
@@ -162,9 +191,9 @@ function Process() {
             {nodes.length === 0 ? (
               <EmptyState text={canAdd ? followed(w.empty, w.emptyNext) : w.empty} next={addButton} />
             ) : (
-              <Workbench tree={nodes} onDialog={setDialog} />
+              <Workbench tree={nodes} asked={asked} choose={choose} onDialog={setDialog} />
             )}
-            {dialog && <Dialogs tree={nodes} dialog={dialog} onClose={() => setDialog(null)} />}
+            {dialog && <Dialogs tree={nodes} dialog={dialog} onAdded={showAdded} onClose={() => setDialog(null)} />}
             {isControlling && <ClassControl tree={nodes} first="" onClose={() => setControlling(false)} />}
           </>
         )}

@@ -1,8 +1,9 @@
 import type { Out } from '@shuyuan/contract/calls/index.ts'
 import { SECTION_BODY_MAX } from '@shuyuan/contract/entities/course/course.ts'
-import { Alert, Button, Form } from 'antd'
+import { Button, Form } from 'antd'
 import { useRef } from 'react'
 import { useAct } from '../../../api/use-act.ts'
+import { FormSummary } from '../../../kit/form/FormSummary.tsx'
 import type { Outcome } from '../../../kit/form/fields.ts'
 import { useFormState } from '../../../kit/form/use-form-state.tsx'
 import { RichTextEditor } from '../../../kit/rich/RichTextEditor.tsx'
@@ -83,7 +84,7 @@ export function SectionEditor({ detail, onClose }: { detail: SectionDetail; onCl
       onFinish={() => void events.onFinish(form.getFieldsValue(true))}
       onFinishFailed={events.onFinishFailed}
     >
-      {summary && <Alert type="error" showIcon title={summary} />}
+      <FormSummary of={summary} />
       {hasText(section) && (
         <Form.Item name="body" label={w.body}>
           <RichTextEditor

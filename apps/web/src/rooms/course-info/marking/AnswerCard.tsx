@@ -1,6 +1,7 @@
 import { Button, Input } from 'antd'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { formatNumber } from '../../../kit/format.ts'
+import { Live } from '../../../kit/live/Live.tsx'
 import { QuestionView } from '../../../subjects/question/QuestionView/QuestionView.tsx'
 import en from '../../../words/en/marking/marking.ts'
 import { useWords } from '../../../words/use-words.ts'
@@ -99,7 +100,7 @@ export function AnswerCard({ row, body, canMark, onUnsent, onStale }: Props) {
               {w.full}
             </Button>
             <MachineButton autoScore={row.autoScore} onScore={give} />
-            {marks.unsent > 0 && <span role="status">{w.unsent(marks.unsent)}</span>}
+            {marks.unsent > 0 && <Live>{w.unsent(marks.unsent)}</Live>}
           </>
         ) : (
           <span className="num">{`${score ?? '–'} / ${formatNumber(row.score)}`}</span>

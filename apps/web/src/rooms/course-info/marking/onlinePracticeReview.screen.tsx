@@ -6,6 +6,7 @@ import { call } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useUnsaved } from '../../../kit/form/unsaved.ts'
 import { formatPercent } from '../../../kit/format.ts'
+import { Live } from '../../../kit/live/Live.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../../kit/page/States.tsx'
 import { ViewDialog } from '../../../kit/page/ViewDialog.tsx'
 import en from '../../../words/en/marking/marking.ts'
@@ -143,9 +144,9 @@ export default function OnlinePracticeReview() {
             {w.means(formatPercent(stat.data.myMean) || '–', formatPercent(stat.data.allMean) || '–')}
           </span>
         )}
-        <span role="status" data-unsent={unsent > 0} className={css.saved}>
+        <Live onlyChanges data-unsent={unsent > 0} className={css.saved}>
           {unsent > 0 ? w.unsent(unsent) : w.saved}
-        </span>
+        </Live>
         {!isByQuestion && <Button size="small" onClick={() => setHelp(true)}>{`${w.keys} ?`}</Button>}
         <Link to={list}>{w.toList}</Link>
       </header>

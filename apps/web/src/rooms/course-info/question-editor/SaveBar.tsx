@@ -2,6 +2,7 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import type { QuestionStatus } from '@shuyuan/contract/entities/bank/question.ts'
 import { Button, Popover } from 'antd'
 import { useNavigate } from 'react-router'
+import { Live } from '../../../kit/live/Live.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import { useConfirm } from '../../../kit/use-confirm.tsx'
 import { useNeighbours } from '../bank/neighbours.ts'
@@ -53,9 +54,9 @@ export function SaveBar(props: Props) {
           </Button>
         </>
       )}
-      <span className={css.hint} aria-live="polite">
+      <Live onlyChanges className={css.hint}>
         {state}
-      </span>
+      </Live>
       <span className={css.push} />
       <Popover
         trigger="click"

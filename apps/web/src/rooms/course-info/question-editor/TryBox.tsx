@@ -1,5 +1,6 @@
 import type { QuestionForm } from '@shuyuan/contract/entities/bank/question.ts'
 import { Button } from 'antd'
+import { Live } from '../../../kit/live/Live.tsx'
 import { ScoreNotes } from '../../../subjects/question/ScoreNotes.tsx'
 import { useBankWords } from '../bank/use-bank-words.ts'
 import css from './Editor.module.css'
@@ -22,10 +23,10 @@ export function TryBox({ form, of: { answer, setAnswer, tried, run, isBusy } }: 
         {answer && <Button onClick={() => setAnswer(null)}>{w.tryAgain}</Button>}
         {!tried && <span className={css.hint}>{w.tryHint}</span>}
         {tried && (
-          <strong role="status">
+          <Live as="strong">
             {w.got(tried.score, tried.fullScore)}
             {tried.needsReview === '1' && `；${w.waits}`}
-          </strong>
+          </Live>
         )}
       </div>
       {tried && <ScoreNotes body={form.body} parts={tried.parts} />}

@@ -10,6 +10,7 @@ import { pathOf } from '../../../app/screens.ts'
 import { useCan } from '../../../kit/Can.tsx'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { SortList } from '../../../kit/form/SortList.tsx'
+import { Live } from '../../../kit/live/Live.tsx'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { ErrorState, Loaded } from '../../../kit/page/States.tsx'
 import { toast } from '../../../kit/toast.ts'
@@ -182,9 +183,9 @@ function Editor({ chapter, rows, tree }: EditorProps) {
       <footer className={css.foot}>
         <span className="num">{w.sum(minutes, editor.steps.length)}</span>
         <span className={css.push} />
-        <span className={css.state} role="status">
+        <Live onlyChanges className={css.state}>
           {editor.isDirty ? w.unsaved : w.savedState}
-        </span>
+        </Live>
         <Button type="primary" loading={editor.isBusy} disabled={!editor.isDirty} onClick={() => void editor.save()}>
           {w.save}
         </Button>

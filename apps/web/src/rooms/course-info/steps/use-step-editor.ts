@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { STALE } from '../../../api/call-error.ts'
 import { call } from '../../../api/client.ts'
 import { useAct } from '../../../api/use-act.ts'
+import { focusFault } from '../../../kit/focus/focus-fault.ts'
 import { useUnsaved } from '../../../kit/form/unsaved.ts'
 import { useStaleNotice } from '../../../kit/form/use-stale-notice.ts'
 import { toast } from '../../../kit/toast.ts'
@@ -64,6 +65,7 @@ export function useStepEditor(chapter: Chapter, rows: readonly StepRow[]) {
     if (wrong >= 0) {
       setChecked(true)
       setSelected(steps[wrong]?.key ?? '')
+      focusFault()
       return toast.error(w.fixFirst(wrong + 1))
     }
     let fresh = updatedAt

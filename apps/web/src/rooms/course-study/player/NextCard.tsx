@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { LinkButton } from '../../../kit/LinkButton.tsx'
+import { Live } from '../../../kit/live/Live.tsx'
 import { KindIcon } from '../../../subjects/study/Kind.tsx'
 import { type Step, stepPath } from '../../../subjects/study/tree.ts'
 import en from '../../../words/en/study.ts'
@@ -36,7 +37,7 @@ export function NextCard({ step, courseId, counts, onCancel }: NextCardProps) {
   }, [counts, path, left, navigate])
   const tree = `/courseStudy/learnCatalogNew/learnCatalogue?${new URLSearchParams({ courseId })}`
   return (
-    <section className={css.card} aria-live="polite">
+    <Live as="section" by={step?.id ?? 'done'} className={css.card}>
       {step && path ? (
         <>
           <small>{counts ? `${w.nextStep} · ${w.in(left)}` : w.nextStep}</small>
@@ -61,6 +62,6 @@ export function NextCard({ step, courseId, counts, onCancel }: NextCardProps) {
           </div>
         </>
       )}
-    </section>
+    </Live>
   )
 }

@@ -1,4 +1,5 @@
 import { Alert, Button } from 'antd'
+import { Live } from '../../../kit/live/Live.tsx'
 import en from '../../../words/en/study.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/study.ts'
@@ -18,9 +19,9 @@ export function PlayNotices({ takenElsewhere, isOffline, onHere }: NoticesProps)
     </Button>
   )
   return (
-    <div role="status">
-      {takenElsewhere && <Alert type="warning" showIcon title={w.elsewhere} action={here} />}
-      {isOffline && <Alert type="warning" showIcon title={w.offline} />}
-    </div>
+    <Live as="div">
+      {takenElsewhere && <Alert role="note" type="warning" showIcon title={w.elsewhere} action={here} />}
+      {isOffline && <Alert role="note" type="warning" showIcon title={w.offline} />}
+    </Live>
   )
 }

@@ -45,6 +45,7 @@ const task = (more: Partial<Task>) =>
     viewAllowed: '0',
     opensAt: '2026-11-01T00:00:00.000Z',
     closesAt: '2026-12-01T00:00:00.000Z',
+    dueAt: '2026-12-01T00:00:00.000Z',
     redoUntil: null,
     remainSec: null,
     ...more,

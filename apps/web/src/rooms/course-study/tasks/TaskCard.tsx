@@ -1,7 +1,9 @@
 import type { RowOf } from '@shuyuan/contract/calls/index.ts'
 import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
+import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { formatClock, formatFullTime, formatNear, formatNumber } from '../../../kit/format.ts'
+import { Countdown } from '../../../kit/Countdown.tsx'
+import { formatFullTime, formatNear, formatNumber } from '../../../kit/format.ts'
 import { LinkButton } from '../../../kit/LinkButton.tsx'
 import { TaskState } from '../../../subjects/study/TaskState.tsx'
 import { taskPath } from '../../../subjects/study/TodoList.tsx'
@@ -88,7 +90,7 @@ function When({ task }: { task: Task }) {
   const lang = useLang()
   const now = new Date()
   const isAhead = task.myState === 'notOpen'
-  const at = isAhead ? task.opensAt : (task.redoUntil ?? task.closesAt)
+  const at = isAhead ? task.opensAt : task.dueAt
   const near = formatNear(at, now, lang)
   const said = isAhead ? words.task.opensAt(near) : task.redoUntil ? words.task.redoUntil(near) : words.due(near)
   const isOwed = ['toStart', 'answering', 'sentBack'].includes(task.myState)
@@ -101,6 +103,17 @@ function When({ task }: { task: Task }) {
     >
       {said}
     </time>
+  )
+}
+
+/** By the server's figure, as this clock may be wrong. */
+function TimeLeft({ seconds }: { seconds: number }) {
+  const w = useWords(zh, en).task
+  const end = useMemo(() => Date.now() + seconds * 1000, [seconds])
+  return (
+    <span>
+      {w.left} <Countdown to={end} />
+    </span>
   )
 }
 
@@ -121,7 +134,7 @@ export function TaskCard({ task }: { task: Task }) {
         <p className={css.line}>
           <When task={task} />
           {task.myState === 'answering' && task.remainSec !== null && task.durationMin !== null && (
-            <span className="num">{`${w.left} ${formatClock(task.remainSec)}`}</span>
+            <TimeLeft seconds={task.remainSec} />
           )}
         </p>
       </div>

@@ -70,9 +70,9 @@ export default function OnlineDetail() {
                   {answer.refuseText && <Alert type="info" showIcon title={sentence(answer.refuseText)} />}
                   {(answer.startAllowed === '1' || answer.keepShown === '1') && (
                     <p className={css.left}>
-                      {answer.serverNow < Date.parse(answer.closesAt) ? (
+                      {answer.serverNow < Date.parse(answer.dueAt) ? (
                         <>
-                          {w.left} <Countdown to={answer.closesAt} clockOffset={answer.serverNow - ask.dataUpdatedAt} />
+                          {w.left} <Countdown to={answer.dueAt} clockOffset={answer.serverNow - ask.dataUpdatedAt} />
                         </>
                       ) : (
                         w.lateNow

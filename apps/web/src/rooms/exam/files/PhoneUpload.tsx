@@ -1,5 +1,6 @@
 import { QRCode } from 'antd'
 import { useEffect, useState } from 'react'
+import { Live } from '../../../kit/live/Live.tsx'
 import { ViewDialog } from '../../../kit/page/ViewDialog.tsx'
 import css from '../room/Room.module.css'
 import { useExamWords } from '../room/use-exam-words.ts'
@@ -31,7 +32,7 @@ export function PhoneUpload({ studyPaperId, questionVersionId, count, onPoll, on
       <div className={css.phone}>
         <QRCode value={address} size={208} data-address={address} />
         <p>{w.phoneHow}</p>
-        <p role="status">{count > before ? w.phoneCame(count - before) : w.phoneWaits}</p>
+        <Live as="p">{count > before ? w.phoneCame(count - before) : w.phoneWaits}</Live>
       </div>
     </ViewDialog>
   )

@@ -1,6 +1,7 @@
 import type { Out } from '@shuyuan/contract/calls/index.ts'
 import { useEffect, useState } from 'react'
 import { call } from '../../../api/client.ts'
+import { Live } from '../../../kit/live/Live.tsx'
 import { EmptyState, LoadingState } from '../../../kit/page/States.tsx'
 import { Rich } from '../../../subjects/question/Rich.tsx'
 import css from '../room/Room.module.css'
@@ -31,9 +32,9 @@ function Question({ detail, question }: { detail: Detail; question: Question }) 
         actions={actions}
         isOpen={isOpen}
       />
-      <p className={css.doorText} role="status">
+      <Live as="p" onlyChanges className={css.doorText}>
         {actions.isAnySending ? w.sending : (actions.files.get(id) ?? []).length > 0 ? w.sent : ''}
-      </p>
+      </Live>
     </section>
   )
 }

@@ -4,8 +4,9 @@ import type { CheckedAnswer, Room } from '@shuyuan/contract/entities/exam/attemp
 import { answerState } from '@shuyuan/domain/scoring/question/registry.rule.ts'
 import type { AnswerState, ScoredPart } from '@shuyuan/domain/scoring/question/scorer.rule.ts'
 import { Alert, Button } from 'antd'
-import { memo, useCallback } from 'react'
+import { memo, useCallback, useState } from 'react'
 import { uploader } from '../../../api/upload-file.ts'
+import { Live } from '../../../kit/live/Live.tsx'
 import { SoundDrawing, type SoundFacts } from '../../../kit/rich/SoundBox.tsx'
 import { QuestionView } from '../../../subjects/question/QuestionView/QuestionView.tsx'
 import { listed } from '../../../words/marks.ts'
@@ -47,6 +48,8 @@ function Block(props: Props) {
   const words = useExamWords()
   const w = words.question
   const stateText = listed([words.sheet.states[props.state], ...(isMarked ? [words.sheet.marked] : [])])
+  // Checked in an earlier sitting: it is read in its turn.
+  const [wasChecked] = useState(checked !== undefined)
   const isFixed = !isOpen || isLocked || checked !== undefined
   const { sounds } = props
   const drawSound = useCallback(
@@ -117,13 +120,15 @@ function Block(props: Props) {
         />
       </SoundDrawing>
       {checked && (
-        <Alert
-          className={css.checked ?? ''}
-          showIcon
-          role="status"
-          type={checked.right === null ? 'info' : checked.right ? 'success' : 'error'}
-          title={checked.right === null ? w.checkedOpen : checked.right ? w.checkedRight : w.checkedWrong}
-        />
+        <Live as="div" onlyChanges={wasChecked}>
+          <Alert
+            className={css.checked ?? ''}
+            showIcon
+            role="note"
+            type={checked.right === null ? 'info' : checked.right ? 'success' : 'error'}
+            title={checked.right === null ? w.checkedOpen : checked.right ? w.checkedRight : w.checkedWrong}
+          />
+        </Live>
       )}
       {props.onCheck && !isFixed && (
         <Button

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { formatFullTime } from '../../../kit/format.ts'
+import { announce } from '../../../kit/live/announce.ts'
 import { toast } from '../../../kit/toast.ts'
 import type { QueueStatus } from '../sitting/answer-queue.types.ts'
 import type { Facts } from '../sitting/save-port.ts'
@@ -15,33 +16,25 @@ interface Props {
 /** Announces the minutes left, a changed deadline, leave events, the connection. The clock itself is silent. */
 export function Announcer({ warning, facts, leaveLimit, status }: Props) {
   const w = useExamWords()
-  const [said, setSaid] = useState('')
   const before = useRef({ facts, status })
-  const say = (text: string) => {
-    setSaid(text)
-    toast.warning(text)
-  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: announced once, when it happens
   useEffect(() => {
-    if (warning !== null) say(w.call.minutes(warning))
+    if (warning !== null) toast.warning(w.call.minutes(warning))
   }, [warning])
   // biome-ignore lint/correctness/useExhaustiveDependencies: announced once, when it happens
   useEffect(() => {
     const old = before.current.facts
-    if (facts.deadlineAt !== old.deadlineAt) say(w.call.given(formatFullTime(facts.deadlineAt).split(' ')[1] ?? ''))
-    if (facts.leaveCount > old.leaveCount) say(w.strip.left(facts.leaveCount, leaveLimit))
+    if (facts.deadlineAt !== old.deadlineAt)
+      toast.warning(w.call.given(formatFullTime(facts.deadlineAt).split(' ')[1] ?? ''))
+    if (facts.leaveCount > old.leaveCount) toast.warning(w.strip.left(facts.leaveCount, leaveLimit))
     before.current.facts = facts
   }, [facts])
   // biome-ignore lint/correctness/useExhaustiveDependencies: announced once, when it happens
   useEffect(() => {
     const old = before.current.status
-    if (status === 'offline' && old !== 'offline') setSaid(w.call.saveFailed)
+    if (status === 'offline' && old !== 'offline') announce(w.call.saveFailed)
     if (status === 'saved' && old === 'offline') toast.success(w.call.saveBack)
     before.current.status = status
   }, [status])
-  return (
-    <p className="srOnly" role="status" aria-live={warning === 1 ? 'assertive' : 'polite'}>
-      {said}
-    </p>
-  )
+  return null
 }

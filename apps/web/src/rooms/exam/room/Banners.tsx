@@ -1,5 +1,6 @@
 import { Alert, Button } from 'antd'
 import type { ReactNode } from 'react'
+import { Live } from '../../../kit/live/Live.tsx'
 import { headed } from '../../../words/marks.ts'
 import type { QueueState } from '../sitting/answer-queue.types.ts'
 import css from './Room.module.css'
@@ -79,8 +80,8 @@ export function Banners(props: Props) {
       </>,
     )
   return (
-    <div className={css.strips} aria-live="polite">
+    <Live as="div" className={css.strips}>
       {banners}
-    </div>
+    </Live>
   )
 }

@@ -1,7 +1,9 @@
 import { CheckCircleFilled } from '@ant-design/icons'
 import type { Room } from '@shuyuan/contract/entities/exam/attempt.ts'
 import { Button } from 'antd'
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { landOn } from '../../../kit/focus/land-on.ts'
 import { formatFullTime, formatNumber } from '../../../kit/format.ts'
 import type { Receipt } from '../sitting/use-hand-in.ts'
 import css from './Room.module.css'
@@ -11,6 +13,9 @@ export function ReceiptPage({ room, receipt, isLate }: { room: Room; receipt: Re
   const w = useExamWords()
   const r = w.receipt
   const navigate = useNavigate()
+  const head = useRef<HTMLHeadingElement>(null)
+  // The sheet that was handed in has gone, and the keyboard with it.
+  useEffect(() => landOn(() => head.current), [])
   const { courseId, assignmentId, studyPaperId } = room
   const heads = { student: r.head, timeout: r.timeout, forced: r.forced }
   const rows: [string, string, string?][] = [
@@ -32,9 +37,11 @@ export function ReceiptPage({ room, receipt, isLate }: { room: Room; receipt: Re
         ]),
   ]
   return (
-    <section className={css.door} aria-live="polite">
+    <section className={css.door}>
       <CheckCircleFilled className={css.doneSign ?? ''} />
-      <h1>{heads[receipt.submitKind]}</h1>
+      <h1 ref={head} tabIndex={-1}>
+        {heads[receipt.submitKind]}
+      </h1>
       <p className={css.doorText}>
         {room.title}　{receipt.reviewStatus === '2' ? r.reviewed : r.waiting}
       </p>

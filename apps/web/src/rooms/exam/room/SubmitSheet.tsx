@@ -1,6 +1,7 @@
 import type { AnswerState } from '@shuyuan/domain/scoring/question/scorer.rule.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { Live } from '../../../kit/live/Live.tsx'
 import { BottomSheet } from '../../../kit/page/BottomSheet.tsx'
 import { ViewDialog } from '../../../kit/page/ViewDialog.tsx'
 import { useIsPhone } from '../../../kit/use-width.ts'
@@ -72,9 +73,9 @@ export function SubmitSheet(props: Props) {
   const foot = (
     <div className={css.foot}>
       {refusal && (
-        <p role="alert" className={css.refusal}>
+        <Live as="p" urgent className={css.refusal}>
           {refusal}
-        </p>
+        </Live>
       )}
       <Button onClick={onClose}>{w.stay}</Button>
       <Button type="primary" danger={empty.length > 0} disabled={isUploading} loading={busy} onClick={proceed}>

@@ -1,4 +1,5 @@
 import { Button, Spin } from 'antd'
+import { Live } from '../../../kit/live/Live.tsx'
 import css from './Room.module.css'
 import { useExamWords } from './use-exam-words.ts'
 
@@ -12,9 +13,11 @@ interface Props {
 export function TimeIsUp({ text, onExport }: Props) {
   const w = useExamWords().export
   return (
-    <div className={css.over} role="alert">
+    <div className={css.over}>
       <Spin />
-      <p>{text}</p>
+      <Live as="p" urgent>
+        {text}
+      </Live>
       {onExport && (
         <>
           <p className={css.overText}>{w.timeUp}</p>

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { type ComponentProps, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { Live } from '../../../kit/live/Live.tsx'
 import { EmptyState, LoadingState } from '../../../kit/page/States.tsx'
 import { hasFormula, useFormulas } from '../../../kit/rich/katex.ts'
 import { sentence } from '../../../words/marks.ts'
@@ -48,9 +49,9 @@ function ExamRoom() {
       )
     case 'refused':
       return (
-        <section className={css.door} role="alert">
+        <Live as="section" urgent className={css.door}>
           <EmptyState text={sentence(phase.message)} next={<Button onClick={back}>{w.back}</Button>} />
-        </section>
+        </Live>
       )
     case 'open':
       return (

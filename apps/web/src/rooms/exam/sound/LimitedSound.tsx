@@ -2,6 +2,7 @@ import { PauseOutlined, SoundOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useSyncExternalStore } from 'react'
 import { formatClock } from '../../../kit/format.ts'
+import { Live } from '../../../kit/live/Live.tsx'
 import { useExamWords } from '../room/use-exam-words.ts'
 import css from './LimitedSound.module.css'
 import type { Sounds } from './sounds.ts'
@@ -43,7 +44,7 @@ export function LimitedSound({ sounds, questionVersionId, fileId, isOpen }: Prop
           </span>
         </>
       )}
-      <span role="status">
+      <Live onlyChanges>
         {fault === 'line'
           ? w.noLine
           : fault === 'sound'
@@ -53,7 +54,7 @@ export function LimitedSound({ sounds, questionVersionId, fileId, isOpen }: Prop
               : left > 0
                 ? w.left(left)
                 : w.last}
-      </span>
+      </Live>
     </span>
   )
 }

@@ -9,6 +9,7 @@ import { useOwnUnits } from '../../../api/use-units.ts'
 import { Can } from '../../../kit/Can.tsx'
 import { ExportButton } from '../../../kit/import/ExportButton.tsx'
 import { SheetButtons } from '../../../kit/import/SheetButtons.tsx'
+import { Live } from '../../../kit/live/Live.tsx'
 import { optionsOf } from '../../../kit/options.ts'
 import { Time } from '../../../kit/Time.tsx'
 import { deleteAct } from '../../../kit/table/row/delete-act.ts'
@@ -74,7 +75,7 @@ function EntryBar({ entry }: { readonly entry: Entry }) {
       title={w.hint}
       action={
         <span className={css.acts}>
-          {entry.typed.size > 0 && <span aria-live="polite">{w.unsaved(entry.typed.size)}</span>}
+          {entry.typed.size > 0 && <Live>{w.unsaved(entry.typed.size)}</Live>}
           <Button disabled={entry.typed.size === 0} onClick={entry.discard}>
             {w.discard}
           </Button>

@@ -1,5 +1,6 @@
 import { Form } from 'antd'
 import { useCall } from '../../../api/use-call.ts'
+import { Live } from '../../../kit/live/Live.tsx'
 import { noted } from '../../../words/marks.ts'
 import { scoreText, useScoreWords } from './score-view.tsx'
 
@@ -29,11 +30,11 @@ export function CorrectPreview({ courseId, studentId }: CorrectPreviewProps) {
   const text = `${scoreText(before.totalScore)} → ${scoreText(after.totalScore)}`
   const verdict = after.passed === null ? '' : w.sheet.verdicts[after.passed]
   return (
-    <div className="num" aria-live="polite">
+    <Live as="div" className="num">
       {isContent && (
         <div>{`${w.formative} ${scoreText(before.formativeScore)} → ${scoreText(after.formativeScore)}`}</div>
       )}
       <strong>{`${w.total} ${verdict ? noted(text, verdict) : text}`}</strong>
-    </div>
+    </Live>
   )
 }

@@ -1,5 +1,6 @@
 import { Alert, Button, Input, Radio } from 'antd'
 import { useState } from 'react'
+import { Live } from '../../../kit/live/Live.tsx'
 import { ConfirmDialog } from '../../../kit/page/ConfirmDialog.tsx'
 import { ViewDialog } from '../../../kit/page/ViewDialog.tsx'
 import { Time } from '../../../kit/Time.tsx'
@@ -27,7 +28,7 @@ export function EntryBar({ entry, needsReason }: { readonly entry: Entry; readon
           onChange={(event) => entry.setReason(event.target.value)}
         />
       )}
-      <span aria-live="polite">{count > 0 && (isEntry ? w.unsaved(count) : w.typed(count))}</span>
+      <Live onlyChanges>{count > 0 && (isEntry ? w.unsaved(count) : w.typed(count))}</Live>
       <Button disabled={count === 0} onClick={entry.discard}>
         {w.discard}
       </Button>

@@ -1,5 +1,6 @@
 import { Form, Radio } from 'antd'
 import { useCall } from '../../../api/use-call.ts'
+import { Live } from '../../../kit/live/Live.tsx'
 import en from '../../../words/en/school/school.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/school/school.ts'
@@ -28,19 +29,21 @@ export function ArrangedWork({ term, id, value = '0', onChange }: ArrangedWorkPr
   const outside = data.arranged.filter((one) => one.outside > 0)
   const movable = data.arranged.filter((one) => one.movable > 0)
   return (
-    <div role="status">
-      {data.days !== 0 && <p>{w.moveDays(data.days)}</p>}
-      {outside.length + movable.length === 0 && <p>{w.arrangedNone}</p>}
-      <ul>
-        {outside.map((one) => (
-          <li key={`${one.kind}/outside`}>
-            <strong>{w.arrangedOutside(w.arrangedKinds[one.kind], one.outside)}</strong>
-          </li>
-        ))}
-        {movable.map((one) => (
-          <li key={`${one.kind}/movable`}>{w.arrangedMovable(w.arrangedKinds[one.kind], one.movable)}</li>
-        ))}
-      </ul>
+    <div>
+      <Live as="div">
+        {data.days !== 0 && <p>{w.moveDays(data.days)}</p>}
+        {outside.length + movable.length === 0 && <p>{w.arrangedNone}</p>}
+        <ul>
+          {outside.map((one) => (
+            <li key={`${one.kind}/outside`}>
+              <strong>{w.arrangedOutside(w.arrangedKinds[one.kind], one.outside)}</strong>
+            </li>
+          ))}
+          {movable.map((one) => (
+            <li key={`${one.kind}/movable`}>{w.arrangedMovable(w.arrangedKinds[one.kind], one.movable)}</li>
+          ))}
+        </ul>
+      </Live>
       {movable.length > 0 && (
         <Radio.Group
           {...(id ? { id } : {})}

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useAct } from '../../../api/use-act.ts'
 import { Can } from '../../../kit/Can.tsx'
 import { FormFields } from '../../../kit/form/FormFields.tsx'
+import { FormSummary } from '../../../kit/form/FormSummary.tsx'
 import type { Outcome } from '../../../kit/form/fields.ts'
 import { useFormState } from '../../../kit/form/use-form-state.tsx'
 import { useIsPhone } from '../../../kit/use-width.ts'
@@ -98,7 +99,7 @@ export function SettingForm({ setting, reload }: SettingFormProps) {
           ...(setting.id ? { status: one === step ? 'process' : missing.has(one) ? 'wait' : 'finish' } : {}),
         }))}
       />
-      {summary && <Alert type="error" showIcon title={summary} />}
+      <FormSummary of={summary} />
       <Form
         form={form}
         layout="vertical"

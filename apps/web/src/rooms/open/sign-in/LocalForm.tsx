@@ -4,6 +4,7 @@ import { CallError } from '../../../api/call-error.ts'
 import { call } from '../../../api/client.ts'
 import { needsCaptcha } from '../../../app/captcha.ts'
 import { enter, type SignedIn } from '../../../app/session.ts'
+import { Live } from '../../../kit/live/Live.tsx'
 import en from '../../../words/en/open.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/open.ts'
@@ -97,9 +98,9 @@ export function LocalForm() {
       <PasswordField ref={passwordBox} value={password} fault={faults.password} onChange={setPassword} />
       {captchaRound > 0 && <CaptchaBox key={captchaRound} fault={faults.captcha ?? ''} onChange={setCaptcha} />}
       {refusal && (
-        <p className="doorRefusal" role="alert">
+        <Live as="p" urgent className="doorRefusal">
           {refusal}
-        </p>
+        </Live>
       )}
       <button type="submit" className="doorSubmit" disabled={isSending}>
         {isSending ? w.sending : w.submit}

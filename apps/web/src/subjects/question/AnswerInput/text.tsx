@@ -1,4 +1,5 @@
 import { countChars, hasContent } from '@shuyuan/domain/text/html.rule.ts'
+import { Live } from '../../../kit/live/Live.tsx'
 import { RichTextEditor } from '../../../kit/rich/RichTextEditor.tsx'
 import { Rich } from '../Rich.tsx'
 import { useQuestionWords } from '../use-question-words.ts'
@@ -35,11 +36,11 @@ export function TextInput({ body, answer, onAnswer, files, hasFiles = false, upl
         )}
       </div>
       {(tell || length > 0) && (
-        <p className={css.hint} data-over={over > 0} aria-live="polite">
+        <Live as="p" onlyChanges by={over > 0} className={css.hint} data-over={over > 0}>
           <span className="num">{over > 0 ? words.tooMany(over) : words.chars(length)}</span>
           {limits.filter(Boolean).map((limit) => `　${limit}`)}
           {missing > 0 && <strong className="num">{`　${words.tooFew(missing)}`}</strong>}
-        </p>
+        </Live>
       )}
       {files}
     </>

@@ -1,6 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import type { BigTopic } from '@shuyuan/contract/entities/paper/paper.ts'
 import { Button } from 'antd'
+import { Live } from '../../../../kit/live/Live.tsx'
 import { EmptyState } from '../../../../kit/page/States.tsx'
 import { usePaperWords } from '../../../../subjects/paper/use-paper-words.ts'
 import { useQuestionWords } from '../../../../subjects/question/use-question-words.ts'
@@ -61,9 +62,9 @@ export function RuleList({ topic, available, onChange }: Props) {
           <div className={css.rule} key={at} data-rule={`${topic.bigTopicId}-${at}`} data-short={isShort}>
             <div className={css.ruleHead}>
               <strong>{w.title(at + 1)}</strong>
-              <span className={`${css.available} num`} data-short={isShort} role="status">
+              <Live onlyChanges className={`${css.available} num`} data-short={isShort}>
                 {have === undefined ? w.counting : isShort ? w.short(rule.count, have) : w.available(have)}
-              </span>
+              </Live>
               {onChange && (
                 <Button
                   type="text"

@@ -7,6 +7,7 @@ import { startTransition, useEffect, useMemo, useState } from 'react'
 import { downloadCall } from '../../../../api/files.ts'
 import { useCall } from '../../../../api/use-call.ts'
 import { NumberInput } from '../../../../kit/form/NumberInput.tsx'
+import { Live } from '../../../../kit/live/Live.tsx'
 import { WhenVisible } from '../../../../kit/page/WhenVisible.tsx'
 import { useKatex } from '../../../../kit/rich/katex.ts'
 import { toast } from '../../../../kit/toast.ts'
@@ -118,7 +119,7 @@ function LiveQuestion({ one, no }: { one: GoodQuestion | BadQuestion; no: number
   )
 }
 
-function Live({ text, defaults }: { text: string; defaults: Defaults }) {
+function Preview({ text, defaults }: { text: string; defaults: Defaults }) {
   const w = useBankWords().import
   const paused = usePaused(text)
   const { score, difficulty } = defaults
@@ -131,8 +132,8 @@ function Live({ text, defaults }: { text: string; defaults: Defaults }) {
   if (all.length === 0) return <p className={css.hint}>{w.liveEmpty}</p>
   return (
     <>
-      <p role="status">
-        <strong>{w.liveCount(parsed.good.length, checks, parsed.bad.length - checks)}</strong>
+      <p>
+        <Live as="strong">{w.liveCount(parsed.good.length, checks, parsed.bad.length - checks)}</Live>
       </p>
       <UnreadText ignored={parsed.ignored} />
       {all.slice(0, LIVE_MAX).map((one, index) => (
@@ -183,7 +184,7 @@ export function SourceStep(props: Props) {
           {text.length > textMax ? (
             <p className={css.bad}>{w.tooLong(textMax)}</p>
           ) : (
-            <Live text={text} defaults={defaults} />
+            <Preview text={text} defaults={defaults} />
           )}
         </section>
       </div>
