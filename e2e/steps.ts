@@ -107,7 +107,7 @@ export async function takeQuestion(page: Page, type: string, stem: string): Prom
   const words = picker.getByPlaceholder('题干、选项或答案')
   await words.fill(stem)
   await words.press('Enter')
-  await picker.getByText('共 1 项').waitFor()
+  await picker.getByText('共 1 项').first().waitFor()
   const take = picker.getByRole('row').filter({ hasText: stem }).getByRole('button', { name: '加入' })
   await take.click()
   await expect.poll(() => take.isDisabled()).toBe(true)

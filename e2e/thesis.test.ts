@@ -87,7 +87,7 @@ test('late students are reminded, differing marks are arbitrated, and marked pap
     .getByRole('button', { name: /待仲裁/ })
     .first()
     .click()
-  await page.getByText('共 3 项').waitFor()
+  await page.getByText('共 3 项').first().waitFor()
   await page.getByRole('row').nth(1).getByRole('button').first().click()
   await page.getByRole('button', { name: '仲裁', exact: true }).click()
   await dialogOf(page).getByLabel('分数').fill('75')
@@ -95,7 +95,7 @@ test('late students are reminded, differing marks are arbitrated, and marked pap
   await dialogOf(page).getByRole('button', { name: '提交仲裁' }).click()
   await told(page, '已仲裁')
   await page.keyboard.press('Escape')
-  await page.getByText('共 2 项').waitFor()
+  await page.getByText('共 2 项').first().waitFor()
 
   await page.getByRole('button', { name: '返回汇总' }).click()
   await course.getByRole('button', { name: '发布' }).click()

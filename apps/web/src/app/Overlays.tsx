@@ -14,7 +14,7 @@ const MARKS = { success: '✓', error: '!', warning: '!', info: 'i' }
 
 export function Toasts() {
   return (
-    <div className="toasts">
+    <div className="toasts" aria-live="polite" role="status">
       {usePageStore(toasts).map(({ id, kind, text }) => (
         <div key={id} className={`toast toast-${kind}`}>
           <i aria-hidden="true">{MARKS[kind]}</i>
@@ -35,17 +35,16 @@ export function LoadingLock() {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!isUp) return
-    const before = document.activeElement
-    let took = false
+    let before: Element | null = null
     const timer = setTimeout(() => {
-      took = true
+      // Now and not at the start: what the answer before has shown may have taken the focus meanwhile.
+      before = document.activeElement
       box.current?.focus({ preventScroll: true })
     }, TAKE_FOCUS_MS)
     return () => {
       clearTimeout(timer)
       // What a dialog gave the focus to as it closed under the lock keeps it.
-      if (took && isFocusFree() && before instanceof HTMLElement && before.isConnected)
-        before.focus({ preventScroll: true })
+      if (isFocusFree() && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }
   }, [isUp])
   if (!isUp) return null

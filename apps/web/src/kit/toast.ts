@@ -1,6 +1,5 @@
 import { TOAST_MS } from '@shuyuan/contract/constants.ts'
 import { pageStore } from '../app/stores.ts'
-import { announce } from './live/announce.ts'
 
 export interface Toast {
   readonly id: number
@@ -27,7 +26,6 @@ function show(kind: Toast['kind'], text: string): void {
   lastId += 1
   const id = lastId
   toasts.set([...toasts.get(), { id, kind, text }])
-  announce(text, kind === 'error' || kind === 'warning')
   setTimeout(() => dismissToast(id), TOAST_MS)
 }
 

@@ -33,6 +33,7 @@ export interface AssignmentRow {
   checkOptionName: string
   share: number | null
   due: number
+  reach: number
   started: number
   submitted: number
   waiting: number
@@ -106,6 +107,7 @@ const visibleStudents = (access: AssignmentAccess, courseClassId?: string) => sq
 const rows = (lang: Lang, where: RawBuilder<unknown>, access: AssignmentAccess, courseClassId?: string) => sql`
   with seen as materialized (${visibleStudents(access, courseClassId)}),
   sizes as materialized (select course_class_id, count(*)::int as n from seen group by 1),
+  all_sizes as (${courseClassId ? sql`select course_class_id, count(*)::int as n from (${visibleStudents(access)}) everybody group by 1` : sql`select * from sizes`}),
   done as materialized (
     select sp.assignment_id, count(distinct sp.student_id)::int as started,
       count(distinct sp.student_id) filter (where ${IS_HANDED_IN})::int as submitted,
@@ -126,6 +128,7 @@ const rows = (lang: Lang, where: RawBuilder<unknown>, access: AssignmentAccess, 
     case when a.all_targets then '' else coalesce((select string_agg(cc.name, ${listMark(lang)}::text order by cc.name) from course_class cc where cc.id = any(a.target_class_ids)), '') end as "targetText",
     coalesce(counted.name, '') as "checkOptionName", counted.share,
     coalesce((select sum(n) from sizes where a.all_targets or sizes.course_class_id = any(a.target_class_ids)), 0)::int as due,
+    coalesce((select sum(n) from all_sizes where a.all_targets or all_sizes.course_class_id = any(a.target_class_ids)), 0)::int as reach,
     coalesce(d.started, 0) as started, coalesce(d.submitted, 0) as submitted, coalesce(d.waiting, 0) as waiting,
     coalesce(d.reviewed, 0) as reviewed, m.mean as "avgPercent", a.publish_status as "publishStatus",
     a.created_by as "createdBy", coalesce(u.realname, '') as "creatorName", a.updated_at as "updatedAt",

@@ -326,6 +326,18 @@ describe('listCourseHomeworkInfo', () => {
     )
     const { data: own } = await bench.faceCaller('listCourseHomeworkInfo', { courseId: bench.course.courseId })
     expect(own.map(({ title, due, started }) => [title, due, started])).toEqual([['第一次作业', 1, 1]])
+    // Filtered by one class it still says how many students publishing reaches.
+    const { data: one } = await bench.host('listCourseHomeworkInfo', {
+      courseId: bench.course.courseId,
+      courseClassId: bench.otherClass,
+    })
+    expect(one.map(({ title, due, reach }) => [title, due, reach]).sort()).toEqual(
+      [
+        ['第一次作业', 1, 2],
+        ['草稿', 1, 2],
+        ['另一班', 1, 1],
+      ].sort(),
+    )
     const { data: open } = await bench.host('listCourseHomeworkInfo', {
       courseId: bench.course.courseId,
       state: 'draft',

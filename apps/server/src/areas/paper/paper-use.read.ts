@@ -41,6 +41,7 @@ interface UsageRow {
   assignmentId: string
   assignmentTitle: string
   kind: AssignmentKind
+  courseId: string
   courseName: string
   termName: string
   publishStatus: 'draft' | 'published'
@@ -53,7 +54,7 @@ interface UsageRow {
 /** Newest first. */
 export async function usageOfPaper(db: Db, paperId: string): Promise<UsageRow[]> {
   const { rows } = await sql<UsageRow>`
-    select a.id as "assignmentId", a.title as "assignmentTitle", a.kind, b.course_name as "courseName",
+    select a.id as "assignmentId", a.title as "assignmentTitle", a.kind, a.course_id as "courseId", b.course_name as "courseName",
       t.term_name as "termName", a.publish_status as "publishStatus", a.opens_at as "opensAt", a.closes_at as "closesAt",
       (select count(*) from study_paper sp where sp.assignment_id = a.id) as attempts,
       ${AVERAGE_OF_ASSIGNMENT} as "avgPercent"

@@ -186,3 +186,13 @@ it('comes back to the opener of a dialog that closed under the lock', async () =
   await act(async () => lockCount.set(0))
   await rests('delete-a')
 })
+
+it('stays with what an answer has shown while the lock for the next one is up', async () => {
+  await act(async () => held.root.render(<Deleting isLate={false} first={['a', 'b']} />))
+  by('delete-a').focus()
+  await act(async () => lockCount.set(1))
+  by('delete-b').focus()
+  await vi.waitFor(() => expect(document.activeElement?.className).toContain('lock'))
+  await act(async () => lockCount.set(0))
+  await rests('delete-b')
+})

@@ -3,7 +3,6 @@ import { act, type ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import { testRoot } from '../../test/root.ts'
 import { ViewDialog } from '../page/ViewDialog.tsx'
-import { toast } from '../toast.ts'
 import { Live } from './Live.tsx'
 import { LiveRegion } from './LiveRegion.tsx'
 
@@ -66,11 +65,12 @@ it('reads a count when its cause changes, not each figure', async () => {
 })
 
 it('reads inside of the dialog that is open: what lies outside may be left out', async () => {
-  await draw(
+  const dialog = (text: string) => (
     <ViewDialog title="导入" onClose={() => undefined}>
-      …
-    </ViewDialog>,
+      {text && <Live urgent>{text}</Live>}
+    </ViewDialog>
   )
-  await act(async () => toast.error('文件太大'))
+  await draw(dialog(''))
+  await draw(dialog('文件太大'))
   expect([read('#page', 'assertive'), read('[role=dialog]', 'assertive')]).toEqual([[], ['文件太大']])
 })

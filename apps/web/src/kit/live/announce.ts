@@ -6,8 +6,8 @@ export function addRegion(region: HTMLElement): () => void {
   return () => void regions.splice(regions.indexOf(region), 1)
 }
 
-/** Long enough for every screen reader to have taken it. */
-const STAYS_MS = 10_000
+/** Screen readers take it as it comes; later it would only be met a second time by whoever reads the page. */
+const STAYS_MS = 1500
 
 /** Reads out a text: after what is being read, or at once if it is urgent. */
 export function announce(text: string, isUrgent = false): void {

@@ -44,6 +44,11 @@ export interface Filter {
   readonly width?: number
 }
 
+/** What is asked before an act; the text says whom and what it reaches. */
+export type Question = string | { readonly title: string; readonly text: ReactNode }
+
+export const questionOf = (asked: Question) => (typeof asked === 'string' ? { title: asked } : asked)
+
 export interface RowAction {
   readonly key: string
   readonly label: string
@@ -53,7 +58,7 @@ export interface RowAction {
   readonly newTab?: boolean
   readonly danger?: boolean
   /** The question to confirm; true: the usual question before a delete. */
-  readonly confirm?: string | true
+  readonly confirm?: Question | true
   /** Needs this button's permission: `edit`, or `termList:edit` of another page. */
   readonly button?: string
   /** Why it cannot be done now; the action is then shown disabled. */
@@ -68,7 +73,7 @@ export interface BatchAction<Row> {
   /** Instead of `run`: opens a dialog about the rows, which stay ticked until it is saved. */
   readonly open?: (rows: readonly Row[]) => void
   readonly danger?: boolean
-  readonly confirm?: (count: number, rows: readonly Row[]) => string
+  readonly confirm?: (count: number, rows: readonly Row[]) => Question
   readonly button?: string
 }
 

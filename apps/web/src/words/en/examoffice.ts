@@ -35,7 +35,8 @@ const en: Same<typeof zh> = {
   copyHelp:
     'Uses the new term’s openings of the same courses and its resit window. Exam times and papers must be filled in.',
   publish: 'Publish',
-  publishAsk: 'Students will see it. Afterwards you can only add courses and postpone dates.',
+  publishAsk: (n) =>
+    `${n === 1 ? 'The 1 candidate' : `The ${n} candidates`} in the list will see it. Afterwards you can only add courses and postpone dates.`,
   published: 'Published',
   closeAsk: 'Candidates and scores can no longer be changed.',
   closed: 'Closed',

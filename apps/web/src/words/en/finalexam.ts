@@ -38,8 +38,8 @@ const en: Same<typeof zh> = {
     note: 'Note',
     reasonHelp: 'This time is published, so students will be notified of the change',
     publish: 'Publish',
-    publishAsk: (n: number, clashes: number) =>
-      `Publish ${counted(n, 'exam time')}? ${clashes > 0 ? `${counted(clashes, 'student has', 'students have')} another exam at the same time. ` : ''}Students will see it, and any later change needs a reason and is sent to them.`,
+    publishAsk: (n: number, students: number, clashes: number) =>
+      `Publish ${counted(n, 'exam time')} (${counted(students, 'seat')})? ${clashes > 0 ? `${counted(clashes, 'student has', 'students have')} another exam at the same time. ` : ''}Students will see it, and any later change needs a reason and is sent to them.`,
     published: (n: number) => `${n} published`,
     withdraw: 'Withdraw',
     withdrawTitle: 'Withdraw the exam time',

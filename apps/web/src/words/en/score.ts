@@ -120,6 +120,7 @@ const en: Same<typeof zh> = {
     unlock: 'Unlock',
     unlockedRows: (n) => `${n} unlocked`,
     all: 'all students',
+    allOf: (n) => `all ${n} students`,
     chosen: (n) => counted(n, 'student'),
     setFlag: 'Flag',
     flagHelp:

@@ -58,7 +58,7 @@ const en: Same<typeof zh> = {
     set: 'Set up',
     edit: 'Edit',
     open: 'Open',
-    openAsk: 'Students will be notified and can choose topics and submit.',
+    openAsk: (n: number) => `${n} student${n === 1 ? '' : 's'} will be notified and can choose topics and submit.`,
     opened: 'Opened',
     shut: 'Close',
     shutAsk: (left: number) =>

@@ -32,7 +32,7 @@ const zh = {
   copied: '已复制为草稿',
   copyHelp: '课程取新学期开设的同名课程，时间按新学期的补考时间，考试时间与试卷待填。',
   publish: '发布',
-  publishAsk: '发布后学生可见，只能增加课程和推迟时间。',
+  publishAsk: (n: number) => `名单中的 ${n} 人次可见；发布后只能增加课程和推迟时间。`,
   published: '已发布',
   closeAsk: '关闭后名单与成绩不能再修改。',
   closed: '已关闭',

@@ -36,8 +36,8 @@ const zh = {
     note: '备注',
     reasonHelp: '已发布的安排变更后会提醒考生',
     publish: '发布',
-    publishAsk: (n: number, clashes: number) =>
-      `发布选中的 ${n} 条安排？${clashes > 0 ? `其中有 ${clashes} 人次时间冲突。` : ''}发布后考生可见，再修改须填写原因并提醒考生。`,
+    publishAsk: (n: number, students: number, clashes: number) =>
+      `发布选中的 ${n} 条安排（共 ${students} 人次）？${clashes > 0 ? `其中有 ${clashes} 人次时间冲突。` : ''}发布后考生可见，再修改须填写原因并提醒考生。`,
     published: (n: number) => `已发布 ${n} 条`,
     withdraw: '撤回',
     withdrawTitle: '撤回发布',

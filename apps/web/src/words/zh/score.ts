@@ -116,6 +116,7 @@ const zh = {
     unlock: '解锁',
     unlockedRows: (n: number) => `已解锁${n}人`,
     all: '全部学生',
+    allOf: (n: number) => `全部 ${n} 名学生`,
     chosen: (n: number) => `${n}名学生`,
     setFlag: '设标记',
     flagHelp: '标记代替总评：缺考、违纪计为不及格；缓考、免修不计。违纪须上传附件。',

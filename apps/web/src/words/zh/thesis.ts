@@ -49,7 +49,7 @@ const zh = {
     set: '设置',
     edit: '编辑',
     open: '开放',
-    openAsk: '开放后学生可以选题和提交，并会收到提醒。',
+    openAsk: (n: number) => `开放后 ${n} 名学生可以选题和提交，并会收到提醒。`,
     opened: '已开放',
     shut: '截止',
     shutAsk: (left: number) => (left > 0 ? `还有 ${left} 人未提交，截止后不能再提交。` : '截止后不能再提交。'),

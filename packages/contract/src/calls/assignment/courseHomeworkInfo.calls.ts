@@ -57,6 +57,8 @@ const assignmentRow = z.object({
   checkOptionName: z.string(),
   share: z.number().nullable(),
   ...counts,
+  /** Students whom it is for, whatever class the list is filtered by. */
+  reach: z.number().int(),
   state: assignmentState,
   publishStatus,
   creatorId: z.string(),

@@ -200,6 +200,7 @@ export const paperInfoCalls = {
         assignmentId: id,
         assignmentTitle: z.string(),
         kind: assignmentKind,
+        courseId: id,
         courseName: z.string(),
         termName: z.string(),
         publishStatus: z.enum(['draft', 'published']),

@@ -28,6 +28,7 @@ export interface QueryRow extends OwnQuery {
   studentNo: string
   realname: string
   courseClassName: string
+  assignmentId: string
   title: string
   score: number | null
   fullScore: number
@@ -50,7 +51,7 @@ export async function queriesOf(
   const { rows } = await sql<QueryRow>`
     select q.id, q.state, q.text, q.created_at as at, q.answer, coalesce(au.realname, '') as "answeredByName",
       q.answered_at as "answeredAt", q.student_id as "studentId", st.student_no as "studentNo", u.realname,
-      coalesce(cc.name, '') as "courseClassName", a.title, r.score, coalesce(r.full_score, a.full_score) as "fullScore"
+      coalesce(cc.name, '') as "courseClassName", a.id as "assignmentId", a.title, r.score, coalesce(r.full_score, a.full_score) as "fullScore"
     ${from}
     join student st on st.id = q.student_id join app_user u on u.id = st.user_id
     join assignment a on a.id = q.assignment_id

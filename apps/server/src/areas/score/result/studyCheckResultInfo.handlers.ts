@@ -55,6 +55,7 @@ const headOf = (scheme: Scheme, now: Date) =>
     weight,
     contents: contents.map((one) => ({
       id: one.id,
+      assignmentId: one.assignmentId,
       title: one.title,
       share: one.share,
       fullScore: one.fullScore,

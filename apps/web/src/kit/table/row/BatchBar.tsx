@@ -7,7 +7,7 @@ import { useCan } from '../../Can.tsx'
 import { useWhenFormCloses } from '../../form/form-closing.tsx'
 import { useConfirm } from '../../use-confirm.tsx'
 import css from '../TablePage.module.css'
-import type { BatchAction } from '../types.ts'
+import { type BatchAction, questionOf } from '../types.ts'
 
 export interface BatchBarProps<Row> {
   readonly rows: readonly Row[]
@@ -37,7 +37,7 @@ export function BatchBar<Row>({ rows, actions, onClear }: BatchBarProps<Row>) {
       return action.open(rows)
     }
     const question = action.confirm?.(rows.length, rows)
-    if (question && !(await ask({ title: question, ok: action.label, danger: action.danger ?? false }))) return
+    if (question && !(await ask({ ...questionOf(question), ok: action.label, danger: action.danger ?? false }))) return
     setBusy(action.key)
     try {
       if ((await action.run?.(rows)) !== false) onClear()

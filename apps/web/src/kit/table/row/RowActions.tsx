@@ -8,7 +8,7 @@ import zh from '../../../words/zh/kit.ts'
 import { useCan } from '../../Can.tsx'
 import { useConfirm } from '../../use-confirm.tsx'
 import css from '../TablePage.module.css'
-import type { RowAction } from '../types.ts'
+import { questionOf, type RowAction } from '../types.ts'
 
 const MOST = 3
 
@@ -18,7 +18,7 @@ export function useAct(): (action: RowAction) => Promise<void> {
     const goesOn =
       confirm === true
         ? await askDelete()
-        : confirm === undefined || (await ask({ title: confirm, ok: label, danger: danger ?? false }))
+        : confirm === undefined || (await ask({ ...questionOf(confirm), ok: label, danger: danger ?? false }))
     if (goesOn) await onClick?.()
   }
 }

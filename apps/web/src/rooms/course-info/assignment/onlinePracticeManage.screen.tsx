@@ -1,8 +1,8 @@
 import type { RowOf } from '@shuyuan/contract/calls/index.ts'
 import { PAPER_KINDS, type PaperKind } from '@shuyuan/contract/entities/assignment/assignment.ts'
 import { Tabs } from 'antd'
-import { type ReactNode, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useAct } from '../../../api/use-act.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useTableCall } from '../../../api/use-table-call.ts'
@@ -17,6 +17,7 @@ import { Time } from '../../../kit/Time.tsx'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
 import type { BatchAction, Column, RowAction } from '../../../kit/table/types.ts'
 import { toast } from '../../../kit/toast.ts'
+import { AssignmentName, PaperName } from '../../../subjects/link/names.tsx'
 import moreEn from '../../../words/en/assignment/assignment.ts'
 import en from '../../../words/en/assignment/setting.ts'
 import { headed } from '../../../words/marks.ts'
@@ -26,6 +27,7 @@ import zh from '../../../words/zh/assignment/setting.ts'
 import { chapterLabel, flatChapters } from '../chapters/chapters.ts'
 import { CoursePage } from '../course/CoursePage.tsx'
 import { useCourse } from '../course/use-course.ts'
+import { useReach } from '../course/use-reach.ts'
 import { usePaperLinks } from '../paper/use-paper-acts.ts'
 import { AssignmentForm } from './AssignmentForm.tsx'
 import { groupOfKind } from './assignment-calls.ts'
@@ -44,8 +46,18 @@ interface Refused {
   readonly reason: string
 }
 
-const columnsOf = (w: AssignmentWords, more: MoreWords, paper: (row: Row) => ReactNode): Column<Row>[] => [
-  { key: 'title', title: w.title, width: 200, phone: 'title' },
+const columnsOf = (w: AssignmentWords, more: MoreWords, course: string): Column<Row>[] => [
+  {
+    key: 'title',
+    title: w.title,
+    width: 200,
+    phone: 'title',
+    render: ({ id, title }) => (
+      <AssignmentName course={course} id={id}>
+        {title}
+      </AssignmentName>
+    ),
+  },
   {
     key: 'state',
     title: w.stateTitle,
@@ -53,7 +65,17 @@ const columnsOf = (w: AssignmentWords, more: MoreWords, paper: (row: Row) => Rea
     phone: 'tag',
     render: ({ state }) => <StatePill tone={STATE_TONES[state]}>{w.state[state]}</StatePill>,
   },
-  { key: 'paperTitle', title: more.paper, width: 150, hidden: true, render: paper },
+  {
+    key: 'paperTitle',
+    title: more.paper,
+    width: 150,
+    hidden: true,
+    render: ({ paperId, paperTitle }) => (
+      <PaperName course={course} id={paperId}>
+        {paperTitle}
+      </PaperName>
+    ),
+  },
   { key: 'opensAt', title: w.opensAt, width: 144, render: ({ opensAt }) => <Time at={opensAt} /> },
   { key: 'closesAt', title: w.closesAt, width: 144, render: ({ closesAt }) => <Time at={closesAt} /> },
   {
@@ -139,6 +161,21 @@ function useActions(kind: PaperKind, w: AssignmentWords, canAdd: boolean, onOpen
   const canOpen = useCanOpen()
   const links = usePaperLinks()
   const acts = useActs(kind, w, onOpen)
+  const reach = useReach()
+  /** Names each assignment with the classes and students whom it reaches. */
+  const asked = (title: (what: string) => string, text: (reach: string) => string, rows: readonly Row[]) => ({
+    title: title(rows.length === 1 ? w.named(rows[0]?.title ?? '') : w.several(rows.length)),
+    text:
+      rows.length === 1 && rows[0] ? (
+        text(reach.of(rows[0]))
+      ) : (
+        <ul>
+          {rows.map((row) => (
+            <li key={row.id}>{headed(row.title, text(reach.of(row)))}</li>
+          ))}
+        </ul>
+      ),
+  })
   const actions = (row: Row): RowAction[] => {
     const { id, can } = row
     const isPublished = row.publishStatus === 'published'
@@ -158,7 +195,7 @@ function useActions(kind: PaperKind, w: AssignmentWords, canAdd: boolean, onOpen
         key: 'publish',
         label: w.publish,
         button: 'publish',
-        confirm: w.publishAsk,
+        confirm: asked(w.publishAsk, w.publishReach, [row]),
         onClick: () => acts.publish([row]),
       },
       isPublished && { key: 'students', label: more.students, onClick: () => onOpen({ kind: 'students', row }) },
@@ -170,7 +207,7 @@ function useActions(kind: PaperKind, w: AssignmentWords, canAdd: boolean, onOpen
           key: 'withdraw',
           label: w.withdraw,
           button: 'publish',
-          confirm: w.withdrawAsk,
+          confirm: asked(w.withdrawAsk, w.withdrawReach, [row]),
           off: can.withdraw === '0' && more.notWithdrawn(row.started),
           onClick: () => acts.withdraw([row]),
         },
@@ -178,7 +215,7 @@ function useActions(kind: PaperKind, w: AssignmentWords, canAdd: boolean, onOpen
         key: 'close',
         label: w.close,
         button: 'close',
-        confirm: w.closeAsk,
+        confirm: { title: w.closeAsk(row.title), text: w.closeMore(reach.of(row), row.started - row.submitted) },
         onClick: () => acts.close(id),
       },
       can.remove === '1' && {
@@ -193,8 +230,20 @@ function useActions(kind: PaperKind, w: AssignmentWords, canAdd: boolean, onOpen
     return all.filter((one) => one !== false)
   }
   const batch: BatchAction<Row>[] = [
-    { key: 'publish', label: w.publish, button: 'publish', confirm: () => w.publishAsk, run: acts.publish },
-    { key: 'withdraw', label: w.withdraw, button: 'publish', confirm: () => w.withdrawAsk, run: acts.withdraw },
+    {
+      key: 'publish',
+      label: w.publish,
+      button: 'publish',
+      confirm: (_, rows) => asked(w.publishAsk, w.publishReach, rows),
+      run: acts.publish,
+    },
+    {
+      key: 'withdraw',
+      label: w.withdraw,
+      button: 'publish',
+      confirm: (_, rows) => asked(w.withdrawAsk, w.withdrawReach, rows),
+      run: acts.withdraw,
+    },
   ]
   return { actions, batch }
 }
@@ -230,7 +279,6 @@ function Kind({ kind }: { readonly kind: PaperKind }) {
   const w = useWords(zh, en)
   const more = useWords(moreZh, moreEn)
   const course = useCourse()
-  const links = usePaperLinks()
   const [opened, setOpened] = useState<Opened>(null)
   const chapters = useCall('treeCourseChapterInfo', { courseId: course.courseId })
   const table = useTableCall(groupOfKind(kind).list, { courseId: course.courseId, kind: kind as 'webHomework' })
@@ -239,19 +287,13 @@ function Kind({ kind }: { readonly kind: PaperKind }) {
   const canAdd = course.canEdit || (isLive && isStaff && course.switches.faceMayPublishHomework === true)
   const { actions, batch } = useActions(kind, w, canAdd, setOpened)
   const states = (['draft', 'notOpen', 'open', 'closed'] as const).map((value) => ({ value, label: w.state[value] }))
-  const paper = ({ paperId, paperTitle }: Row) =>
-    paperId ? (
-      <Link to={links.preview(paperId)} target="_blank">
-        {paperTitle}
-      </Link>
-    ) : null
   return (
     <>
       <TablePage
         table={table}
         rowKey="id"
         head={false}
-        columns={columnsOf(w, more, paper)}
+        columns={columnsOf(w, more, course.query)}
         filters={[
           { name: 'keyWords', label: w.keyWords },
           { name: 'state', label: w.stateTitle, kind: 'select', options: states },

@@ -2,6 +2,7 @@ import { useCall } from '../../../api/use-call.ts'
 import { DetailDrawer } from '../../../kit/page/DetailDrawer.tsx'
 import { Loaded } from '../../../kit/page/States.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
+import { PaperName } from '../../../subjects/link/names.tsx'
 import { useCourse } from '../course/use-course.ts'
 import { useBankWords } from './use-bank-words.ts'
 
@@ -12,7 +13,7 @@ interface TableProps {
 /** The papers that use a question. */
 export function UsageTable({ questionId }: TableProps) {
   const w = useBankWords()
-  const { courseId } = useCourse()
+  const { courseId, query } = useCourse()
   const usage = useCall('listUsageQuestionInfo', { id: questionId, courseId })
   return (
     <Loaded of={usage} rows={3}>
@@ -21,7 +22,15 @@ export function UsageTable({ questionId }: TableProps) {
           rows={rows}
           rowKey="paperId"
           columns={[
-            { key: 'paperTitle', title: w.papers },
+            {
+              key: 'paperTitle',
+              title: w.papers,
+              render: (row) => (
+                <PaperName course={row.courseId === courseId ? query : null} id={row.paperId}>
+                  {row.paperTitle}
+                </PaperName>
+              ),
+            },
             { key: 'termName', title: w.term, width: 120 },
             { key: 'version', title: w.version, width: 90, render: ({ version }) => w.versionNo(version) },
             { key: 'attempts', title: w.answered, width: 100, align: 'end' },

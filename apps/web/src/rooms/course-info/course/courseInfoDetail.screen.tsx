@@ -22,6 +22,7 @@ import { CoursePage } from './CoursePage.tsx'
 import css from './courseInfoDetail.module.css'
 import { type SectionDetail, SectionEditor } from './SectionEditor.tsx'
 import { useCourse } from './use-course.ts'
+import { useReach } from './use-reach.ts'
 
 type SectionLine = RowOf<'listCourseDetailInfo'>
 
@@ -73,6 +74,7 @@ function Buttons({ detail, onEdit }: { detail: SectionDetail; onEdit: () => void
   const can = useCan()
   const { ask } = useConfirm()
   const { canEdit } = useCourse()
+  const reach = useReach()
   const publish = useAct('publishCourseDetailInfo')
   const withdraw = useAct('withdrawCourseDetailInfo')
   const { id, state, section } = detail
@@ -83,8 +85,12 @@ function Buttons({ detail, onEdit }: { detail: SectionDetail; onEdit: () => void
     else if (answer.ok) toast.success(done)
   }
   const takeBack = async () => {
-    if (await ask({ title: w.withdrawAsk(w.section[section]), text: w.withdrawMore, ok: w.withdraw }))
+    if (await ask({ title: w.withdrawAsk(w.section[section]), text: w.withdrawMore(reach.course), ok: w.withdraw }))
       tell(await withdraw.run({ ids: [id] }), w.withdrawn)
+  }
+  const putOut = async () => {
+    if (await ask({ title: w.publishAsk(w.section[section]), text: w.publishMore(reach.course), ok: w.publish }))
+      tell(await publish.run({ ids: [id] }), w.published)
   }
   return (
     <>
@@ -92,7 +98,7 @@ function Buttons({ detail, onEdit }: { detail: SectionDetail; onEdit: () => void
         <Button onClick={() => void takeBack()}>{w.withdraw}</Button>
       )}
       {can('publish') && (state === 'draft' || state === 'changed') && (
-        <Button loading={publish.busy} onClick={async () => tell(await publish.run({ ids: [id] }), w.published)}>
+        <Button loading={publish.busy} onClick={() => void putOut()}>
           {w.publish}
         </Button>
       )}

@@ -3,6 +3,7 @@ import { useTableCall } from '../../../api/use-table-call.ts'
 import { formatPercent } from '../../../kit/format.ts'
 import { Time } from '../../../kit/Time.tsx'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
+import { AssignmentName } from '../../../subjects/link/names.tsx'
 import en from '../../../words/en/marking/marking.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/marking/marking.ts'
@@ -26,7 +27,17 @@ function Mine() {
       rowKey="id"
       head={{ facts: w.facts(waiting) }}
       columns={[
-        { key: 'title', title: w.title, width: 220, phone: 'title' },
+        {
+          key: 'title',
+          title: w.title,
+          width: 220,
+          phone: 'title',
+          render: (row) => (
+            <AssignmentName course={course.query} id={row.assignmentId}>
+              {row.title}
+            </AssignmentName>
+          ),
+        },
         { key: 'kind', title: w.kind, width: 110, hidden: true, render: ({ kind }) => words.kinds[kind] },
         { key: 'className', title: w.className, width: 160 },
         { key: 'closesAt', title: w.closesAt, width: 152, render: ({ closesAt }) => <Time at={closesAt} /> },

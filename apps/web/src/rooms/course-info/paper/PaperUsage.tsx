@@ -4,7 +4,9 @@ import { DetailDrawer } from '../../../kit/page/DetailDrawer.tsx'
 import { StatePill } from '../../../kit/page/StatePill.tsx'
 import { Loaded } from '../../../kit/page/States.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
+import { AssignmentName } from '../../../subjects/link/names.tsx'
 import { usePaperWords } from '../../../subjects/paper/use-paper-words.ts'
+import { useCourse } from '../course/use-course.ts'
 
 interface Props {
   readonly paper: { readonly id: string; readonly title: string }
@@ -14,6 +16,7 @@ interface Props {
 /** The assignments that hold a paper, over all terms. */
 export function PaperUsage({ paper, onClose }: Props) {
   const w = usePaperWords().list
+  const { courseId, query } = useCourse()
   const usage = useCall('listUsagePaperInfo', { id: paper.id })
   return (
     <DetailDrawer open title={w.usageOf(paper.title)} onClose={onClose} width={720}>
@@ -23,7 +26,16 @@ export function PaperUsage({ paper, onClose }: Props) {
             rows={rows}
             rowKey="assignmentId"
             columns={[
-              { key: 'assignmentTitle', title: w.assignment, phone: 'title' },
+              {
+                key: 'assignmentTitle',
+                title: w.assignment,
+                phone: 'title',
+                render: (row) => (
+                  <AssignmentName course={row.courseId === courseId ? query : null} id={row.assignmentId}>
+                    {row.assignmentTitle}
+                  </AssignmentName>
+                ),
+              },
               { key: 'termName', title: w.term, width: 110 },
               {
                 key: 'window',

@@ -10,6 +10,7 @@ import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
 import type { Column, RowAction } from '../../../kit/table/types.ts'
+import { PaperName } from '../../../subjects/link/names.tsx'
 import { PaperState } from '../../../subjects/paper/PaperState.tsx'
 import { usePaperWords } from '../../../subjects/paper/use-paper-words.ts'
 import { CoursePage } from '../course/CoursePage.tsx'
@@ -25,8 +26,19 @@ type Tab = (typeof TABS)[number]
 
 function useColumns(): Column<Row>[] {
   const w = usePaperWords()
+  const { query } = useCourse()
   return [
-    { key: 'title', title: w.name, width: 200, phone: 'title' },
+    {
+      key: 'title',
+      title: w.name,
+      width: 200,
+      phone: 'title',
+      render: ({ id, title }) => (
+        <PaperName course={query} id={id}>
+          {title}
+        </PaperName>
+      ),
+    },
     {
       key: 'status',
       title: w.list.state,

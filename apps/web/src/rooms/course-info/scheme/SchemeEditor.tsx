@@ -6,10 +6,12 @@ import { useCall } from '../../../api/use-call.ts'
 import { NumberInput } from '../../../kit/form/NumberInput.tsx'
 import { formatNumber } from '../../../kit/format.ts'
 import { StatePill } from '../../../kit/page/StatePill.tsx'
+import { AssignmentName } from '../../../subjects/link/names.tsx'
 import en from '../../../words/en/marking/marking.ts'
 import { noted } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/marking/marking.ts'
+import { useCourse } from '../course/use-course.ts'
 import css from './SchemeEditor.module.css'
 import { type Bound, type DraftContent, type DraftOption, evenShares, evenWeights, newOption } from './scheme-draft.ts'
 
@@ -74,6 +76,7 @@ function AddContent({ courseId, option, used, onChange }: ContentsProps) {
 
 function Contents(props: ContentsProps) {
   const { option, onChange } = props
+  const { query } = useCourse()
   const w = useWords(zh, en).scheme
   const change = (id: string, to: Partial<DraftContent>) =>
     onChange?.(option.contents.map((one) => (one.assignmentId === id ? { ...one, ...to } : one)))
@@ -83,7 +86,10 @@ function Contents(props: ContentsProps) {
       {option.contents.map((one) => (
         <div key={one.assignmentId} className={css.content}>
           <span className={css.title}>
-            {one.title} {!one.published && <StatePill tone="waiting">{w.draftContent}</StatePill>}
+            <AssignmentName course={query} id={one.assignmentId}>
+              {one.title}
+            </AssignmentName>{' '}
+            {!one.published && <StatePill tone="waiting">{w.draftContent}</StatePill>}
           </span>
           {onChange ? (
             <>

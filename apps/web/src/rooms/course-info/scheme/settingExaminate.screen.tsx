@@ -17,6 +17,7 @@ import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/marking/marking.ts'
 import { CoursePage } from '../course/CoursePage.tsx'
 import { useCourse } from '../course/use-course.ts'
+import { useReach } from '../course/use-reach.ts'
 import { PublishScheme } from './PublishScheme.tsx'
 import { SchemeEditor } from './SchemeEditor.tsx'
 import { TemplateNote, TemplatePick } from './SchemeTemplate.tsx'
@@ -55,6 +56,7 @@ function Scheme({ latest, onAskAgain }: SchemeProps) {
   const [isPublishing, setPublishing] = useState(false)
   const save = useAct('saveSchemeCheckOptionInfo', { message: w.saved })
   const publish = useAct('publishCheckOptionInfo')
+  const reach = useReach()
   const edit = useSchemeEdit(latest)
   const { scheme, options, isTyping } = edit
   useUnsaved(isTyping)
@@ -69,7 +71,7 @@ function Scheme({ latest, onAskAgain }: SchemeProps) {
   }
   const onPublish = async () => {
     if (scheme.resultsOf > 0) return setPublishing(true)
-    if (!(await ask({ title: w.publishAsk, ok: w.publish }))) return
+    if (!(await ask({ title: w.publishAsk, text: w.publishReach(reach.course), ok: w.publish }))) return
     const outcome = await publish.run({ courseId })
     if (outcome.ok) toast.success(w.published(outcome.data.changed))
   }

@@ -7,6 +7,7 @@ import en from '../../../words/en/marking/marking.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/marking/marking.ts'
 import { useCourse } from '../course/use-course.ts'
+import { useReach } from '../course/use-reach.ts'
 
 type Missing = Out<'submitFormativeManageScore'>['missing']
 
@@ -40,7 +41,8 @@ export function HandInFormative({ courseClassId, isDone }: Props) {
   const { ask } = useConfirm()
   const { courseId, classes } = useCourse()
   const submit = useAct('submitFormativeManageScore')
-  const className = classes.find((one) => one.courseClassId === courseClassId)?.name
+  const own = classes.find((one) => one.courseClassId === courseClassId)
+  const reach = useReach()
   const input = { courseId, ...(courseClassId ? { courseClassId } : {}) }
   const hand = async (confirmMissing: boolean) => {
     const answer = await submit.run(confirmMissing ? { ...input, confirmMissing: '1' } : input)
@@ -54,8 +56,8 @@ export function HandInFormative({ courseClassId, isDone }: Props) {
       await hand(true)
   }
   const start = async () => {
-    if (await ask({ title: className ? w.askClass(className) : w.askCourse, text: w.askMore, ok: w.submit }))
-      await hand(false)
+    const title = own ? w.askClass(own.name, own.studentCount) : w.askCourse(reach.course)
+    if (await ask({ title, text: w.askMore, ok: w.submit })) await hand(false)
   }
   return (
     <Button type={isDone ? 'default' : 'primary'} loading={submit.busy} onClick={() => void start()}>

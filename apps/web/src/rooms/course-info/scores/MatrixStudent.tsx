@@ -7,6 +7,7 @@ import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { formatNumber } from '../../../kit/format.ts'
 import { DetailDrawer } from '../../../kit/page/DetailDrawer.tsx'
 import { Time } from '../../../kit/Time.tsx'
+import { AssignmentName } from '../../../subjects/link/names.tsx'
 import en from '../../../words/en/marking/marking.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/marking/marking.ts'
@@ -79,7 +80,7 @@ const fine = (value: number | null | undefined) =>
 export function MatrixStudent({ matrix, row, onClose }: { matrix: Matrix; row: MatrixRow; onClose: () => void }) {
   const w = useWords(zh, en).matrix
   const can = useCan()
-  const { courseId } = useCourse()
+  const { courseId, query } = useCourse()
   const [target, setTarget] = useState<Target | null>(null)
   const history = useCall('historyStudyCheckResultInfo', { courseId, studentId: row.studentId, limit: 50 })
   const canChange = matrix.can.override === '1' && can('override') && row.state === 'computed'
@@ -132,7 +133,11 @@ export function MatrixStudent({ matrix, row, onClose }: { matrix: Matrix; row: M
               if (!cell) return null
               return (
                 <div key={content.id} className={css.content}>
-                  <span className={css.title}>{content.title}</span>
+                  <span className={css.title}>
+                    <AssignmentName course={query} id={content.assignmentId}>
+                      {content.title}
+                    </AssignmentName>
+                  </span>
                   <span className="num">
                     {cell.score === null
                       ? w.cell[cell.state] || '–'

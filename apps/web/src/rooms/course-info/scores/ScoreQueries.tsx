@@ -7,6 +7,7 @@ import { formatNumber } from '../../../kit/format.ts'
 import { StatePill } from '../../../kit/page/StatePill.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
+import { AssignmentName } from '../../../subjects/link/names.tsx'
 import en from '../../../words/en/marking/marking.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/marking/marking.ts'
@@ -35,7 +36,7 @@ function AnswerDialog({ row, onClose }: { row: Row; onClose: () => void }) {
 /** Students' questions about their scores, answered in place. */
 export function ScoreQueries() {
   const w = useWords(zh, en).queries
-  const { courseId, classes } = useCourse()
+  const { courseId, classes, query } = useCourse()
   const table = useTableCall('listQueryStudyCheckResultInfo', { courseId }, { prefix: 'q' })
   const [row, setRow] = useState<Row | null>(null)
   return (
@@ -57,8 +58,14 @@ export function ScoreQueries() {
             key: 'title',
             title: w.content,
             width: 170,
-            render: ({ title, score, fullScore }) =>
-              `${title} ${score === null ? '–' : formatNumber(score)} / ${formatNumber(fullScore)}`,
+            render: ({ assignmentId, title, score, fullScore }) => (
+              <>
+                <AssignmentName course={query} id={assignmentId}>
+                  {title}
+                </AssignmentName>{' '}
+                {`${score === null ? '–' : formatNumber(score)} / ${formatNumber(fullScore)}`}
+              </>
+            ),
           },
           {
             key: 'text',

@@ -3,9 +3,11 @@ import { Tooltip } from 'antd'
 import { formatFullTime, formatNear } from '../../../kit/format.ts'
 import { StatePill } from '../../../kit/page/StatePill.tsx'
 import { RichText } from '../../../kit/rich/RichText.tsx'
+import { AssignmentName } from '../../../subjects/link/names.tsx'
 import en from '../../../words/en/course/course.ts'
 import { useLang, useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/course/course.ts'
+import { useCourse } from '../course/use-course.ts'
 import css from './StepCard.module.css'
 
 export type StepRow = RowOf<'listTeachProcessInfo'>
@@ -14,6 +16,7 @@ export type StepRow = RowOf<'listTeachProcessInfo'>
 export function StepCard({ step, students }: { step: StepRow; students: number }) {
   const w = useWords(zh, en).process
   const lang = useLang()
+  const { query } = useCourse()
   return (
     <article className={css.step}>
       <span className={css.kind} data-kind={step.kind}>
@@ -21,7 +24,11 @@ export function StepCard({ step, students }: { step: StepRow; students: number }
       </span>
       <div className={css.body}>
         <div className={css.head}>
-          <h3>{step.title}</h3>
+          <h3>
+            <AssignmentName course={query} id={step.targetKind === 'assignment' ? step.targetId : null}>
+              {step.title}
+            </AssignmentName>
+          </h3>
           {step.must === '1' && <StatePill tone="running">{w.must}</StatePill>}
           {step.whyHidden && <StatePill tone="waiting">{w.whyHidden[step.whyHidden]}</StatePill>}
         </div>

@@ -4,6 +4,7 @@ import { formatNumber } from '../../../kit/format.ts'
 import { StatePill } from '../../../kit/page/StatePill.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
+import { AssignmentName } from '../../../subjects/link/names.tsx'
 import en from '../../../words/en/marking/marking.ts'
 import askEn from '../../../words/en/marking/own-scores.ts'
 import { headed } from '../../../words/marks.ts'
@@ -42,9 +43,11 @@ export function OwnContents({ courseId, contents }: { courseId: string; contents
             key: 'name',
             title: w.content,
             phone: 'title',
-            render: ({ name, query }) => (
+            render: ({ assignmentId, name, query }) => (
               <>
-                {name}
+                <AssignmentName course={`courseId=${courseId}`} id={assignmentId}>
+                  {name}
+                </AssignmentName>
                 <QueryNote query={query} />
               </>
             ),

@@ -70,10 +70,12 @@ function Clock({ seconds, deadlineAt, room: { timed, dueAt, policy } }: ClockPro
     )
   }
   return (
-    <span className={css.clock} data-hurry={seconds <= HURRY_S} role="timer" aria-live="off" aria-label={w.left}>
+    <span className={css.clock} data-hurry={seconds <= HURRY_S}>
       <ClockCircleOutlined />
       <small aria-hidden="true">{w.left}</small>
-      <span className="num">{seconds > 0 ? formatClock(seconds) : w.over}</span>
+      <span className="num" role="timer" aria-live="off" aria-label={w.left}>
+        {seconds > 0 ? formatClock(seconds) : w.over}
+      </span>
     </span>
   )
 }

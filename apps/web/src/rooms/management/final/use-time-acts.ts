@@ -15,7 +15,7 @@ export function useTimeActs(open: (dialog: TimeDialog) => void) {
     key: 'publish',
     label: w.publish,
     button: 'timePublish',
-    confirm: w.publishAsk(1, row.conflictCount),
+    confirm: w.publishAsk(1, row.studentCount, row.conflictCount),
     onClick: () => publish([row], 'published'),
   })
   const withdrawAct = (row: ExamTime): RowAction => ({
@@ -41,13 +41,14 @@ export function useTimeActs(open: (dialog: TimeDialog) => void) {
       },
     ]
   }
+  const studentsIn = (rows: readonly ExamTime[]) => rows.reduce((sum, { studentCount }) => sum + studentCount, 0)
   const conflictsIn = (rows: readonly ExamTime[]) => rows.reduce((sum, { conflictCount }) => sum + conflictCount, 0)
   const batch: BatchAction<ExamTime>[] = [
     {
       key: 'publish',
       label: w.publish,
       button: 'timePublish',
-      confirm: (count, rows) => w.publishAsk(count, conflictsIn(rows)),
+      confirm: (count, rows) => w.publishAsk(count, studentsIn(rows), conflictsIn(rows)),
       run: async (rows) => (await publish(rows, 'published')).ok,
     },
     { key: 'withdraw', label: w.withdraw, button: 'timePublish', open: (rows) => open({ kind: 'withdraw', rows }) },

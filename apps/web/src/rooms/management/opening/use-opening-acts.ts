@@ -66,17 +66,24 @@ export function useOpeningActs(open: (task: OpeningTask, courses: Opening[]) => 
       ...(isEmptyDraft ? [deleteDraftAct(row)] : []),
     ]
   }
+  const studentsOf = (rows: readonly Opening[]) => rows.reduce((sum, { studentCount }) => sum + studentCount, 0)
   const batch: BatchAction<Opening>[] = [
     { key: 'paperCode', label: w.paperCodes, button: 'paperCode', open: show('paperCode') },
     { key: 'major', label: w.majorGrade, button: 'major', open: show('major') },
     { key: 'host', label: words.host, button: 'host', open: show('host') },
     { key: 'inherit', label: w.inherit, button: 'inherit', open: show('inherit') },
-    { key: 'publish', label: w.publish, button: 'publish', run: (rows) => setPublish(rows, 'published') },
+    {
+      key: 'publish',
+      label: w.publish,
+      button: 'publish',
+      confirm: (count, rows) => w.publishAsk(count, studentsOf(rows)),
+      run: (rows) => setPublish(rows, 'published'),
+    },
     {
       key: 'unpublish',
       label: w.unpublish,
       button: 'publish',
-      confirm: w.unpublishAsk,
+      confirm: (count, rows) => w.unpublishAsk(count, studentsOf(rows)),
       run: (rows) => setPublish(rows, 'draft'),
     },
     { key: 'close', label: w.close, button: 'close', danger: true, confirm: w.closeAsk, run: closeOpenings },

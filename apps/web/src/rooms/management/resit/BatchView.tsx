@@ -111,7 +111,9 @@ function Acts({ batch, onPick, show }: { batch: Batch; onPick: (id: string) => v
   const { id, name, state, updatedAt } = batch
   const move = async (to: 'published' | 'closed') => {
     const isPublish = to === 'published'
-    const words = isPublish ? { title: w.publish, text: w.publishAsk } : { title: w.close, text: w.closeAsk }
+    const words = isPublish
+      ? { title: w.publish, text: w.publishAsk(batch.candidateCount) }
+      : { title: w.close, text: w.closeAsk }
     if (await ask({ ...words, title: `${words.title} · ${name}`, ok: words.title }))
       await setStatus.run({ id, state: to, updatedAt })
   }

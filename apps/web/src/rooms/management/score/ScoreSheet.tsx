@@ -296,6 +296,7 @@ export function ScoreSheet({ stat }: { readonly stat: SheetStat }) {
         <PublishDialog
           courseId={courseId}
           studentIds={opened.studentIds}
+          students={stat.students}
           isHead={stat.can.head === '1'}
           onClose={close}
         />

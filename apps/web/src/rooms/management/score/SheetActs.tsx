@@ -60,15 +60,17 @@ export interface PublishDialogProps {
   readonly courseId: string
   readonly studentIds?: string[] | undefined
   readonly isHead: boolean
+  /** All of the sheet. */
+  readonly students: number
   readonly onClose: () => void
 }
 
-export function PublishDialog({ courseId, studentIds, isHead, onClose }: PublishDialogProps) {
+export function PublishDialog({ courseId, studentIds, isHead, students, onClose }: PublishDialogProps) {
   const w = useScoreWords().sheet
   const moves = useSheetActions(courseId)
   return (
     <FormDialog<{ withComputed?: '0' | '1' }>
-      title={w.publishAsk(studentIds ? w.chosen(studentIds.length) : w.all)}
+      title={w.publishAsk(studentIds ? w.chosen(studentIds.length) : w.allOf(students))}
       ok={w.publish}
       note={<p>{w.publishText}</p>}
       fields={isHead ? [{ name: 'withComputed', label: w.withComputed, kind: 'switch' }] : []}
@@ -170,7 +172,12 @@ export function SheetActs({ stat }: { readonly stat: SheetStat }) {
         </Dropdown>
       )}
       {open === 'publish' && (
-        <PublishDialog courseId={courseId} isHead={stat.can.head === '1'} onClose={() => setOpen(null)} />
+        <PublishDialog
+          courseId={courseId}
+          isHead={stat.can.head === '1'}
+          students={stat.students}
+          onClose={() => setOpen(null)}
+        />
       )}
       {(open === 'register' || open === 'sign') && (
         <ViewDialog title={open === 'sign' ? w.printSign : w.printRegister} width={900} onClose={() => setOpen(null)}>

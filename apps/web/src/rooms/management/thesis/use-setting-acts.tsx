@@ -18,9 +18,9 @@ export function useSettingActs() {
   const shut = useAct('setStatusThesisExamInfo', { message: w.shutDone })
   const remove = useAct('deleteThesisExamInfo', { message: w.deleted })
   return {
-    async open({ id, updatedAt, courseName }: Moved) {
+    async open({ id, updatedAt, courseName, studentCount }: Moved) {
       const title = `${w.open} · ${courseName}`
-      if (!id || !updatedAt || !(await ask({ title, text: w.openAsk, ok: w.open }))) return
+      if (!id || !updatedAt || !(await ask({ title, text: w.openAsk(studentCount), ok: w.open }))) return
       await open.run({ id, state: 'open', updatedAt })
     },
     async shut({ id, updatedAt, courseName, studentCount, submittedCount }: Moved) {

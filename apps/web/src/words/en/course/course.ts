@@ -2,6 +2,11 @@ import type { Same } from '../../same.ts'
 import type zh from '../../zh/course/course.ts'
 
 const en: Same<typeof zh> = {
+  reach: {
+    students: (classes, n) => `${n} student${n === 1 ? '' : 's'} of ${classes}`,
+    all: (n) => (n === 0 ? 'all classes' : `all ${n} classes`),
+    some: (n) => `${n} classes`,
+  },
   page: {
     choose: 'Please choose a course',
     none: 'You have no courses this term',
@@ -373,7 +378,9 @@ const en: Same<typeof zh> = {
     publish: 'Publish',
     withdraw: 'Withdraw',
     withdrawAsk: (section) => `Withdraw “${section}”?`,
-    withdrawMore: 'Students will no longer see this section',
+    withdrawMore: (reach) => `It will no longer be visible to ${reach}.`,
+    publishAsk: (section) => `Publish “${section}”?`,
+    publishMore: (reach) => `It will be visible at once to ${reach}.`,
     published: 'Published',
     withdrawn: 'Withdrawn',
     publishedAt: 'Published',

@@ -160,7 +160,10 @@ const en: Same<typeof zh> = {
     },
     publish: 'Publish',
     unpublish: 'Unpublish',
-    unpublishAsk: (n: number) => `Unpublish ${n} course${s(n)}? Students will no longer have access.`,
+    publishAsk: (n: number, students: number) =>
+      `Publish ${n} course${s(n)}? ${students} enrolment${s(students)} will have access.`,
+    unpublishAsk: (n: number, students: number) =>
+      `Unpublish ${n} course${s(n)}? ${students} enrolment${s(students)} will lose access.`,
     close: 'Cancel opening',
     closeAsk: (n: number) => `Cancel the opening of ${n} course${s(n)}?`,
     view: 'View',

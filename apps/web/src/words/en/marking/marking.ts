@@ -255,8 +255,8 @@ const en: Same<typeof zh> = {
   handIn: {
     submit: 'Hand in',
     again: 'Hand in again',
-    askClass: (name: string) => `Hand in the formative scores of “${name}”?`,
-    askCourse: 'Hand in the formative scores of this course?',
+    askClass: (name: string, n: number) => `Hand in the formative scores of “${name}” (${n})?`,
+    askCourse: (reach: string) => `Hand in the formative scores of this course (${reach})?`,
     askMore:
       'Face-to-face teachers cannot change them afterwards. You can hand in again until the total scores are handed in.',
     missing: (n: number) => (n === 1 ? '1 student has missing work' : `${n} students have missing work`),
@@ -320,7 +320,8 @@ const en: Same<typeof zh> = {
     down: 'Down',
     cancel: 'Discard changes',
     unsaved: 'The draft is not saved',
-    publishAsk: 'Publish the scheme? Students will see it at once.',
+    publishAsk: 'Publish the scheme?',
+    publishReach: (reach) => `It will be visible at once to ${reach}.`,
     published: (n) =>
       n === 1
         ? 'Published; the formative score of 1 student has changed'

@@ -1,4 +1,9 @@
 const zh = {
+  reach: {
+    students: (classes: string, n: number) => `${classes}的 ${n} 名学生`,
+    all: (n: number) => (n === 0 ? '全部班级' : `全部 ${n} 个班级`),
+    some: (n: number) => `${n} 个班级`,
+  },
   page: {
     choose: '请选择课程',
     none: '您本学期没有课程',
@@ -360,7 +365,9 @@ const zh = {
     publish: '发布',
     withdraw: '撤回',
     withdrawAsk: (section: string) => `撤回「${section}」？`,
-    withdrawMore: '撤回后学生看不到这一版块',
+    withdrawMore: (reach: string) => `撤回后${reach}看不到这一版块`,
+    publishAsk: (section: string) => `发布「${section}」？`,
+    publishMore: (reach: string) => `${reach}立即可见`,
     published: '已发布',
     withdrawn: '已撤回',
     publishedAt: '发布于',
