@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLoaderData } from 'react-router'
 import { LiveRegion } from '../kit/live/LiveRegion.tsx'
+import { documentTitle, shownNames } from '../kit/page/document-title.ts'
 import { Closed, ForeignTab, LoadingLock, Toasts } from './Overlays.tsx'
 import { A11ySwitch } from './shell/a11y/Switch.tsx'
 import { useCurrentPage } from './shell/page.ts'
 import { useSite } from './site.ts'
-import { stores, useStore } from './stores.ts'
+import { stores, usePageStore, useStore } from './stores.ts'
 import { applyTheme } from './theme.ts'
 
 export interface RootData {
@@ -23,10 +24,12 @@ export function Root() {
     document.documentElement.lang = lang === 'en' ? 'en' : 'zh-CN'
   }, [lang])
   const page = useCurrentPage()
+  const shown = usePageStore(shownNames)
   useEffect(() => {
     const siteName = lang === 'en' ? nameEn : name
-    document.title = page.title && page.routeKey !== 'login' ? `${page.title} - ${siteName}` : siteName
-  }, [page.title, page.routeKey, lang, name, nameEn])
+    const title = page.routeKey === 'login' ? '' : page.title
+    document.title = documentTitle([shown.thing, title, shown.course, siteName])
+  }, [shown, page.title, page.routeKey, lang, name, nameEn])
   if (closed) return <Closed />
   return (
     <>

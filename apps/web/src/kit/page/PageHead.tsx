@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import en from '../../words/en/kit.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/kit.ts'
+import { useShownName } from './document-title.ts'
 import css from './PageHead.module.css'
 import { usePage } from './page-context.ts'
 
@@ -24,6 +25,7 @@ export function PageHead({ title, count, state, facts, extra, back }: PageHeadPr
   const w = useWords(zh, en)
   const page = usePage()
   const navigate = useNavigate()
+  useShownName('thing', typeof title === 'string' ? title : undefined)
   // The router numbers its entries; 0 is the first page of this visit.
   const goBack = () => {
     const isFirst = ((history.state as { idx?: number } | null)?.idx ?? 0) === 0

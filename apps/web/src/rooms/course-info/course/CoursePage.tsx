@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useOwnCourses } from '../../../app/use-own-courses.ts'
+import { useShownName } from '../../../kit/page/document-title.ts'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
 import en from '../../../words/en/course/course.ts'
@@ -40,6 +41,7 @@ function ChooseCourse() {
 /** The frame of every page of a course: loads the course and says why it cannot be edited. */
 export function CoursePage({ children }: { children: ReactNode }) {
   const { courseId, enterType, head } = useCourseHead()
+  useShownName('course', head.data?.courseName)
   if (!courseId) return <ChooseCourse />
   return (
     <Loaded of={head}>

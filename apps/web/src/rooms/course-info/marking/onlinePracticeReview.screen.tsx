@@ -7,6 +7,7 @@ import { useCall } from '../../../api/use-call.ts'
 import { useUnsaved } from '../../../kit/form/unsaved.ts'
 import { formatPercent } from '../../../kit/format.ts'
 import { Live } from '../../../kit/live/Live.tsx'
+import { useShownName } from '../../../kit/page/document-title.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../../kit/page/States.tsx'
 import { ViewDialog } from '../../../kit/page/ViewDialog.tsx'
 import en from '../../../words/en/marking/marking.ts'
@@ -106,6 +107,7 @@ export default function OnlinePracticeReview() {
   const [unsent, setUnsent] = useState(0)
   useUnsaved(unsent > 0)
   const stat = useCall('statReviewStudyPaperInfo', { courseId, assignmentId }, { keep: true })
+  useShownName('thing', stat.data?.title)
   const { detail, error, reload } = useDetail(isByQuestion ? '' : id)
   const put = (name: string, value: string) =>
     setParams((now) => {

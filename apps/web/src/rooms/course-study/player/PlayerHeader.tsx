@@ -2,6 +2,7 @@ import { ArrowLeftOutlined, LeftOutlined, MenuFoldOutlined, MenuUnfoldOutlined, 
 import { Button, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useShownName } from '../../../kit/page/document-title.ts'
 import en from '../../../words/en/study.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/study.ts'
@@ -36,6 +37,7 @@ function Neighbour({ courseId, resourceId, way }: { courseId: string; resourceId
 /** Back, the title, the counted time, and the neighbours. */
 export function PlayerHeader({ courseId, title, clock, prevId = '', nextId = '', panel }: PlayerHeaderProps) {
   const w = useWords(zh, en).play
+  useShownName('thing', title)
   const tree = `/courseStudy/learnCatalogNew/learnCatalogue?${new URLSearchParams({ courseId })}`
   return (
     <header className={css.top}>

@@ -52,14 +52,14 @@ export function Reading({ resource }: { resource: Resource }) {
   if (resource.kind === 'text')
     return (
       <article className={css.text}>
-        <h1>{resource.title}</h1>
+        <h2>{resource.title}</h2>
         <RichText html={resource.body} />
       </article>
     )
   if (resource.kind === 'link')
     return (
       <div className={css.none}>
-        <h1>{resource.title}</h1>
+        <h2>{resource.title}</h2>
         {resource.intro && <p>{resource.intro}</p>}
         <a href={resource.url} target="_blank" rel="noreferrer noopener">
           <Button type="primary" size="large" tabIndex={-1}>

@@ -1,6 +1,7 @@
 import { Button, Checkbox } from 'antd'
 import { useState } from 'react'
 import { formatTime } from '../../../kit/format.ts'
+import { useShownName } from '../../../kit/page/document-title.ts'
 import { RichText } from '../../../kit/rich/RichText.tsx'
 import { lateText } from '../../../subjects/attempt/late-text.ts'
 import { useAttemptWords } from '../../../subjects/attempt/use-attempt-words.ts'
@@ -23,6 +24,7 @@ export function Gate({
   const w = useExamWords()
   const g = w.gate
   const attemptWords = useAttemptWords()
+  useShownName('thing', check.title)
   const [isRead, setRead] = useState(false)
   const [busy, setBusy] = useState(false)
   const { effectiveMinutes, closesAt, serverNow, rules } = check

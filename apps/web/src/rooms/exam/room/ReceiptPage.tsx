@@ -5,6 +5,8 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { landOn } from '../../../kit/focus/land-on.ts'
 import { formatFullTime, formatNumber } from '../../../kit/format.ts'
+import { useShownName } from '../../../kit/page/document-title.ts'
+import { headed } from '../../../words/marks.ts'
 import type { Receipt } from '../sitting/use-hand-in.ts'
 import css from './Room.module.css'
 import { useExamWords } from './use-exam-words.ts'
@@ -13,6 +15,7 @@ export function ReceiptPage({ room, receipt, isLate }: { room: Room; receipt: Re
   const w = useExamWords()
   const r = w.receipt
   const navigate = useNavigate()
+  useShownName('thing', headed(r.head, room.title))
   const head = useRef<HTMLHeadingElement>(null)
   // The sheet that was handed in has gone, and the keyboard with it.
   useEffect(() => landOn(() => head.current), [])

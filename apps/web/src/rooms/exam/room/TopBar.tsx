@@ -10,6 +10,7 @@ import {
 import type { Room } from '@shuyuan/contract/entities/exam/attempt.ts'
 import { Button, Dropdown } from 'antd'
 import { formatClock, formatFullTime, formatNear } from '../../../kit/format.ts'
+import { useShownName } from '../../../kit/page/document-title.ts'
 import { useIsPhone } from '../../../kit/use-width.ts'
 import { useLang } from '../../../words/use-words.ts'
 import type { QueueState } from '../sitting/answer-queue.types.ts'
@@ -96,6 +97,7 @@ export function TopBar({ sitting, state, savedAt, seconds, deadlineAt, display, 
   const w = useExamWords().top
   const isPhone = useIsPhone()
   const { room } = sitting
+  useShownName('thing', room.title)
   return (
     <header className={css.bar}>
       <div className={css.title}>
