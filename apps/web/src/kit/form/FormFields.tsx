@@ -43,8 +43,14 @@ function useRules(): (field: Field) => Rules {
   }
 }
 
+interface FormFieldsProps {
+  readonly fields: readonly Field[]
+  /** Under the title of a dialog h3, under that of a page h2. */
+  readonly groupsAs?: 'h2' | 'h3'
+}
+
 /** Fields in one column, labels above. Must be inside an antd Form. */
-export function FormFields({ fields }: { fields: readonly Field[] }) {
+export function FormFields({ fields, groupsAs: Group = 'h3' }: FormFieldsProps) {
   const rulesOf = useRules()
   const helpOf = ({ options, label, help }: Field) => {
     const madeAt = madeAtOf(options)
@@ -52,7 +58,7 @@ export function FormFields({ fields }: { fields: readonly Field[] }) {
   }
   const item = (field: Field) => (
     <Fragment key={field.name}>
-      {field.group && <h3 className={css.group}>{field.group}</h3>}
+      {field.group && <Group className={css.group}>{field.group}</Group>}
       <Form.Item
         name={field.name}
         label={field.label}

@@ -38,7 +38,7 @@ export function FormPage<V extends object>(props: FormPageProps<V>) {
       onFinishFailed={events.onFinishFailed}
     >
       <FormSummary of={summary} />
-      <FormFields fields={fields} />
+      <FormFields fields={fields} groupsAs="h2" />
       <div className={`${css.bar} noPrint`}>
         <Button type="primary" htmlType="submit" loading={isBusy} disabled={!isDirty}>
           {ok ?? w.save}

@@ -2,6 +2,7 @@ import { Drawer } from 'antd'
 import type { ReactNode } from 'react'
 import { useRestoreFocus } from '../focus/use-restore-focus.ts'
 import { LiveRegion } from '../live/LiveRegion.tsx'
+import css from './Modal.module.css'
 
 interface Props {
   readonly title: ReactNode
@@ -16,7 +17,14 @@ interface Props {
 export function BottomSheet({ title, onClose, footer, height = 'auto', children }: Props) {
   useRestoreFocus()
   return (
-    <Drawer open placement="bottom" size={height} title={title} footer={footer} onClose={onClose}>
+    <Drawer
+      open
+      placement="bottom"
+      size={height}
+      title={<h2 className={css.title}>{title}</h2>}
+      footer={footer}
+      onClose={onClose}
+    >
       {children}
       <LiveRegion />
     </Drawer>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useRestoreFocus } from '../focus/use-restore-focus.ts'
 import { LiveRegion } from '../live/LiveRegion.tsx'
 import { useIsPhone } from '../use-width.ts'
+import css from './Modal.module.css'
 
 export interface DetailDrawerProps {
   readonly open: boolean
@@ -22,7 +23,7 @@ export function DetailDrawer({ open, title, onClose, extra, footer, width = 560,
   return (
     <Drawer
       open={open}
-      title={title}
+      title={title && <h2 className={css.title}>{title}</h2>}
       onClose={onClose}
       extra={extra}
       footer={footer}

@@ -1,11 +1,12 @@
 import { DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons'
-import { Button, DatePicker, Input, Select, Tag, TreeSelect } from 'antd'
+import { Button, DatePicker, Input, Select, Tag } from 'antd'
 import dayjs from 'dayjs'
 import { useEffect, useRef, useState } from 'react'
 import en from '../../../words/en/kit.ts'
 import { listed } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/kit.ts'
+import { TreeChoice } from '../../form/TreeChoice.tsx'
 import { useIsPhone } from '../../use-width.ts'
 import { afterPress } from '../row/after-press.ts'
 import type { Filter, Option } from '../types.ts'
@@ -80,7 +81,7 @@ function Control({ filter, value, onChange }: ControlProps) {
       )
     case 'tree':
       return (
-        <TreeSelect<FilterValue | null>
+        <TreeChoice<FilterValue | null>
           allowClear
           showSearch={{ treeNodeFilterProp: 'label' }}
           treeDefaultExpandAll

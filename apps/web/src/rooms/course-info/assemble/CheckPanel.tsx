@@ -56,7 +56,7 @@ function Shares({ title, rows }: { title: string; rows: readonly Share[] }) {
   if (rows.length === 0) return null
   return (
     <section className={css.shares}>
-      <h4>{title}</h4>
+      <h3>{title}</h3>
       {rows.map(({ id, name, count, score }) => (
         // By id: names may be equal, those of a former term's chapters, and all before they are loaded.
         <div className={css.share} key={id}>
@@ -82,9 +82,9 @@ function Findings({
   const help = kind === 'error' ? w.panel.errorsHelp : w.panel.warningsHelp
   return (
     <section>
-      <h3>
+      <h2 className={css.kind}>
         {title} <small className={shared.dim}>{help}</small>
-      </h3>
+      </h2>
       <ul className={css.findings} data-kind={kind}>
         {list.map((finding) => {
           const said = findingText(finding, draft, names, w)

@@ -68,7 +68,7 @@ export function ChapterDetail({ chapter }: { chapter: ChapterNode }) {
       <Loaded of={steps}>
         {({ rows }) =>
           rows.length === 0 ? (
-            <EmptyState text={w.stepsNone} />
+            <EmptyState text={w.stepsNone} next={<EditLink chapterId={chapter.id} />} />
           ) : (
             <div className={css.steps}>
               {rows.map((step) => (

@@ -48,7 +48,7 @@ export function ChapterTree({ tree, selected, onSelect, facts, menu, onMove, can
     canMove?.(dragged, position === 0 ? on.id : on.pid) ?? true
   return (
     <Tree<ChapterData>
-      className={css.tree ?? ''}
+      className={`${css.tree} ${tree.some(({ children }) => children.length > 0) ? '' : css.flat}`}
       blockNode
       treeData={dataOf(tree)}
       expandedKeys={open}

@@ -75,7 +75,7 @@ function Goals({ goals }: { goals: readonly string[] }) {
   const w = useWords(zh, en).tree
   return (
     <section className={css.goals}>
-      <h3>{w.goals}</h3>
+      <h2>{w.goals}</h2>
       <ul>
         {goals.map((goal) => (
           <li key={goal}>{goal}</li>

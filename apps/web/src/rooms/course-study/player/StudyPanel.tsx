@@ -15,16 +15,17 @@ interface PanelProps {
   readonly resourceId: string
 }
 
-function Part({ node, ...rest }: PanelProps & { node: ChapterNode }) {
+function Part({ node, isInner = false, ...rest }: PanelProps & { node: ChapterNode; isInner?: boolean }) {
   const w = useWords(zh, en).tree
+  const Heading = isInner ? 'h3' : 'h2'
   const steps = node.steps.filter(({ type }) => type !== 'guide')
   if (steps.length === 0 && node.children.length === 0) return null
   return (
     <li>
-      <h3>
+      <Heading>
         {node.title}
         {node.locked === '1' && <LockOutlined aria-label={w.locked} />}
-      </h3>
+      </Heading>
       <ul>
         {steps.map((step) => (
           <li key={step.id}>
@@ -47,7 +48,7 @@ function Part({ node, ...rest }: PanelProps & { node: ChapterNode }) {
           </li>
         ))}
         {node.children.map((child) => (
-          <Part key={child.id} node={child} {...rest} />
+          <Part key={child.id} node={child} isInner {...rest} />
         ))}
       </ul>
     </li>

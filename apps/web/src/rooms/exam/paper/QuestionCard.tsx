@@ -73,7 +73,7 @@ export function QuestionCard(props: Props) {
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: big topics keep their places while a paper is answered
           <section key={at} className={css.topic}>
-            <h3>{topic.title}</h3>
+            <h2>{topic.title}</h2>
             <ol className={grid.numbers}>
               {own.map((item) => (
                 <li key={item.id}>

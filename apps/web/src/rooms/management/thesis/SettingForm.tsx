@@ -115,7 +115,7 @@ export function SettingForm({ setting, reload }: SettingFormProps) {
       >
         {STEPS.map((one) => (
           <section key={one} className={css.step} hidden={one !== step} aria-label={w.steps[one]}>
-            <FormFields fields={fields[one]} />
+            <FormFields fields={fields[one]} groupsAs="h2" />
           </section>
         ))}
         <div className={css.bar}>

@@ -1,4 +1,4 @@
-import { TreeSelect } from 'antd'
+import { TreeChoice } from '../../../kit/form/TreeChoice.tsx'
 import { useUnitTree } from './use-unit-tree.ts'
 
 export interface UnitTreeProps {
@@ -17,7 +17,7 @@ export interface UnitTreeProps {
 export function UnitTree({ kind, value, onChange, placeholder, disabled = false, label, id }: UnitTreeProps) {
   const tree = useUnitTree(kind)
   return (
-    <TreeSelect
+    <TreeChoice
       {...(id ? { id } : {})}
       {...(label ? { 'aria-label': label } : {})}
       allowClear

@@ -2,9 +2,9 @@ import type { RowOf } from '@shuyuan/contract/calls/index.ts'
 import { QUESTION_TYPES, type QuestionType } from '@shuyuan/contract/entities/bank/question.ts'
 import { PAPER_QUESTIONS_MAX } from '@shuyuan/contract/entities/paper/paper.ts'
 import { paperScore } from '@shuyuan/domain/paper/check.rule.ts'
-import { TreeSelect } from 'antd'
 import { useState } from 'react'
 import { useTableCall } from '../../../../api/use-table-call.ts'
+import { TreeChoice } from '../../../../kit/form/TreeChoice.tsx'
 import { DetailDrawer } from '../../../../kit/page/DetailDrawer.tsx'
 import { TablePage } from '../../../../kit/table/TablePage.tsx'
 import type { Column } from '../../../../kit/table/types.ts'
@@ -130,12 +130,12 @@ export function Picker({ draft, title, types, whyNot, onAdd, onClose }: PickerPr
     if (fresh.length < rows.length) toast.info(w.skipped(rows.length - fresh.length))
   }
   const tree = (value: string[], choose: (ids: string[]) => void, treeData: typeof names.chapters, label: string) => (
-    <TreeSelect<string[]>
+    <TreeChoice<string[]>
       treeCheckable
       allowClear
       treeNodeFilterProp="title"
       maxTagCount="responsive"
-      showCheckedStrategy={TreeSelect.SHOW_ALL}
+      showCheckedStrategy={TreeChoice.SHOW_ALL}
       style={{ minWidth: 220 }}
       placeholder={label}
       aria-label={label}

@@ -1,7 +1,8 @@
 import { QUESTION_TYPES } from '@shuyuan/contract/entities/bank/question.ts'
 import type { DrawRule } from '@shuyuan/contract/entities/paper/paper.ts'
-import { Select, TreeSelect } from 'antd'
+import { Select } from 'antd'
 import { NumberInput } from '../../../../kit/form/NumberInput.tsx'
+import { TreeChoice } from '../../../../kit/form/TreeChoice.tsx'
 import { usePaperWords } from '../../../../subjects/paper/use-paper-words.ts'
 import { useQuestionWords } from '../../../../subjects/question/use-question-words.ts'
 import { useCourseNames } from '../use-course-names.ts'
@@ -47,9 +48,9 @@ export function RuleFields({ rule, onChange, isSimple = false }: Props) {
       </div>
       <div>
         <span className={css.label}>{w.chapters}</span>
-        <TreeSelect<string[]>
+        <TreeChoice<string[]>
           {...tree}
-          showCheckedStrategy={TreeSelect.SHOW_ALL}
+          showCheckedStrategy={TreeChoice.SHOW_ALL}
           aria-label={w.chapters}
           placeholder={w.anyChapter}
           treeData={names.chapters}
@@ -59,9 +60,9 @@ export function RuleFields({ rule, onChange, isSimple = false }: Props) {
       </div>
       <div>
         <span className={css.label}>{w.points}</span>
-        <TreeSelect<string[]>
+        <TreeChoice<string[]>
           {...tree}
-          showCheckedStrategy={TreeSelect.SHOW_ALL}
+          showCheckedStrategy={TreeChoice.SHOW_ALL}
           aria-label={w.points}
           placeholder={w.anyPoint}
           treeData={names.points}
