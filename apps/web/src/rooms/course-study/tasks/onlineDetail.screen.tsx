@@ -40,7 +40,8 @@ export default function OnlineDetail() {
                   <span>{task.courseName}</span>
                   {task.chapterTitle && <span>{task.chapterTitle}</span>}
                   <span className="num">
-                    {w.window} {formatTime(task.opensAt)} – {formatTime(task.closesAt)}
+                    {w.window} <span className={css.time}>{formatTime(task.opensAt)}</span> –{' '}
+                    <span className={css.time}>{formatTime(task.closesAt)}</span>
                   </span>
                 </>
               }
