@@ -26,7 +26,7 @@ const passed = (before: number, left: number): number | undefined =>
   SAID_AT.find((minutes) => before > minutes * MINUTE_S && left <= minutes * MINUTE_S && left > 0)
 
 /** 2 天 3 小时 5 分, 3 小时 5 分, 33 分 05 秒: never a bare figure. */
-export function useTimeLeft(): (seconds: number) => string {
+function useTimeLeft(): (seconds: number) => string {
   const w = useWords(zh, en).countdown
   return (seconds) => {
     const left = Math.max(0, Math.floor(seconds))

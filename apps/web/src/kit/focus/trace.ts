@@ -27,7 +27,7 @@ export const isShown = (element: HTMLElement): boolean =>
   element.closest('.ant-dropdown-hidden, .ant-popover-hidden, [inert]') === null &&
   (element.checkVisibility?.() ?? true)
 
-export function traceOf(element: HTMLElement): Trace {
+function traceOf(element: HTMLElement): Trace {
   const around: Element[] = []
   for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) around.push(at)
   const row = element.closest(ROWS)
