@@ -45,7 +45,7 @@ export interface Filter {
 }
 
 /** What is asked before an act; the text says whom and what it reaches. */
-export type Question = string | { readonly title: string; readonly text: ReactNode }
+type Question = string | { readonly title: string; readonly text: ReactNode }
 
 export const questionOf = (asked: Question) => (typeof asked === 'string' ? { title: asked } : asked)
 
