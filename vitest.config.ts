@@ -69,7 +69,7 @@ export default defineConfig({
         test: {
           name: 'web',
           isolate: false,
-          include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          include: ['apps/web/{src,build}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.mocked.test.tsx'],
           environment: 'jsdom',
           hookTimeout: MINUTE_MS,

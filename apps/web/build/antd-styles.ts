@@ -5,8 +5,8 @@ import postcss, { type AtRule, type Rule } from 'postcss'
 import type { Plugin } from 'vite'
 
 const PREFIX = 'antd-styles:'
-/** A component's own modules; its context is also read by those inside of it. */
-const MODULE = /\/node_modules\/antd\/es\/([\w-]+)\/(?!context)[\w-]+\.js$/
+/** What draws a component imports its styles; others read its contexts, types and helpers, and need none of its rules. */
+const MODULE = /\/node_modules\/antd\/es\/([\w-]+)\/style\/(?!token|variants|util|mixins)[\w-]+\.js$/
 /** Where the product takes in the whole sheet; the build puts in what all need. */
 const ALL = '/app/shell/antd/antd.css'
 
@@ -18,8 +18,16 @@ const FOLDERS: Readonly<Record<string, string>> = {
   'scroll-number': 'badge',
   'select-tree': 'tree-select',
   'float-btn': 'float-button',
+  row: 'grid',
+  col: 'grid',
+  otp: 'input',
   qrcode: 'qr-code',
 }
+
+/** Looks that the product does not use: right to left, preset colours beside those of states, the dark menu. */
+export const UNUSED_COLOURS =
+  /(?:pink|magenta|volcano|orange|yellow|gold|cyan|lime|green|blue|geekblue|purple|red)(?![\w-])/
+const UNUSED = [/-rtl(?![\w-])/, new RegExp(`\\.ant-[\\w-]*-${UNUSED_COLOURS.source}`), /\.ant-menu-dark/]
 
 const resolve = createRequire(import.meta.url).resolve
 /** Every folder of the library is a component, or holds no rules. */
@@ -33,13 +41,22 @@ function ownerOf(selector: string): string {
   return names.find((name) => COMPONENTS.has(name)) ?? ''
 }
 
+/** antd sets its variables itself while the page runs, out of the product's theme; the sheet's are of its default theme. */
+const setsVariablesAlone = (rule: Rule) =>
+  rule.selector.includes('.css-var-') &&
+  rule.nodes.every((node) => node.type !== 'decl' || node.prop.startsWith('--ant-'))
+/** `:not(.ant-card-rtl)` speaks of those that are used. */
+const isUsed = (selector: string) => !UNUSED.some((unused) => unused.test(selector.replace(/:not\([^)]*\)/g, '')))
+
 /** The library's rules by the component that they are for; '' holds those that all need. */
 function split(css: string): Map<string, string> {
   const owners = new Map<string, string[]>()
   const add = (owner: string, text: string) => owners.set(owner, [...(owners.get(owner) ?? []), text])
   const addRule = (rule: Rule, wrap: (text: string) => string) => {
-    for (const owner of new Set(rule.selectors.map(ownerOf))) {
-      const selectors = rule.selectors.filter((selector) => ownerOf(selector) === owner)
+    if (setsVariablesAlone(rule)) return
+    const used = rule.selectors.filter(isUsed)
+    for (const owner of new Set(used.map(ownerOf))) {
+      const selectors = used.filter((selector) => ownerOf(selector) === owner)
       add(owner, wrap(rule.clone({ selectors }).toString()))
     }
   }

@@ -2,10 +2,6 @@ import type { Plugin } from 'vite'
 
 /** antd's makers of styles: their second argument computes the rules of a component. */
 const MAKERS = new Set(['genStyleHooks', 'genSubStyleComponent', 'genComponentStyleHook'])
-/** Inputs read the context of a form; by this import all of a form, with its checks, would come with every input. */
-const FORM_CONTEXT = '/antd/es/form/context.js'
-const WHOLE_FORM = "from '@rc-component/form'"
-const ITS_CONTEXT = "from '@rc-component/form/es/FormContext'"
 const STYLES = /\/node_modules\/antd\/es\/.*\.js$/
 
 interface Node {
@@ -33,11 +29,6 @@ export function antdWithoutStyles(): Plugin {
     name: 'antd-without-styles',
     transform(code, id) {
       const path = id.split('?')[0]?.replaceAll('\\', '/') ?? ''
-      if (path.endsWith(FORM_CONTEXT)) {
-        // A newer release that writes it otherwise must not pass unnoticed.
-        if (!code.includes(WHOLE_FORM)) this.error(`${FORM_CONTEXT} no longer imports ${WHOLE_FORM}`)
-        return { code: code.replace(WHOLE_FORM, ITS_CONTEXT), map: null }
-      }
       if (!STYLES.test(path) || ![...MAKERS].some((maker) => code.includes(`${maker}(`))) return null
       let stripped = code
       const makers = [...callsIn(this.parse(code))].filter(({ callee }) => MAKERS.has(callee?.name ?? ''))

@@ -5,7 +5,8 @@ type ModuleInfo = (id: string) => Rolldown.ModuleInfo | null
 const isOurs = (id: string) => !id.includes('node_modules') && !id.startsWith('\0')
 const isScreen = (id: string) => id.endsWith('.screen.tsx')
 /** Where most visits begin, also on a phone with a thin line: home, a course's home, the answering room. */
-const HOMES = /\/(?:courseNew|courseInfoNew|curriculumNew)\.screen\.tsx$/
+const HOMES = /\/(?:courseNew|courseInfoNew)\.screen\.tsx$/
+const TEACHERS_HOME = /\/curriculumNew\.screen\.tsx$/
 const ANSWERING = /\/examPaper\.screen\.tsx$/
 
 /** Our own modules that these bring along before they run. */
@@ -33,20 +34,26 @@ const kebab = (name: string) => name.replace(/([a-z])([A-Z])|([A-Z])([A-Z][a-z])
 const FRONT_DOOR = /\/(?:antd\/es|@ant-design\/icons\/es|@ant-design\/icons\/lib)\/index\.js$/
 
 interface Plan {
+  /** What every page has, the sign-in too. */
   readonly start: Set<string>
-  /** What the sign-in page and others share. */
-  readonly base: Set<string>
+  /** What every signed-in page has, and what the answering room and those with a header share. */
   readonly shell: Set<string>
-  /** What homes share with others. */
+  /** Header and menus. */
+  readonly around: Set<string>
+  /** What the homes of students share with others. */
   readonly homes: Set<string>
+  /** What a teacher's home shares with others beyond. */
+  readonly teaching: Set<string>
   /** What the answering room shares with others: questions. */
   readonly questions: Set<string>
   /** What many other screens share. */
   readonly work: Set<string>
-  /** What the shell and homes need of antd and its kin; what that needs comes along. */
-  readonly antd: (id: string) => boolean
-  /** What the answering room needs of it beyond. */
-  readonly antdRoom: (id: string) => boolean
+  /** What of antd and its kin both the answering room and homes need, with all that this needs. */
+  readonly antd: Set<string>
+  /** What homes, header and menus need beyond. */
+  readonly 'antd-home': Set<string>
+  /** What the answering room needs beyond. */
+  readonly 'antd-room': Set<string>
 }
 
 function sharedBy(screens: readonly string[], least: number, infoOf: ModuleInfo): Set<string> {
@@ -62,37 +69,54 @@ function makePlan(modules: readonly string[], infoOf: ModuleInfo): Plan {
   const ending = (end: string) => modules.filter((id) => id.endsWith(end))
   const screens = modules.filter(isScreen)
   const frame = ending('/shell/Frame.tsx')
-  const homeScreens = screens.filter((id) => HOMES.test(id))
+  const surround = ending('/shell/Surround.tsx')
+  const studentHomes = screens.filter((id) => HOMES.test(id))
+  const teachersHome = screens.filter((id) => TEACHERS_HOME.test(id))
+  const homeScreens = [...studentHomes, ...teachersHome]
   const rooms = screens.filter((id) => ANSWERING.test(id))
-  const shared = sharedBy([...screens, ...frame], 2, infoOf)
-  const sharedOf = (starts: readonly string[]) => new Set([...closure(starts, infoOf)].filter((id) => shared.has(id)))
-  const start = closure(ending('/src/main.tsx'), infoOf)
-  const base = without(sharedOf(ending('/login.screen.tsx')), start)
-  const shell = without(closure(frame, infoOf), start, base)
-  const homes = without(sharedOf(homeScreens), start, base, shell)
-  const questions = without(sharedOf(rooms), start, base, shell, homes)
-  const work = without(sharedBy(screens, 4, infoOf), start, base, shell, homes, questions)
+  const shared = sharedBy([...screens, ...frame, ...surround], 2, infoOf)
+  const sharedOf = (starts: readonly string[]) => [...closure(starts, infoOf)].filter((id) => shared.has(id))
+  const start = new Set([...closure(ending('/src/main.tsx'), infoOf), ...sharedOf(ending('/login.screen.tsx'))])
+  const ofRooms = closure(rooms, infoOf)
+  const amongRooms = [...closure([...surround, ...homeScreens], infoOf)].filter((id) => ofRooms.has(id))
+  const shell = without(new Set([...closure(frame, infoOf), ...amongRooms]), start)
+  const around = without(closure(surround, infoOf), start, shell)
+  const homes = without(new Set(sharedOf(studentHomes)), start, shell, around)
+  const teaching = without(new Set(sharedOf(teachersHome)), start, shell, around, homes)
+  const questions = without(new Set(sharedOf(rooms)), start, shell, around, homes, teaching)
+  const work = without(sharedBy(screens, 4, infoOf), start, shell, around, homes, teaching, questions)
+  const need = (starts: readonly string[]) => needOf(closure(starts, infoOf), modules, infoOf)
+  const ofHomes = need([...frame, ...surround, ...ending('/menu/StudyIcon.tsx'), ...homeScreens])
+  const ofRoom = need([...frame, ...rooms])
   return {
     start,
-    base,
     shell,
+    around,
     homes,
+    teaching,
     questions,
     work,
-    antd: needOf(closure([...frame, ...ending('/menu/DrawnIcon.tsx'), ...homeScreens], infoOf), infoOf),
-    antdRoom: needOf(closure(rooms, infoOf), infoOf),
+    antd: new Set([...ofHomes].filter((id) => ofRoom.has(id))),
+    'antd-home': without(ofHomes, ofRoom),
+    'antd-room': without(ofRoom, ofHomes),
   }
 }
 
-/** Tells the modules of antd and its kin that these of ours import. */
-function needOf(ours: Set<string>, infoOf: ModuleInfo): (id: string) => boolean {
+/** The modules of libraries that these of ours import, with all that those need. */
+function needOf(ours: Set<string>, modules: readonly string[], infoOf: ModuleInfo): Set<string> {
   const infos = [...ours].flatMap((id) => infoOf(id) ?? [])
   const names = (library: string) => infos.flatMap(({ code }) => named(code ?? '', library))
   const folders = names('antd').map(kebab).join('|')
   const icons = names('@ant-design/icons').join('|')
-  const behindDoor = new RegExp(`/antd/es/(?:${folders})/|/@ant-design/icons/es/icons/(?:${icons})\\.js`)
-  const direct = new Set(infos.flatMap(({ importedIds }) => importedIds).filter((id) => !FRONT_DOOR.test(id)))
-  return (id) => direct.has(id) || behindDoor.test(id)
+  const behindDoor = new RegExp(`/antd/es/(?:${folders})/index\\.js|/@ant-design/icons/es/icons/(?:${icons})\\.js`)
+  const found = new Set<string>()
+  const left = [...infos.flatMap(({ importedIds }) => importedIds), ...modules.filter((id) => behindDoor.test(id))]
+  for (let id = left.pop(); id !== undefined; id = left.pop()) {
+    if (found.has(id) || isOurs(id) || FRONT_DOOR.test(id)) continue
+    found.add(id)
+    left.push(...(infoOf(id)?.importedIds ?? []))
+  }
+  return found
 }
 
 /**
@@ -102,13 +126,14 @@ function needOf(ours: Set<string>, infoOf: ModuleInfo): (id: string) => boolean 
 export function chunks() {
   let plan: Plan | undefined
   const planned =
-    (name: string, has: (plan: Plan, id: string) => boolean) =>
+    (name: keyof Plan) =>
     (id: string, context: Rolldown.ChunkingContext): string | null => {
       plan ??= makePlan(known, (module) => context.getModuleInfo(module))
-      return has(plan, id) ? name : null
+      return plan[name].has(id) ? name : null
     }
   let known: readonly string[] = []
   const inPackage = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](?:${names.join('|')})[\\\\/]`)
+  const react = inPackage('react', 'react-dom', 'scheduler', 'react-router', '@tanstack')
   const antd = inPackage('antd', '@ant-design', '@rc-component', 'rc-[\\w-]+', 'dayjs')
   return {
     plugin: {
@@ -119,19 +144,18 @@ export function chunks() {
       },
     },
     groups: [
-      { name: 'react', test: inPackage('react', 'react-dom', 'scheduler', 'react-router', '@tanstack'), priority: 9 },
-      { name: planned('antd', (own, id) => own.antd(id)), debugName: 'antd', test: antd, priority: 8 },
-      {
-        name: planned('antd-room', (own, id) => own.antdRoom(id)),
-        debugName: 'antd-room',
-        test: antd,
-        priority: 7.5,
-      },
-      { name: 'antd-work', test: antd, priority: 7 },
-      ...(['start', 'base', 'shell', 'homes', 'questions', 'work'] as const).map((name, at) => ({
-        name: planned(name, (own, id) => own[name].has(id)),
+      { name: 'react', test: (id: string) => react.test(id) || id.includes('rolldown/runtime'), priority: 9 },
+      ...(['antd', 'antd-home', 'antd-room'] as const).map((name, at) => ({
+        name: planned(name),
         debugName: name,
-        priority: 6 - at,
+        test: antd,
+        priority: 8 - at / 10,
+      })),
+      { name: 'antd-work', test: antd, priority: 7 },
+      ...(['start', 'shell', 'around', 'homes', 'teaching', 'questions', 'work'] as const).map((name, at) => ({
+        name: planned(name),
+        debugName: name,
+        priority: 6 - at / 10,
       })),
     ],
   }

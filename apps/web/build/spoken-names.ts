@@ -1,13 +1,7 @@
-import type { Plugin } from 'vite'
+import { type Patch, patched } from './patched.ts'
 
 /** Read while drawing, as the page's language may change. */
 const said = (zh: string, en: string) => `(document.documentElement.lang.startsWith('zh') ? '${zh}' : '${en}')`
-
-interface Patch {
-  readonly file: string
-  readonly from: string
-  readonly to: string
-}
 
 /**
  * Names for those who listen that the libraries write in English without a way to set them. A picture in a button or
@@ -56,20 +50,4 @@ const patches: readonly Patch[] = [
   },
 ]
 
-export function spokenNames(): Plugin {
-  return {
-    name: 'spoken-names',
-    transform(code, id) {
-      const path = id.split('?')[0]?.replaceAll('\\', '/') ?? ''
-      const own = patches.filter(({ file }) => path.endsWith(`/node_modules/${file}`))
-      if (own.length === 0) return null
-      let patched = code
-      for (const { file, from, to } of own) {
-        // A newer release of the library that names it otherwise must not pass unnoticed.
-        if (!patched.includes(from)) this.error(`${file} no longer says ${from}`)
-        patched = patched.replace(from, () => to)
-      }
-      return { code: patched, map: null }
-    },
-  }
-}
+export const spokenNames = () => patched('spoken-names', patches)

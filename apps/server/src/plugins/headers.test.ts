@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -12,6 +12,9 @@ let alone: TestServer
 
 beforeAll(async () => {
   writeFileSync(join(webDir, 'index.html'), '<html><title>x</title><!--site--></html>')
+  for (const folder of ['assets', 'brand']) mkdirSync(join(webDir, folder))
+  for (const file of ['assets/start-1a2b.js', 'assets/start-1a2b.css', 'assets/hash.worker-1a2b.js', 'brand/open.svg'])
+    writeFileSync(join(webDir, file), '/* nothing */')
   behind = await startTestServer({ webDir, trustProxy: 1 })
   alone = await startTestServer({ webDir })
 })
@@ -34,6 +37,21 @@ describe('every answer', () => {
       expect([path, headers.get('cache-control')]).toEqual([path, 'no-store'])
       expect(headers.get('content-security-policy')).toContain("default-src 'none'")
     }
+  })
+
+  it('with a part of a page is kept for as long as its name holds', async () => {
+    const kept = async (path: string) => (await headersOf(alone, path)).get('cache-control')
+    expect(await kept('/assets/start-1a2b.js')).toBe('public, max-age=31536000, immutable')
+    expect(await kept('/brand/open.svg')).toBe('public, max-age=3600')
+    expect(await kept('/login')).toBe('no-cache')
+  })
+
+  it('that a browser runs by itself says what it may do', async () => {
+    const policy = async (path: string) => (await headersOf(alone, path)).get('content-security-policy')
+    for (const path of ['/login', '/brand/open.svg', '/assets/hash.worker-1a2b.js'])
+      expect([path, await policy(path)]).toEqual([path, expect.stringContaining("default-src 'self'")])
+    for (const path of ['/assets/start-1a2b.js', '/assets/start-1a2b.css'])
+      expect([path, await policy(path)]).toEqual([path, null])
   })
 
   it('asks for HTTPS where it came by HTTPS, and there alone', async () => {

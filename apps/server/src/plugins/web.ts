@@ -37,6 +37,12 @@ const YEAR_S = 31_536_000
 /** Data is never a page: whoever opens an answer as one may load and run nothing. */
 const DATA_CSP = "default-src 'none'; frame-ancestors 'none'; form-action 'none'"
 
+const PART_OF_PAGE = /^\/assets\/(?!.*worker)[^?]+\.(?:js|css)$/
+const HOUR_S = 3600
+const IMMUTABLE = `public, max-age=${YEAR_S}, immutable`
+/** Logos and pictures, whose names stay when they change. */
+const FOR_AN_HOUR = `public, max-age=${HOUR_S}`
+
 /** Serves the built web app: hashed assets for ever, the one page with the site written into it so that nothing flashes. */
 export async function registerWeb(app: FastifyInstance, deps: Deps): Promise<void> {
   const { webDir } = deps.config
@@ -44,7 +50,8 @@ export async function registerWeb(app: FastifyInstance, deps: Deps): Promise<voi
 
   app.addHook('onSend', (request, reply, _payload, done) => {
     const isData = request.url.startsWith('/api/')
-    if (!reply.hasHeader('content-security-policy'))
+    // Scripts and styles are told by their page what they may do; only a worker is told by its own file.
+    if (!reply.hasHeader('content-security-policy') && !PART_OF_PAGE.test(request.url))
       reply.header('content-security-policy', isData ? DATA_CSP : pageCsp(request))
     // Personal answers must not be cached; files state themselves how long a browser may keep them.
     if (isData && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
@@ -58,8 +65,10 @@ export async function registerWeb(app: FastifyInstance, deps: Deps): Promise<voi
       index: false,
       wildcard: false,
       preCompressed: true,
+      // What the library says of keeping would win over what is said here.
+      cacheControl: false,
       setHeaders: (reply, path) => {
-        reply.setHeader('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+        reply.setHeader('cache-control', path.includes('/assets/') ? IMMUTABLE : FOR_AN_HOUR)
       },
     })
   }

@@ -13,12 +13,9 @@ function leadingZeroBits(hash: Uint8Array): number {
 /** The first counter for which SHA-256(challenge + counter) begins with so many zero bits: a few seconds of work. */
 export async function proofOfWork(challenge: string, bits: number): Promise<number> {
   // A synchronous function: the browser's own digest is asynchronous and too slow for so many short texts.
-  const [{ sha256 }, { utf8ToBytes }] = await Promise.all([
-    import('@noble/hashes/sha2.js'),
-    import('@noble/hashes/utils.js'),
-  ])
+  const { digestOf } = await import('../kit/sha256.ts')
   for (let counter = 0; ; counter += 1) {
-    if (leadingZeroBits(sha256(utf8ToBytes(`${challenge}${counter}`))) >= bits) return counter
+    if (leadingZeroBits(digestOf(`${challenge}${counter}`)) >= bits) return counter
     if (counter % BATCH === 0) await new Promise((resolve) => setTimeout(resolve))
   }
 }

@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react'
 import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
 import { Crashed, LoadFailed } from './Failed.tsx'
 import { currentFacts } from './facts.ts'
@@ -7,6 +6,7 @@ import { setCheck, setNavigate } from './navigate.ts'
 import { Root, type RootData } from './Root.tsx'
 import { screenFacts } from './screen-table.static.ts'
 import { loadedScreen, loadScreen, pathOf, screenAt, screenOf } from './screens.ts'
+import { useCurrentPage } from './shell/page.ts'
 import { stores } from './stores.ts'
 
 /** First pages of the parent paths (specification 2). */
@@ -40,14 +40,26 @@ function targetOf(url: URL): Target {
   }
 }
 
-let Frame: ComponentType | null = null
+/** What stands around pages, once loaded. */
+const loaded: {
+  Frame?: typeof import('./shell/Frame.tsx').Frame
+  Surround?: typeof import('./shell/Surround.tsx').Surround
+} = {}
 const loadFrame = async () => {
-  Frame ??= (await import('./shell/Frame.tsx')).Frame
+  loaded.Frame ??= (await import('./shell/Frame.tsx')).Frame
 }
+const loadSurround = async () => {
+  loaded.Surround ??= (await import('./shell/Surround.tsx')).Surround
+}
+
+const isSurrounded = (routeKey: string) => (screenOf(routeKey)?.frame ?? 'bare') !== 'none'
 
 /** What the page is made of. What does not come is told where it should stand. */
 async function loadParts(routeKey: string, address: string): Promise<void> {
-  await Promise.allSettled([loadScreen(routeKey, address), ...(PLAIN.has(routeKey) ? [] : [loadFrame()])])
+  const parts = [loadScreen(routeKey, address)]
+  if (!PLAIN.has(routeKey)) parts.push(loadFrame())
+  if (!PLAIN.has(routeKey) && isSurrounded(routeKey)) parts.push(loadSurround())
+  await Promise.allSettled(parts)
 }
 
 /** The guard, before each navigation; then the page's code, while the page before stays. */
@@ -77,7 +89,10 @@ const screenRoute = (routeKey: string, path: string): RouteObject => ({
 })
 
 function FrameSlot() {
-  return Frame ? <Frame /> : <LoadFailed />
+  const { Frame, Surround } = loaded
+  const needsSurround = isSurrounded(useCurrentPage().routeKey)
+  if (!Frame || (needsSurround && !Surround)) return <LoadFailed />
+  return <Frame Surround={(needsSurround && Surround) || null} />
 }
 
 const parentRoutes: RouteObject[] = Object.entries(FIRST).flatMap(([path, first]) => {

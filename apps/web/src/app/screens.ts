@@ -1,5 +1,6 @@
 import { SCREEN_LOAD_TIMEOUT_MS } from '@shuyuan/contract/constants.ts'
 import type { Lang } from '@shuyuan/contract/errors.ts'
+import { filePathOf } from '@shuyuan/contract/screens/screen.ts'
 import type { ComponentType } from 'react'
 import { type ScreenFacts, screenFacts } from './screen-table.static.ts'
 
@@ -13,6 +14,10 @@ const loaders = new Map(
     return [`${parts[0]}/${parts.at(-1)}`, load]
   }),
 )
+const fileOf = (key: string): string => {
+  const screen = screenFacts[key]
+  return screen ? filePathOf(key, screen) : ''
+}
 const keyByPath = new Map(Object.entries(screenFacts).map(([key, { path }]) => [path, key]))
 
 export const screenOf = (key: string): ScreenFacts | undefined => screenFacts[key]
@@ -53,7 +58,7 @@ export const loadedScreen = (key: string): ComponentType | undefined => loaded.g
 
 /** Loads the code of a screen on demand; loading it twice costs nothing. */
 export async function loadScreen(key: string, address: string): Promise<void> {
-  const file = screenFacts[key]?.file ?? ''
+  const file = fileOf(key)
   const load = loaders.get(file)
   if (!load) throw new Error(`${file} is missing`)
   try {
@@ -68,6 +73,6 @@ export async function loadScreen(key: string, address: string): Promise<void> {
 /** Preloads a screen's code while the pointer rests on its link. */
 export function preloadScreen(key: string): void {
   void loaders
-    .get(screenFacts[key]?.file ?? '')?.()
+    .get(fileOf(key))?.()
     .catch(() => undefined)
 }

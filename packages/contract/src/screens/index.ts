@@ -10,7 +10,7 @@ import { managementScoreScreens } from './management-score.screens.ts'
 import { managementThesisScreens } from './management-thesis.screens.ts'
 import { openScreens } from './open.screens.ts'
 import { organizationScreens } from './organization.screens.ts'
-import { ROOM_OF, type Screen, type ScreenTable } from './screen.ts'
+import type { Screen, ScreenTable } from './screen.ts'
 import { studentScreens } from './student.screens.ts'
 import { sysadminScreens } from './sysadmin.screens.ts'
 import { teacherScreens } from './teacher.screens.ts'
@@ -40,11 +40,6 @@ export const screens = {
 
 export type RouteKey = keyof typeof screens
 export const screenTable: ScreenTable = screens
-
-/** Routes that exist in two workspaces carry the workspace in front: `teacher.teachActive`. */
-export const fileNameOf = (key: string): string => key.slice(key.lastIndexOf('.') + 1)
-export const filePathOf = (key: string, screen: Screen): string =>
-  `${ROOM_OF[screen.workspace]}/${fileNameOf(key)}.screen.tsx`
 
 /** call name -> the permission keys (route key, or `routeKey:button`) that allow it. */
 export const permissionsOfCall: ReadonlyMap<string, readonly string[]> = (() => {

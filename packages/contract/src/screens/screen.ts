@@ -91,7 +91,7 @@ export const give = <R extends RoleFlag>(roles: readonly R[], grant: Grant): Par
   >
 
 /** The folder of rooms/ that holds a workspace's screens. */
-export const ROOM_OF: Readonly<Record<Workspace, string>> = {
+const ROOM_OF: Readonly<Record<Workspace, string>> = {
   sysadmin: 'sysadmin',
   management: 'management',
   teacher: 'teacher',
@@ -104,3 +104,9 @@ export const ROOM_OF: Readonly<Record<Workspace, string>> = {
   analysisShow: 'analysis-show',
   open: 'open',
 }
+
+/**
+ * Room and file of a screen. Routes that exist in two workspaces carry the workspace in front: `teacher.teachActive`.
+ */
+export const filePathOf = (key: string, { workspace }: Pick<Screen, 'workspace'>): string =>
+  `${ROOM_OF[workspace]}/${key.slice(key.lastIndexOf('.') + 1)}.screen.tsx`

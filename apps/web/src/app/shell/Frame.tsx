@@ -1,5 +1,5 @@
 import { Skeleton } from 'antd'
-import { useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { Outlet, useNavigation } from 'react-router'
 import { useFocusKeeper } from '../../kit/focus/use-focus-keeper.ts'
 import { FormClosing } from '../../kit/form/form-closing.tsx'
@@ -12,15 +12,11 @@ import { stores, useStore } from '../stores.ts'
 import { AntdShell } from './antd/AntdShell.tsx'
 import { BackTop } from './BackTop.tsx'
 import css from './Frame.module.css'
-import { ExamEntry } from './header/ExamEntry.tsx'
-import { Header } from './header/Header.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
-import { SideMenu } from './menu/SideMenu.tsx'
+import { Main } from './Main.tsx'
 import { useCurrentPage } from './page.ts'
-import { StorageAlert } from './StorageAlert.tsx'
+import type { SurroundProps } from './Surround.tsx'
 import { SignInOver } from './sign-in/SignInOver.tsx'
-import { StudyFrame } from './study/StudyFrame.tsx'
-import { StudyPage } from './study/StudyPage.tsx'
 import { useCourseClick } from './use-course-click.ts'
 
 const PasswordDialog = later(async () => (await import('./header/PasswordDialog.tsx')).PasswordDialog)
@@ -39,47 +35,39 @@ function useSlowNavigation(): boolean {
   return isSlow
 }
 
-/** What stands around a page, as its row in the contract's table of screens says. */
-export function Frame() {
+/** What every page but the plain ones has, and around it what its row in the contract's table of screens says. */
+export function Frame({ Surround }: { Surround: ComponentType<SurroundProps> | null }) {
   const w = useWords(zh, en)
   const page = useCurrentPage()
   useCourseClick(page)
   useFocusKeeper()
   const isSlow = useSlowNavigation()
   const mustChange = useStore(stores.userInfo)?.mustChangePassword === '1'
-  const frame = page.screen?.frame ?? 'bare'
-  const isStudy = page.screen?.workspace === 'courseStudy'
-  const Aside = isStudy ? StudyFrame : SideMenu
-  const outlet =
-    isStudy && frame === 'side' ? (
-      <StudyPage>
+  const content = isSlow ? (
+    <Skeleton active className={css.skeleton ?? ''} paragraph={{ rows: 8 }} />
+  ) : (
+    // Until an initial password is changed, the server refuses every page's calls.
+    !mustChange && (
+      <FormClosing>
         <Outlet />
-      </StudyPage>
-    ) : (
-      <Outlet />
+      </FormClosing>
     )
+  )
   return (
     <AntdShell>
       <PageContext value={page}>
         <a className="skip" href="#main">
           {w.skipToMain}
         </a>
-        {frame !== 'none' && <Header bare={frame === 'bare'} hasSide={frame === 'side'} />}
-        <div className={css.body} data-frame={frame}>
-          {frame === 'side' && !mustChange && (
-            <Aside workspace={page.screen?.workspace ?? ''} routeKey={page.routeKey} />
-          )}
-          <main id="main" tabIndex={-1} className={css.main}>
-            {!mustChange && <StorageAlert />}
-            {!mustChange && <ExamEntry routeKey={page.routeKey} />}
-            {isSlow ? (
-              <Skeleton active className={css.skeleton ?? ''} paragraph={{ rows: 8 }} />
-            ) : (
-              // Until an initial password is changed, the server refuses every page's calls.
-              !mustChange && <FormClosing>{outlet}</FormClosing>
-            )}
-          </main>
-        </div>
+        {Surround ? (
+          <Surround page={page} mustChange={mustChange}>
+            {content}
+          </Surround>
+        ) : (
+          <div className={css.body} data-frame="none">
+            <Main>{content}</Main>
+          </div>
+        )}
         <BackTop />
         <LeaveGuard />
         <SignInOver />

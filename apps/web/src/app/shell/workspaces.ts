@@ -8,7 +8,7 @@ export type Space = (typeof SPACES)[number]
 
 const isSpace = (workspace: Workspace): workspace is Space => (SPACES as readonly string[]).includes(workspace)
 
-const menuPages = Object.entries(screenFacts).filter(([, { icon, workspace }]) => icon !== '' && isSpace(workspace))
+const menuPages = Object.entries(screenFacts).filter(([, { inMenu, workspace }]) => inMenu && isSpace(workspace))
 
 export interface SpaceDoor {
   readonly space: Space

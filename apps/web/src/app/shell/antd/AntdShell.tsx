@@ -1,6 +1,6 @@
 import { App, ConfigProvider } from 'antd'
-import enUS from 'antd/locale/en_US'
-import zhCN from 'antd/locale/zh_CN'
+import enUS from 'antd/es/locale/en_US'
+import zhCN from 'antd/es/locale/zh_CN'
 import dayjs from 'dayjs'
 import { type ReactNode, useMemo } from 'react'
 import { useLang } from '../../../words/use-words.ts'

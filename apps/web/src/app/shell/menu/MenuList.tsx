@@ -67,10 +67,13 @@ export function MenuList({
     const titled = ({ title, titleEn }: Entry) => (lang === 'en' ? titleEn || title : title)
     const todo = new Map(study?.entries.map((entry) => [entry.routeKey, entry.todo]))
     const countOf = (entry: Entry) => todo.get(entry.routeKey) ?? entry.badgeCount
+    const iconOf = (group: Entry & { readonly children: readonly Entry[] }) => (
+      <MenuIcon name={group.icon || group.children[0]?.icon || ''} workspace={workspace} />
+    )
     const leaf = (entry: Entry): Item => ({
       key: entry.routeKey || entry.key,
       title: titled(entry),
-      icon: <MenuIcon name={entry.icon} />,
+      icon: <MenuIcon name={entry.icon} workspace={workspace} />,
       label: entry.url ? (
         <a href={entry.url} target={entry.openIn === 'tab' ? '_blank' : undefined} rel="noreferrer">
           {titled(entry)}
@@ -93,10 +96,10 @@ export function MenuList({
       if (collapsed && !isLong) return { type: 'group', key: group.key, children }
       const label = titled(group)
       return isLong
-        ? { key: group.key, label, icon: <MenuIcon name={group.icon || group.children[0]?.icon || ''} />, children }
+        ? { key: group.key, label, icon: iconOf(group), children }
         : { type: 'group', key: group.key, label, children }
     })
-  }, [groups, lang, query, collapsed, study])
+  }, [groups, lang, query, collapsed, study, workspace])
 
   const lit = activeKey(routeKey)
   const openGroup = groups.find(({ children }) => children.some((entry) => entry.routeKey === lit))?.key

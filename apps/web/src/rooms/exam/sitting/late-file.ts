@@ -1,8 +1,6 @@
-import { hmac } from '@noble/hashes/hmac.js'
-import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Room } from '@shuyuan/contract/entities/exam/attempt.ts'
 import { LATE_FILE_FORMAT, type LateFile, type LatePayload } from '@shuyuan/contract/entities/marking/late-file.ts'
+import { signatureOf } from '../../../kit/sha256.ts'
 import type { Draft } from './answer-queue.types.ts'
 
 // Plain JavaScript inside the page's own bundle: it signs without HTTPS and while nothing more can be loaded.
@@ -22,5 +20,5 @@ export function toLateFile(room: Head, answers: readonly Draft[], savedAt: numbe
     answers: [...answers],
   } satisfies LatePayload)
   const key = Uint8Array.from(atob(room.exportKey), (letter) => letter.charCodeAt(0))
-  return { format: LATE_FILE_FORMAT, payload, signature: bytesToHex(hmac(sha256, key, utf8ToBytes(payload))) }
+  return { format: LATE_FILE_FORMAT, payload, signature: signatureOf(payload, key) }
 }

@@ -28,7 +28,7 @@ function PageOrder({ pages, onChange }: { pages: readonly Leaf[]; onChange?: ((k
     <Space wrap>
       <span>{nameOf(page)}</span>
       <code className={css.key}>{page.key}</code>
-      {place === 1 && <Tag color="blue">{w.first}</Tag>}
+      {place === 1 && <Tag color="processing">{w.first}</Tag>}
     </Space>
   )
   if (pages.length === 0) return <EmptyState text={w.orderEmpty} />
