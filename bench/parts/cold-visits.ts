@@ -68,7 +68,9 @@ async function watch(page: Page, act: () => Promise<unknown>): Promise<Seen[]> {
     })
   })
   // An icon that the page's head and its own header both show is fetched once.
-  line.on('Network.requestServedFromCache', ({ requestId }) => void seen.delete(requestId))
+  line.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.fromDiskCache) seen.delete(requestId)
+  })
   line.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
     const one = seen.get(requestId)
     if (one) Object.assign(one, { ended: timestamp, bytes: encodedDataLength })

@@ -65,6 +65,12 @@ export const antdUnused = () =>
       from: "import useNotification from '../notification/useNotification'",
       to: 'const useNotification = () => [null, null]',
     },
+    // The built sheet asks for all variables of a component, also for those in which it agrees with the theme.
+    {
+      file: '@ant-design/cssinjs-utils/es/util/getComponentToken.js',
+      from: 'if (mergedToken[key] === token[key])',
+      to: 'if (mergedToken[key] === undefined)',
+    },
     // Rules are never computed while the page runs (`zeroRuntime`): neither those of components nor those of icons.
     {
       file: 'antd/es/theme/util/useResetIconStyle.js',

@@ -3,6 +3,7 @@ import type { Rolldown } from 'vite'
 type ModuleInfo = (id: string) => Rolldown.ModuleInfo | null
 
 const isOurs = (id: string) => !id.includes('node_modules') && !id.startsWith('\0')
+const isStyle = (id: string) => /\.css(?:\?|$)/.test(id)
 const isScreen = (id: string) => id.endsWith('.screen.tsx')
 /** Where most visits begin, also on a phone with a thin line: home, a course's home, the answering room. */
 const HOMES = /\/(?:courseNew|courseInfoNew)\.screen\.tsx$/
@@ -79,9 +80,13 @@ function makePlan(modules: readonly string[], infoOf: ModuleInfo): Plan {
   const start = new Set([...closure(ending('/src/main.tsx'), infoOf), ...sharedOf(ending('/login.screen.tsx'))])
   const ofRooms = closure(rooms, infoOf)
   const amongRooms = [...closure([...surround, ...homeScreens], infoOf)].filter((id) => ofRooms.has(id))
-  const shell = without(new Set([...closure(frame, infoOf), ...amongRooms]), start)
-  const around = without(closure(surround, infoOf), start, shell)
-  const homes = without(new Set(sharedOf(studentHomes)), start, shell, around)
+  const inShell = without(new Set([...closure(frame, infoOf), ...amongRooms]), start)
+  const allAround = without(closure(surround, infoOf), start, inShell)
+  // A kilobyte of style is not worth a request of its own: it comes with what is loaded beside it anyway.
+  const shell = new Set([...inShell, ...[...allAround].filter(isStyle)])
+  const allHomes = without(new Set(sharedOf(studentHomes)), start, shell, allAround)
+  const around = new Set([...without(allAround, shell), ...[...allHomes].filter(isStyle)])
+  const homes = without(allHomes, around)
   const teaching = without(new Set(sharedOf(teachersHome)), start, shell, around, homes)
   const questions = without(new Set(sharedOf(rooms)), start, shell, around, homes, teaching)
   const work = without(sharedBy(screens, 4, infoOf), start, shell, around, homes, teaching, questions)
@@ -144,7 +149,7 @@ export function chunks() {
       },
     },
     groups: [
-      { name: 'react', test: (id: string) => react.test(id) || id.includes('rolldown/runtime'), priority: 9 },
+      { name: 'react', test: react, priority: 9 },
       ...(['antd', 'antd-home', 'antd-room'] as const).map((name, at) => ({
         name: planned(name),
         debugName: name,

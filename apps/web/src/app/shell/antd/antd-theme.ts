@@ -73,7 +73,7 @@ export function antdTheme(palette: Palette, scale: number, still: boolean): Them
   return {
     zeroRuntime: true,
     hashed: false,
-    // antd's built stylesheet binds what components are made of (an alert's corners) to this name.
+    // A fixed name: otherwise antd makes one up for each provider.
     cssVar: { key: 'css-var-_R_0_' },
     algorithm: [
       palette.dark ? darkAlgorithm : defaultAlgorithm,
