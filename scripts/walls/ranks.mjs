@@ -34,7 +34,7 @@ export const unranked = (areas) =>
     }))
 
 /** Folders and files of the server that every area builds on; they know none of the areas. */
-const BASE = new Set(['wire', 'events', 'jobs', 'sheet', 'db', 'plugins'])
+const BASE = new Set(['wire', 'events', 'jobs', 'sheet', 'messages', 'db', 'plugins'])
 const BASE_FILES = new Set(['config.ts', 'settings.ts', 'env-json.ts'])
 
 const inServer = 'apps/server/src/'

@@ -15,8 +15,17 @@ export const tableOwners = {
   ],
   file: ['file', 'file_blob', 'upload'],
   account: ['app_user', 'captcha', 'login_failure', 'sign_in_network', 'user_role'],
-  message: ['remind'],
   points: ['integral_due', 'integral_entry', 'integral_hidden', 'integral_rule', 'integral_total'],
+  messages: [
+    'message_channel',
+    'message_delivery',
+    'message_event',
+    'message_preference',
+    'message_setting',
+    'message_template',
+    'message_template_version',
+    'remind',
+  ],
   school: [
     'dictionary',
     'grade',

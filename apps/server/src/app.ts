@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { prepareAccountKeys } from './areas/account/user/account-keys.read.ts'
+import { allAudiences } from './areas/all-audiences.ts'
 import { allFileReaders } from './areas/all-file-readers.ts'
 import { allHandlers } from './areas/all-handlers.ts'
 import { jobKinds, startTimedWork } from './areas/all-jobs.ts'
@@ -16,6 +17,7 @@ import { openDatabase } from './db/db.ts'
 import { openHotReads } from './db/hot-reads.ts'
 import { listen } from './events/hub.ts'
 import { openJobs } from './jobs/jobs.ts'
+import { openMessages } from './messages/engine.ts'
 import { registerCompression } from './plugins/compress.ts'
 import { registerHealth } from './plugins/health.ts'
 import { registerApiDocs } from './plugins/openapi.ts'
@@ -80,10 +82,18 @@ export async function buildApp(config: Config, databaseUrl: string, clock: Clock
     sessions,
     access,
     jobs,
+    audiences: allAudiences,
+    get messages() {
+      return messages
+    },
     sheets: allSheets,
     fileReaders: allFileReaders,
     databaseUrl,
   }
+  const messages = await openMessages(
+    () => deps,
+    () => undefined,
+  )
 
   const server = Fastify({
     // The framework's own log costs two listeners and a child logger a request: only where somebody wants to read it.
@@ -114,6 +124,7 @@ export async function buildApp(config: Config, databaseUrl: string, clock: Clock
       hangUp()
       await closed
       await jobs.stop()
+      await messages.stop()
       await Promise.all(timed.map((one) => one.stop()))
       await settings.stop()
       await sessions.close()

@@ -8,6 +8,7 @@ import { migrate } from './db/migrate.ts'
 import { openMonths } from './db/months.ts'
 import { syncAccess } from './seed/sync-access.ts'
 import { syncDictionaries } from './seed/sync-dictionaries.ts'
+import { syncMessageTemplates } from './seed/sync-message-templates.ts'
 import { stopSheetThreads } from './sheet/sheet-threads.ts'
 
 /** One clear line for what a person can mend; anything else keeps its stack. */
@@ -62,6 +63,7 @@ async function prepare(config: Config, url: string, fill: Start['fill']): Promis
   try {
     await syncAccess(db)
     await syncDictionaries(db)
+    await syncMessageTemplates(db)
     const told = await fill(db, config, say)
     await openMonths(db, new Date())
     return told

@@ -24,6 +24,7 @@ import { seedTalkAndPlan, seedUsualTalkAndPlan, showPlans } from './courses/talk
 import { seedAddExams } from './exams/add-exams.ts'
 import { seedExamTimes } from './exams/exam-times.ts'
 import { seedFinals } from './exams/finals.ts'
+import { seedMessages } from './messages/messages.ts'
 import { seedAdministration } from './school/administration.ts'
 import { seedLeaders } from './school/leaders.ts'
 import { seedPeople } from './school/people.ts'
@@ -140,5 +141,6 @@ export async function plantSchool(db: Db, config: Config, today: Date, say: (lin
   const given = { config, passwordHash, today, content: demoContent(today) }
   await db.transaction().execute((tx) => fillSchool(tx, given, say))
   await catchUp(db, today)
+  await seedMessages(db, config, today)
   await db.executeQuery({ sql: 'analyze', parameters: [], query: { kind: 'RawNode' } } as never)
 }

@@ -7,6 +7,7 @@ import { exportJobs } from '../sheet/export.flow.ts'
 import { importJobs } from '../sheet/import.flow.ts'
 import type { Deps } from '../wire/context.ts'
 import { startCleaningSignIns } from './account/sign-in/clean-sign-ins.job.ts'
+import { startRemindingOfDeadlines } from './assignment/due-soon.job.ts'
 import { startRecountingScores } from './assignment/moments-passed.job.ts'
 import { startRecountingQuestions } from './bank/figures/recount-questions.job.ts'
 import { inheritJobs } from './course/inherit/inherit.flow.ts'
@@ -14,6 +15,7 @@ import { startClosingAttempts } from './exam/attempt/close-attempts.job.ts'
 import { startCleaningFiles } from './file/clean-files.job.ts'
 import { storeResult } from './file/store-result.flow.ts'
 import { startPaying } from './points/ledger/pay.job.ts'
+import { startRemindingOfFinals } from './finalexam/exam/final-soon.job.ts'
 import { startWeeklyDigests } from './school/leader/weekly-digest.job.ts'
 import { scoreJobs } from './score/compute.flow.ts'
 import { scoreExportJobs } from './score/sheet/score-export.flow.ts'
@@ -44,6 +46,8 @@ export const startTimedWork = (deps: Deps): RepeatedTask[] =>
     startCountingLog,
     startCleaningFiles,
     startWeeklyDigests,
+    startRemindingOfDeadlines,
+    startRemindingOfFinals,
     startCleaningPackages,
     startPaying,
   ].map((start) => start(deps))

@@ -18,6 +18,7 @@ import { finalLaws } from './finalexam/exam/final.laws.ts'
 import { examUploadLaws } from './finalexam/material/upload.laws.ts'
 import { paperTimeLaws } from './finalexam/timetable/paper-time.laws.ts'
 import { reviewLaws } from './marking/review/review.laws.ts'
+import { messageLaws } from './message/message.laws.ts'
 import { paperLaws } from './paper/paper.laws.ts'
 import { pointsLaws } from './points/points.laws.ts'
 import { recommendLaws } from './recommend/recommend.laws.ts'
@@ -44,6 +45,7 @@ export const allLaws: readonly Law[] = [
   ...fileLaws,
   ...accountLaws,
   ...pointsLaws,
+  ...messageLaws,
   ...studentLaws,
   ...termLaws,
   ...unitLaws,

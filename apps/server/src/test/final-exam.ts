@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { newId } from '../db/ids.ts'
 import { aCollege, aStudent, aSubSchool, aUser, type BuiltCourse, enrol, type StudentPerson } from './builders.ts'
 import { aCourseOf, aTermWith } from './exam-term.ts'
+import { inboxOf } from './inbox.ts'
 import { aPaper, aQuestion } from './paper-builders.ts'
 import { type Caller, startTestServer, type TestServer } from './server.ts'
 
@@ -82,9 +83,7 @@ export async function good<T>(answer: Promise<{ code: string; message: string; d
 }
 
 export const remindsOf = async ({ userId }: { userId: string }) =>
-  (
-    await server.db.selectFrom('remind').select('title').where('userId', '=', userId).orderBy('createdAt').execute()
-  ).map(({ title }) => title)
+  (await inboxOf(server, userId)).map(({ title }) => title)
 
 export const finalForm = (
   reviewers: readonly string[],

@@ -19,6 +19,9 @@ export const breakers: Readonly<Record<string, string>> = {
     "delete from user_role where role_id = (select id from role where role_flag = 'ROLE_STUDENT') and user_id = (select user_id from student limit 1)",
   'points.totals': set('integral_total', 'points = points + 1', "period = 'week'", 'user_id'),
   'points.entries': set('integral_entry', 'paid = points + 1'),
+  'message.inbox': set('remind', "title = 'x'"),
+  'message.delivery-state': set('message_delivery', "state = 'skipped'", "state = 'sent'"),
+  'message.versions': set('message_template', 'version = 2'),
   'school.study-status': set('student', "study_status = 'enrolled'", "study_status = 'suspended'"),
   'school.class-of-student':
     'update student set major_id = (select m.id from major m where m.id <> student.major_id limit 1) where id = (select id from student limit 1)',

@@ -9,6 +9,7 @@ import { startEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { syncAccess } from '../seed/sync-access.ts'
 import { syncDictionaries } from '../seed/sync-dictionaries.ts'
+import { syncMessageTemplates } from '../seed/sync-message-templates.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -50,6 +51,7 @@ async function fill(url: string): Promise<void> {
   try {
     await syncAccess(db)
     await syncDictionaries(db)
+    await syncMessageTemplates(db)
     await prepareAccountKeys(db)
   } finally {
     await close()

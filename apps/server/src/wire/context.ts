@@ -7,6 +7,8 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/db.ts'
 import type { HotReads } from '../db/hot-reads.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import type { AudienceReaders } from '../messages/audience.ts'
+import type { Messages } from '../messages/engine.ts'
 import type { Settings } from '../settings.ts'
 import type { Sheets } from '../sheet/sheet.ts'
 import type { Clock } from './clock.ts'
@@ -29,6 +31,8 @@ export interface Deps {
   readonly sessions: Sessions
   readonly access: Access
   readonly jobs: Jobs
+  readonly audiences: AudienceReaders
+  readonly messages: Messages
   readonly sheets: Sheets
   /** For threads that work with connections of their own. */
   readonly databaseUrl: string

@@ -3,8 +3,10 @@ import type { Words } from '@shuyuan/contract/errors.ts'
 import { type AssignmentState, nextAssignment } from '@shuyuan/domain/life/assignment.rule.ts'
 import { isRefusal } from '@shuyuan/domain/life/next.rule.ts'
 import { paperUseProblem } from '@shuyuan/domain/paper/purpose.rule.ts'
+import { notify, withdrawMessages } from '../../messages/notify.store.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { AppError, refuse } from '../../wire/error.ts'
+import { courseNamed } from '../course/opening/course-name.read.ts'
 import { moveDeadlines } from '../exam/attempt/move-deadlines.flow.ts'
 import { sealedInPaper } from '../paper/sealed-questions.read.ts'
 import { stateOf } from './assignment.policy.ts'
@@ -41,6 +43,11 @@ export async function publishAssignment(ctx: Ctx, row: Assignment, access: Assig
   if (sealed.length > 0) return sealedWords(sealed)
   const change = { publishStatus: 'published', publishedAt: ctx.now }
   await updateAssignmentRow(ctx.db, row.id, change, { by: ctx.me.userId, at: ctx.now })
+  const { title, opensAt, closesAt } = row
+  const named = await courseNamed(ctx.db, row.courseId)
+  const facts = { ...named, assignment: title, assignmentId: row.id, opensAt, closesAt }
+  const targets = { audience: 'assignmentTargets' as const, assignmentId: row.id }
+  await notify(ctx, 'assignmentPublished', targets, facts, { id: row.id, turn: ctx.now })
   return null
 }
 
@@ -49,6 +56,7 @@ export async function withdrawAssignment(ctx: Ctx, row: Assignment): Promise<Wor
   const next = nextAssignment(row.publishStatus as AssignmentState, 'withdraw', { attempts: students })
   if (isRefusal(next)) return assignmentWords(next)
   await updateAssignmentRow(ctx.db, row.id, { publishStatus: next.to }, { by: ctx.me.userId, at: ctx.now })
+  await withdrawMessages(ctx, 'assignmentPublished', row.id)
   return null
 }
 

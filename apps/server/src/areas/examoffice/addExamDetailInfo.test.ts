@@ -21,6 +21,7 @@ import {
   termId,
   tick,
 } from '../../test/exam-office.ts'
+import { inboxOf } from '../../test/inbox.ts'
 import { sheetsOf } from '../../test/sheets.ts'
 
 examOffice()
@@ -38,8 +39,10 @@ describe('deciding', () => {
     await edu('approveAddExamDetailInfo', { ids: [idOf(first)], result: 'rejected', reason: '材料不全' })
     const again = await edu('approveAddExamDetailInfo', { ids: [idOf(first), idOf(second)], result: 'approved' })
     expect([again.data.done, again.data.refused.map(({ id: one }) => one)]).toEqual([1, [idOf(first)]])
-    const told = await server.db.selectFrom('remind').selectAll().where('userId', '=', first.userId).execute()
-    expect(told.map(({ eventKey, content }) => [eventKey, content])).toEqual([['addExam.rejected', '补考：材料不全']])
+    const told = await inboxOf(server, first.userId)
+    expect(told.map(({ eventKey, content }) => [eventKey, content])).toEqual([
+      ['makeupResult', expect.stringMatching(/补考未通过。原因：材料不全$/)],
+    ])
   })
 
   it('puts the flag of an approved deferral on the score sheet', async () => {

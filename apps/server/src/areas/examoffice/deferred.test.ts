@@ -14,6 +14,7 @@ import {
   termId,
   tick,
 } from '../../test/exam-office.ts'
+import { inboxOf } from '../../test/inbox.ts'
 
 examOffice()
 
@@ -66,14 +67,9 @@ const historyOf = async ({ studentId }: StudentPerson) =>
     .map(({ field, fromValue, toValue, reason }) => [field, fromValue, toValue, reason])
     .sort()
 const toldOf = async ({ userId }: StudentPerson) =>
-  (
-    await server.db
-      .selectFrom('remind')
-      .select(['title', 'content'])
-      .where('userId', '=', userId)
-      .where('eventKey', '=', 'score.makeup')
-      .execute()
-  ).map(({ title, content }) => [title.replace(/《.*》/, ''), content])
+  (await inboxOf(server, userId))
+    .filter(({ eventKey }) => eventKey === 'makeupScored')
+    .map(({ title, content }) => [title.replace(/《.*》/, ''), content.replace(/^.*为 /, '')])
 
 it('is the final that was missing: the flag goes and the total is made of it, also on a sheet that is out', async () => {
   const student = await excused(80)
@@ -99,7 +95,7 @@ it('is the final that was missing: the flag goes and the total is made of it, al
     ['finalScore', '', '70', '缓考一批'],
     ['flag', 'deferred', 'normal', '缓考一批'],
   ])
-  expect(await toldOf(student)).toEqual([['缓考成绩已公布', '成绩：74']])
+  expect(await toldOf(student)).toEqual([['缓考成绩已公布', '74 分。']])
   expect(await write(id, '0')).toEqual([])
   // The list still shows what was there before.
   expect((await listed(id))[0]).toMatchObject({ lastFlag: 'deferred', lastTotalScore: null })

@@ -2,13 +2,14 @@ import type { AddExamDetailState, AddExamFlag } from '@shuyuan/contract/entities
 import type { Words } from '@shuyuan/contract/errors.ts'
 import { type DetailEvent, type DetailFacts, nextDetail } from '@shuyuan/domain/life/add-exam.rule.ts'
 import { isRefusal } from '@shuyuan/domain/life/next.rule.ts'
+import { notifyEach } from '../../messages/notify.store.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { AppError } from '../../wire/error.ts'
 import { writtenBy } from '../../wire/log/written-by.ts'
-import { remind } from '../message/remind.flow.ts'
 import { setDeferred } from '../score/office-score.flow.ts'
 import { settleRows } from '../score/resettle.flow.ts'
 import { reasonOf } from './add-exam.policy.ts'
+import { BATCH_WORDS, DECIDED } from './batch-words.ts'
 import { decideDetails, type Mark, markDetails } from './detail.store.ts'
 import { type LockedDetail, lockDetails } from './lock-details.read.ts'
 import { whyText } from './why-words.ts'
@@ -89,16 +90,20 @@ export async function decide(
     await setDeferred(ctx.db, deferred, writtenBy(ctx))
     await settleRows(ctx.db, deferred, ctx.now)
   }
-  await remind(
-    ctx.db,
-    going.map(({ row }) => ({
-      userId: row.userId,
-      module: 'exam',
-      eventKey: `addExam.${result}`,
-      title: result === 'approved' ? `《${row.courseName}》报考已通过` : `《${row.courseName}》报考未通过`,
-      content: result === 'approved' ? row.batchName : `${row.batchName}：${reason.trim()}`,
+  await notifyEach(
+    ctx,
+    'makeupResult',
+    going.map(({ row: { id, userId, courseName, batchName, kind } }) => ({
+      userId,
+      facts: {
+        course: courseName,
+        exam: BATCH_WORDS[kind],
+        result: DECIDED[result],
+        batch: batchName,
+        reason: result === 'rejected' ? reason.trim() : '',
+      },
+      about: { id, turn: ctx.now },
     })),
-    ctx.now,
   )
   logMoves(ctx, going, { state: result, ...(result === 'rejected' ? { reason } : {}) })
   return { done: going.length, refused }

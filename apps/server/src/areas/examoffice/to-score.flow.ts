@@ -9,14 +9,15 @@ import {
   totalBeforeResit,
 } from '@shuyuan/domain/scoring/course/course-score.rule.ts'
 import { sql } from 'kysely'
+import { notifyEach } from '../../messages/notify.store.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { refuse } from '../../wire/error.ts'
 import { writtenBy } from '../../wire/log/written-by.ts'
 import { assertCanManageWholeSchool } from '../../wire/scope/scope.policy.ts'
-import { remind } from '../message/remind.flow.ts'
 import { ensureScores, writeDeferredFinals, writeMakeups } from '../score/office-score.flow.ts'
 import { settleRows } from '../score/resettle.flow.ts'
 import type { LockedBatch } from './add-exam.store.ts'
+import { BATCH_WORDS } from './batch-words.ts'
 import { markWritten } from './detail.store.ts'
 import { toWrite } from './detail-list.read.ts'
 
@@ -149,22 +150,20 @@ export async function toScore(
   }))
 }
 
-const KIND_WORDS = { makeup: '补考', deferred: '缓考', added: '增考' } as const
-
 /** Where the sheet is not published yet, publishing it will notify the student. */
 const tell = (ctx: Ctx, batch: LockedBatch, rows: readonly Outcome[]) =>
-  remind(
-    ctx.db,
-    rows
-      .filter(({ row, isFinal, after }) => after.score !== null && (row.isOut || !isFinal))
-      .map(({ row: { userId, courseName, courseId }, after }) => ({
-        userId,
-        module: 'score',
-        eventKey: 'score.makeup',
-        title: `《${courseName}》${KIND_WORDS[batch.kind]}成绩已公布`,
-        content: `成绩：${after.score}`,
-        routeKey: 'testScoreDetail',
-        query: { courseId },
-      })),
-    ctx.now,
+  notifyEach(
+    ctx,
+    'makeupScored',
+    rows.flatMap(({ row: { detailId, userId, courseName, courseId, isOut }, isFinal, after: { score } }) =>
+      score !== null && (isOut || !isFinal)
+        ? [
+            {
+              userId,
+              facts: { course: courseName, courseId, exam: BATCH_WORDS[batch.kind], score },
+              about: { id: detailId, turn: ctx.now },
+            },
+          ]
+        : [],
+    ),
   )

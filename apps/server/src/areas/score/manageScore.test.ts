@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../db/ids.ts'
 import { aBasicCourse, aCollege, aStudent, aTeacher, aUser } from '../../test/builders.ts'
 import { aFile } from '../../test/course-builders.ts'
+import { inboxOf } from '../../test/inbox.ts'
 import { aScheme, aSheet, type BuiltSheet, typeFinals } from '../../test/score-builders.ts'
 import { type Caller, startTestServer, type TestServer } from '../../test/server.ts'
 
@@ -334,12 +335,8 @@ describe('corrections', () => {
       after: { totalScore: 77 },
     })
     const [student] = sheet.students
-    const told = await server.db
-      .selectFrom('remind')
-      .select('eventKey')
-      .where('userId', '=', student?.userId ?? '')
-      .execute()
-    expect(told).toEqual([{ eventKey: 'score.corrected' }])
+    const told = await inboxOf(server, student?.userId ?? '')
+    expect(told.map(({ eventKey }) => eventKey)).toContain('scoreCorrected')
     expect((await edu('historyManageScore', { courseId, changeOf: 'score' })).data[0]).toMatchObject({
       from: '70',
       to: '75',

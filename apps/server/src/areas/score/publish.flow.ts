@@ -1,3 +1,4 @@
+import { notify } from '../../messages/notify.store.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { badField } from '../../wire/error.ts'
 import { assertCanManageWholeSchool, canManageWholeSchool } from '../../wire/scope/scope.policy.ts'
@@ -55,6 +56,13 @@ export async function publishScores(ctx: Ctx, input: Chosen & { withComputed?: '
     const facts = (row: ScoreRow) => ({ complete: isComplete(row), inWindow: true, withComputed })
     const { moved } = await moveScores(ctx.db, course.courseId, going, 'publish', facts, by(ctx))
     answer.published += moved.length
+    await notify(
+      ctx,
+      'scorePublished',
+      moved.map(({ userId }) => userId),
+      { course: course.courseName, courseId: course.courseId },
+      { id: course.courseId, turn: ctx.now },
+    )
   }
   logChange(ctx, courses, { published: answer.published })
   return answer

@@ -940,6 +940,110 @@ export interface MajorTable {
   updatedBy: ColumnType<string | null, string | null | undefined, string | null>
 }
 
+export interface MessageChannelTable {
+  name: string
+  settings: ColumnType<Json, string, string>
+  secret: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
+  updatedAt: ColumnType<Date, Date | string, Date | string>
+  updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface MessageDeliveryTable {
+  id: string
+  eventKey: string
+  sourceId: string
+  reference: string
+  userId: string
+  channel: string
+  lang: string
+  target: ColumnType<string, string | undefined, string>
+  title: ColumnType<string, string | undefined, string>
+  content: ColumnType<string, string | undefined, string>
+  link: ColumnType<string, string | undefined, string>
+  providerTemplateNo: ColumnType<string, string | undefined, string>
+  params: ColumnType<Json, string | undefined, string>
+  isUrgent: ColumnType<boolean, boolean | undefined, boolean>
+  joins: ColumnType<boolean, boolean | undefined, boolean>
+  usefulUntil: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  state: string
+  attempts: ColumnType<number, number | undefined, number>
+  nextAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  claimedUntil: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  reason: ColumnType<string, string | undefined, string>
+  answer: ColumnType<string, string | undefined, string>
+  providerId: ColumnType<string, string | undefined, string>
+  createdAt: ColumnType<Date, Date | string, Date | string>
+  sentAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
+export interface MessageEventTable {
+  id: string
+  eventKey: string
+  sourceId: string
+  reference: string
+  receivers: ColumnType<Json, string, string>
+  facts: ColumnType<Json, string, string>
+  channels: ColumnType<string[] | null, string[] | null | undefined, string[] | null>
+  usefulUntil: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  state: ColumnType<string, string | undefined, string>
+  resolvedTo: ColumnType<string | null, string | null | undefined, string | null>
+  receiverCount: ColumnType<number, number | undefined, number>
+  attempts: ColumnType<number, number | undefined, number>
+  nextAt: ColumnType<Date, Date | string, Date | string>
+  createdAt: ColumnType<Date, Date | string, Date | string>
+  createdBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface MessagePreferenceTable {
+  userId: string
+  module: string
+  sms: ColumnType<boolean, boolean | undefined, boolean>
+  email: ColumnType<boolean, boolean | undefined, boolean>
+}
+
+export interface MessageSettingTable {
+  eventKey: string
+  inSite: boolean
+  sms: boolean
+  email: boolean
+  leadMinutes: ColumnType<number[], number[] | undefined, number[]>
+  mayTurnOff: boolean
+  updatedAt: ColumnType<Date, Date | string, Date | string>
+  updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface MessageTemplateTable {
+  id: string
+  kind: string
+  eventKey: string
+  sort: ColumnType<number, number | undefined, number>
+  channel: string
+  lang: string
+  title: ColumnType<string, string | undefined, string>
+  content: string
+  routeKey: ColumnType<string, string | undefined, string>
+  query: ColumnType<string, string | undefined, string>
+  providerTemplateNo: ColumnType<string, string | undefined, string>
+  version: ColumnType<number, number | undefined, number>
+  builtin: ColumnType<boolean, boolean | undefined, boolean>
+  status: ColumnType<string, string | undefined, string>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface MessageTemplateVersionTable {
+  templateId: string
+  version: number
+  title: string
+  content: string
+  routeKey: string
+  query: string
+  providerTemplateNo: string
+  updatedAt: ColumnType<Date, Date | string, Date | string>
+  updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
 export interface OpLogTable {
   id: string
   at: ColumnType<Date, Date | string, Date | string>
@@ -1922,6 +2026,13 @@ export interface Tables {
   leaveEvent: LeaveEventTable
   loginFailure: LoginFailureTable
   major: MajorTable
+  messageChannel: MessageChannelTable
+  messageDelivery: MessageDeliveryTable
+  messageEvent: MessageEventTable
+  messagePreference: MessagePreferenceTable
+  messageSetting: MessageSettingTable
+  messageTemplate: MessageTemplateTable
+  messageTemplateVersion: MessageTemplateVersionTable
   opLog: OpLogTable
   opLogCount: OpLogCountTable
   opLogCounted: OpLogCountedTable

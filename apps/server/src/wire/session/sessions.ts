@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Variant } from '@shuyuan/contract/entities/account/profile.ts'
-import pg from 'pg'
 import type { HotReads } from '../../db/hot-reads.ts'
+import { openListener } from '../../db/listener.ts'
 
 /** A session with its user and roles, and the current version of all permissions. */
 export interface SessionRow {
@@ -82,9 +82,6 @@ interface Kept {
 export async function openSessions(hot: HotReads, databaseUrl: string, onAccessChange: () => void): Promise<Sessions> {
   const kept = new Map<string, Kept>()
   const open = new Map<string, Open & { until: number }>()
-  let listening = false
-  let closed = false
-  let listener: pg.Client | null = null
   let accessVersion = 0
   let forgotten = 0
 
@@ -99,27 +96,18 @@ export async function openSessions(hot: HotReads, databaseUrl: string, onAccessC
     open.clear()
   }
 
-  const listen = async () => {
-    const client = new pg.Client({ connectionString: databaseUrl, application_name: 'shuyuan-listen' })
-    client.on('error', () => undefined)
-    client.on('end', () => {
-      listening = false
-      forgetAll()
-      if (!closed) setTimeout(() => void listen().catch(() => undefined), 1000).unref()
-    })
-    client.on('notification', ({ payload }) => {
-      if (payload?.startsWith('user:')) forgetUser(payload.slice(5))
-      else {
-        forgetAll()
-        onAccessChange()
-      }
-    })
-    await client.connect()
-    await client.query(`listen ${CHANNEL}`)
-    listener = client
-    listening = true
-  }
-  await listen()
+  const listener = await openListener(databaseUrl, 'shuyuan-listen', {
+    channels: {
+      [CHANNEL]: (payload) => {
+        if (payload.startsWith('user:')) forgetUser(payload.slice(5))
+        else {
+          forgetAll()
+          onAccessChange()
+        }
+      },
+    },
+    lost: forgetAll,
+  })
 
   const read = async (token: string) => {
     const [now, before] = [Date.now(), forgotten]
@@ -131,7 +119,7 @@ export async function openSessions(hot: HotReads, databaseUrl: string, onAccessC
       onAccessChange()
     }
     // Something was forgotten during the read: this row may be stale already.
-    if (listening && forgotten === before) {
+    if (listener.isListening() && forgotten === before) {
       if (kept.size >= CACHE_MAX) kept.clear()
       kept.set(token, { row, until: now + CACHE_MS })
     }
@@ -143,7 +131,7 @@ export async function openSessions(hot: HotReads, databaseUrl: string, onAccessC
     const { rows } = await hot.query<Open>({ ...openSql, values: [sessionId] })
     const row = rows[0]
     if (!row || row.expiresAt <= at) return false
-    if (listening && forgotten === before) {
+    if (listener.isListening() && forgotten === before) {
       if (open.size >= CACHE_MAX) open.clear()
       open.set(sessionId, { ...row, until: now + CACHE_MS })
     }
@@ -162,8 +150,7 @@ export async function openSessions(hot: HotReads, databaseUrl: string, onAccessC
     forgetUser,
     forgetAll,
     async close() {
-      closed = true
-      await listener?.end().catch(() => undefined)
+      await listener.close()
     },
   }
 }

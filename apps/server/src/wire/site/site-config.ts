@@ -1,6 +1,8 @@
 import type { Variant } from '@shuyuan/contract/entities/account/profile.ts'
-import type { SiteLook } from '../../config.ts'
+import type { Lang } from '@shuyuan/contract/errors.ts'
+import type { Config, SiteLook } from '../../config.ts'
 import type { Deps } from '../context.ts'
+import { siteOf } from './site.ts'
 
 /** The three branded sites of one build (screens/shell 1.1; colours by look.md). */
 const SITES: Record<Variant, SiteLook> = {
@@ -24,10 +26,21 @@ const SITES: Record<Variant, SiteLook> = {
   },
 }
 
+const lookOf = (config: Config, variant: Variant): SiteLook => ({
+  ...SITES[variant],
+  ...config.sites.find((one) => one.variant === variant)?.look,
+})
+
+/** The school's name where nobody asked for a site of it: in messages. */
+export function schoolName(config: Config, lang: Lang): string {
+  const { name, nameEn } = lookOf(config, config.sites[0]?.variant ?? siteOf(config, ''))
+  return lang === 'en' ? nameEn : name
+}
+
 /** What the page needs before its router starts. Offers only the sign-in methods that are implemented. */
 export function siteConfig({ config, settings }: Pick<Deps, 'config' | 'settings'>, variant: Variant, now: Date) {
   const { closureFrom, closureTo, finalExamOpen, helpLine, icp } = settings.of(variant)
-  const site = { ...SITES[variant], ...config.sites.find((one) => one.variant === variant)?.look }
+  const site = lookOf(config, variant)
   return {
     variant,
     ...site,

@@ -1,6 +1,8 @@
+import { deviceName } from '@shuyuan/domain/text/device-name.rule.ts'
 import type { Db } from '../../../db/db.ts'
 import { readsOf } from '../../../db/hot-reads.ts'
 import { tell } from '../../../events/hub.ts'
+import { notify } from '../../../messages/notify.store.ts'
 import type { PublicCtx } from '../../../wire/context.ts'
 import { AppError } from '../../../wire/error.ts'
 import { writeOpLog } from '../../../wire/log/op-log.ts'
@@ -37,7 +39,11 @@ interface Given {
 
 /** An account by the typed user name, with what is needed before the password is checked. */
 const accountNamed = (db: Db, username: string) =>
-  db.selectFrom('appUser').select(['id', 'letInUntil']).where('username', '=', username).executeTakeFirst()
+  db
+    .selectFrom('appUser')
+    .select(['id', 'letInUntil', 'lastLoginAt'])
+    .where('username', '=', username)
+    .executeTakeFirst()
 type Account = Awaited<ReturnType<typeof accountNamed>>
 
 /** The counters that a failure adds to. The first belongs to the account and is cleared by a success; strangers add to all. */
@@ -143,10 +149,21 @@ interface Known {
   readonly person: PersonRow
   /** The counters that a success clears. */
   readonly key: string
+  /** An account that was used before, in a browser that it was not used in. */
+  readonly isNewDevice: boolean
 }
 
+const tellOfDevice = ({ now, userAgent }: PublicCtx, db: Db, userId: string) =>
+  notify(
+    { db, now },
+    'newDeviceLogin',
+    [userId],
+    { time: now, device: deviceName(userAgent) },
+    { id: userId, turn: now },
+  )
+
 /** Everything that a successful sign-in writes, in one commit: each person in a crowd waits for the disk only once. */
-const enter = (ctx: PublicCtx, { username }: Given, { account, person, key }: Known): Promise<string> =>
+const enter = (ctx: PublicCtx, { username }: Given, { account, person, key, isNewDevice }: Known): Promise<string> =>
   ctx.deps.db.transaction().execute(async (tx) => {
     await clearFailures(tx, key)
     await rememberNetwork(tx, person.id, ctx.ip, ctx.now)
@@ -154,6 +171,7 @@ const enter = (ctx: PublicCtx, { username }: Given, { account, person, key }: Kn
     await tx.updateTable('appUser').set({ lastLoginAt: ctx.now }).where('id', '=', person.id).execute()
     await logAttempt(ctx, tx, username, account, person, null)
     await tell({ db: tx, now: ctx.now }, 'signedIn', { userId: person.id })
+    if (isNewDevice) await tellOfDevice(ctx, tx, person.id)
     return token
   })
 
@@ -176,7 +194,8 @@ export async function signInLocally(ctx: PublicCtx, given: Given) {
     if (person.roleFlags.length === 0) throw new AppError(100437)
     await renewPassword(ctx, person, given.password)
     await rememberDevice(ctx, given.username, device)
-    const token = await enter(ctx, given, { account, person, key: counts.own.key })
+    const isNewDevice = device === null && account?.lastLoginAt != null
+    const token = await enter(ctx, given, { account, person, key: counts.own.key, isNewDevice })
     return { ...presentPerson(person, ctx.variant), token }
   } catch (error) {
     if (error instanceof AppError) await logAttempt(ctx, ctx.deps.db, given.username, account, person, error)

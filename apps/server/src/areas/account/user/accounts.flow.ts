@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import { newId } from '../../../db/ids.ts'
+import { notify } from '../../../messages/notify.store.ts'
 import type { PublicCtx } from '../../../wire/context.ts'
 import type { WrittenBy } from '../../../wire/log/written-by.ts'
 import { endAllSessions } from '../../../wire/session/session.store.ts'
@@ -51,6 +52,8 @@ export async function createAccounts(db: Db, accounts: readonly NewAccount[], by
       part.flatMap(({ id, roles }) => roles.map((role) => ({ ...role, userId: id }))),
       by,
     )
+    const users = part.filter(({ password, status }) => password !== null && status !== 'disabled').map(({ id }) => id)
+    await notify({ db, now: by.now }, 'accountCreated', users, {}, { id: part[0]?.id ?? '' })
   }
 }
 

@@ -1,5 +1,6 @@
 import { SIGN_INS_SHOWN } from '@shuyuan/contract/calls/account/userInfo.calls.ts'
 import { errorText } from '@shuyuan/contract/errors.ts'
+import { notify } from '../../../messages/notify.store.ts'
 import { exportSheet } from '../../../sheet/export.flow.ts'
 import { importSheet } from '../../../sheet/import.flow.ts'
 import { templateSheet } from '../../../sheet/template.flow.ts'
@@ -52,6 +53,8 @@ export const userInfoHandlers: Handlers<'userInfo'> = {
     await ctx.db.transaction().execute(async (db) => {
       await changePassword(db, id, passwordHash, writtenBy(ctx))
       await endSessions({ ...ctx, db }, id)
+      const teller = { db, now: ctx.now }
+      await notify(teller, 'passwordChanged', [id], { time: ctx.now, place: ctx.ip }, { id, turn: ctx.now })
     })
     return null
   },

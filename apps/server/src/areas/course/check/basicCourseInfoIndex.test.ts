@@ -16,6 +16,7 @@ import {
   theTerm,
 } from '../../../test/builders.ts'
 import { aChapter, aResource } from '../../../test/course-builders.ts'
+import { inboxOf } from '../../../test/inbox.ts'
 import { anAssignment, aPaper, aQuestion } from '../../../test/paper-builders.ts'
 import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'
 import { sheetsOf } from '../../../test/sheets.ts'
@@ -295,8 +296,8 @@ describe('teaching summaries', () => {
     expect((await edu('backCourseSummaryInfo', { id, note: '太短' })).code).toBe('100422')
     expect((await edu('backCourseSummaryInfo', { id, note: '请补充成绩分析' })).code).toBe('0')
     expect(await stateOf(id)).toBe('returned')
-    const inbox = await server.db.selectFrom('remind').selectAll().where('userId', '=', course.host.userId).execute()
-    expect(inbox).toMatchObject([{ eventKey: 'summary.returned', content: '请补充成绩分析' }])
+    const inbox = await inboxOf(server, course.host.userId)
+    expect(inbox).toMatchObject([{ eventKey: 'summaryReturned', content: '请修改后重新提交。原因：请补充成绩分析' }])
     expect((await edu('backCourseSummaryInfo', { id, note: '请补充成绩分析' })).message).toContain(
       '只能退回已提交的教学总结',
     )

@@ -1,9 +1,9 @@
 import type { Words } from '@shuyuan/contract/errors.ts'
 import { tell } from '../../../events/hub.ts'
+import { notifyEach } from '../../../messages/notify.store.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, notFound, outsideScope, refuse, refuseAt, taken } from '../../../wire/error.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
-import { remind } from '../../message/remind.flow.ts'
 import { lockOpenings, type Opening } from '../opening/opening.read.ts'
 import { assignPersons } from '../people/assign-person.flow.ts'
 import { canManageCourseTeacher } from '../people/person.policy.ts'
@@ -144,16 +144,14 @@ async function notifyJoined(ctx: Ctx, course: Opening, studentIds: readonly stri
   // A draft cannot be opened yet; its students find it once it is published.
   if (course.publishStatus !== 'published') return
   const users = await ctx.db.selectFrom('student').select('userId').where('id', 'in', studentIds).execute()
-  await remind(
-    ctx.db,
+  await notifyEach(
+    ctx,
+    'courseJoined',
     users.map(({ userId }) => ({
       userId,
-      module: 'course',
-      eventKey: 'course.joined',
-      title: `您已加入《${course.courseName}》`,
-      query: { courseId: course.courseId },
+      facts: { course: course.courseName, courseId: course.courseId },
+      about: { id: course.courseId, turn: ctx.now },
     })),
-    ctx.now,
   )
 }
 

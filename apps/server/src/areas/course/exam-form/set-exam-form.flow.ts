@@ -1,10 +1,10 @@
 import type { In } from '@shuyuan/contract/calls/index.ts'
 import { isTimed, ratioProblem } from '@shuyuan/domain/course/exam-form.rule.ts'
 import { tell } from '../../../events/hub.ts'
+import { notifyEach } from '../../../messages/notify.store.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { badField } from '../../../wire/error.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
-import { remind } from '../../message/remind.flow.ts'
 import { assertCanManageOpeningsOf } from '../opening/opening.policy.ts'
 import { liveTerm, lockOpenings, type Opening } from '../opening/opening.read.ts'
 import { lockPaperCodes } from '../opening/opening.store.ts'
@@ -120,17 +120,14 @@ async function notifyHosts(ctx: Ctx, done: readonly ExamFormPlan[], reason: stri
     ctx.db,
     done.map(({ courseId }) => courseId),
   )
-  await remind(
-    ctx.db,
+  await notifyEach(
+    ctx,
+    'courseExamFormChanged',
     hosts.map(({ userId, courseId, courseName }) => ({
       userId,
-      module: 'course',
-      eventKey: 'course.examForm',
-      title: `《${courseName}》的考试形式或成绩比例已调整`,
-      content: reason,
-      query: { courseId },
+      facts: { course: courseName, courseId, reason },
+      about: { id: courseId, turn: ctx.now },
     })),
-    ctx.now,
   )
 }
 

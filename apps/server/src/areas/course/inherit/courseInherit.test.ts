@@ -16,6 +16,7 @@ import {
   theTerm,
 } from '../../../test/builders.ts'
 import { aChapter, aFile } from '../../../test/course-builders.ts'
+import { inboxOf } from '../../../test/inbox.ts'
 import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'
 import { sheetsOf } from '../../../test/sheets.ts'
 
@@ -217,17 +218,11 @@ describe('what an opening is given', () => {
     expect((await former('getCourseInfo', { id: courseId })).code).toBe('0')
     expect((await former('updateCourseInfo', { id: courseId, updatedAt, intro: '我还在' })).code).toBe('100455')
     expect((await host('updateCourseInfo', { id: courseId, updatedAt, intro: '新主持' })).code).toBe('0')
-    const told = await server.db
-      .selectFrom('remind')
-      .select(['userId', 'eventKey'])
-      .where('userId', 'in', [first.userId, second.userId])
-      .orderBy('createdAt')
-      .orderBy('id')
-      .execute()
+    const told = await inboxOf(server, first.userId, second.userId)
     expect(told.map(({ userId, eventKey }) => [userId === first.userId ? 'first' : 'second', eventKey])).toEqual([
-      ['first', 'course.host'],
-      ['second', 'course.host'],
-      ['first', 'course.hostEnded'],
+      ['first', 'courseDutyGiven'],
+      ['second', 'courseDutyGiven'],
+      ['first', 'courseHostEnded'],
     ])
     // And back: the one host row without an end is the first's again.
     expect((await set(first.teacherId)).data.changed).toBe(1)

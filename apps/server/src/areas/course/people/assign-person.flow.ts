@@ -4,12 +4,13 @@ import type { Words } from '@shuyuan/contract/errors.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import { newId } from '../../../db/ids.ts'
+import { notifyEach } from '../../../messages/notify.store.ts'
 import type { Actor } from '../../../wire/context.ts'
 import { badField, notFound } from '../../../wire/error.ts'
 import type { WrittenBy } from '../../../wire/log/written-by.ts'
 import { grantRole } from '../../account/user/accounts.flow.ts'
-import { remind } from '../../message/remind.flow.ts'
 import type { Opening } from '../opening/opening.read.ts'
+import { DUTY_NAMES } from './duty-names.ts'
 import { assertCanManageCourseTeacher } from './person.policy.ts'
 import { ARCHIVED, NO_FACE_ROLE, type Refused } from './set-host.flow.ts'
 import { type TeacherWithRoles, teachersByIds } from './teacher-pick.read.ts'
@@ -116,16 +117,14 @@ export async function assignPersons(
     .onConflict((c) => c.columns(['courseId', 'teacherId', 'duty']).doNothing())
     .execute()
   if (asked.duty === 'assistant') await grantTeacherRole(db, teachers)
-  await remind(
-    db,
-    rows.map(({ course, teacher }) => ({
+  await notifyEach(
+    { db, now },
+    'courseDutyGiven',
+    rows.map(({ id, course, teacher }) => ({
       userId: teacher.userId,
-      module: 'course',
-      eventKey: `course.${asked.duty}`,
-      title: `您已成为《${course.courseName}》的${DUTY_TEXT[asked.duty].zh}教师`,
-      query: { courseId: course.courseId },
+      facts: { course: course.courseName, courseId: course.courseId, duty: DUTY_NAMES[asked.duty] },
+      about: { id },
     })),
-    now,
   )
   return { changed: rows.length, refused }
 }

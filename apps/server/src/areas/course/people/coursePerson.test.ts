@@ -13,6 +13,7 @@ import {
   enrol,
   theTerm,
 } from '../../../test/builders.ts'
+import { inboxOf } from '../../../test/inbox.ts'
 import { anAssignment, aPaper, aQuestion } from '../../../test/paper-builders.ts'
 import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'
 import { sheetsOf } from '../../../test/sheets.ts'
@@ -84,8 +85,8 @@ describe('face teachers', () => {
       cells: [{ teachers: [{ teacherId: teacher.teacherId }] }],
     })
     expect((await face(sub, courseId, teacher.teacherId)).data.refused[0]?.reason).toBe('已是该课程的面授教师')
-    const told = await server.db.selectFrom('remind').select('eventKey').where('userId', '=', teacher.userId).execute()
-    expect(told).toEqual([{ eventKey: 'course.face' }])
+    const told = await inboxOf(server, teacher.userId)
+    expect(told).toMatchObject([{ eventKey: 'courseDutyGiven', title: expect.stringContaining('面授教师') }])
   })
 
   it('are counted of the college and the branch that is asked for', async () => {
@@ -302,13 +303,8 @@ describe('replacing', () => {
     expect((await sub('listCoursePerson', { termCode, courseId: built.courseId, duty: 'face' })).data).toMatchObject([
       { teacherId: next.teacherId, classCount: 1 },
     ])
-    const told = await server.db
-      .selectFrom('remind')
-      .select('userId')
-      .where('eventKey', '=', 'course.replaced')
-      .where('userId', 'in', [old.userId, next.userId])
-      .execute()
-    expect(told).toHaveLength(2)
+    const told = await inboxOf(server, old.userId, next.userId)
+    expect(told.filter(({ eventKey }) => eventKey === 'courseDutiesPassed')).toHaveLength(2)
   })
 
   it.each(['1', '0'] as const)('hands over what is being marked when asked to: %s', async (moveReviews) => {

@@ -3,11 +3,11 @@ import type { Words } from '@shuyuan/contract/errors.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import { tell } from '../../../events/hub.ts'
+import { notifyEach } from '../../../messages/notify.store.ts'
 import type { Actor } from '../../../wire/context.ts'
 import { found, refuseAt } from '../../../wire/error.ts'
 import type { WrittenBy } from '../../../wire/log/written-by.ts'
 import { scopeOf } from '../../../wire/scope/scope.policy.ts'
-import { remind } from '../../message/remind.flow.ts'
 import type { Opening } from '../opening/opening.read.ts'
 import { assertCanManageCourseTeacher } from './person.policy.ts'
 import { passClasses, passDuties } from './person.store.ts'
@@ -36,13 +36,25 @@ export async function replaceTeacher(
     else changed++
   }
   if (changed > 0)
-    await remind(
-      db,
+    await notifyEach(
+      { db, now: by.now },
+      'courseDutiesPassed',
       [
-        { userId: from.userId, title: `您在${changed}门课程的教学任务已交给${to.realname}` },
-        { userId: to.userId, title: `您接手了${from.realname}在${changed}门课程的教学任务` },
-      ].map((one) => ({ ...one, module: 'course', eventKey: 'course.replaced', content: reason })),
-      by.now,
+        {
+          userId: from.userId,
+          change: {
+            zh: `您在${changed}门课程的教学任务已交给${to.realname}`,
+            en: `Your duties in ${changed} courses have passed to ${to.realname}`,
+          },
+        },
+        {
+          userId: to.userId,
+          change: {
+            zh: `您接手了${from.realname}在${changed}门课程的教学任务`,
+            en: `You have taken over the duties of ${from.realname} in ${changed} courses`,
+          },
+        },
+      ].map(({ userId, change }) => ({ userId, facts: { change, reason }, about: { id: toId, turn: by.now } })),
     )
   return { changed, refused }
 }

@@ -3,10 +3,11 @@ import type { Words } from '@shuyuan/contract/errors.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import { newId } from '../../../db/ids.ts'
+import { notifyEach } from '../../../messages/notify.store.ts'
 import { refuseAt } from '../../../wire/error.ts'
 import type { WrittenBy } from '../../../wire/log/written-by.ts'
-import { remind } from '../../message/remind.flow.ts'
 import type { Opening } from '../opening/opening.read.ts'
+import { DUTY_NAMES } from './duty-names.ts'
 import { teacherWithRoles } from './teacher-pick.read.ts'
 
 export interface Refused {
@@ -86,33 +87,23 @@ async function tell(
     ? await db.selectFrom('teacher').select(['id', 'userId']).where('id', 'in', former).execute()
     : []
   const userOf = new Map(users.map(({ id, userId }) => [id, userId]))
-  await remind(
-    db,
+  const turn = { db, now }
+  await notifyEach(
+    turn,
+    'courseDutyGiven',
+    courses.map(({ courseId, courseName }) => ({
+      userId: teacher.userId,
+      facts: { course: courseName, courseId, duty: DUTY_NAMES.host },
+      about: { id: courseId, turn: now },
+    })),
+  )
+  await notifyEach(
+    turn,
+    'courseHostEnded',
     courses.flatMap(({ courseId, courseName, hostTeacherId }) => {
-      const query = { courseId }
-      const before = hostTeacherId ? userOf.get(hostTeacherId) : undefined
-      return [
-        {
-          userId: teacher.userId,
-          module: 'course',
-          eventKey: 'course.host',
-          title: `您已成为《${courseName}》的主持教师`,
-          query,
-        },
-        ...(before
-          ? [
-              {
-                userId: before,
-                module: 'course',
-                eventKey: 'course.hostEnded',
-                title: `《${courseName}》的主持教师已更换为${teacher.realname}`,
-                content: '您仍可查看该课程，不能再修改。',
-                query,
-              },
-            ]
-          : []),
-      ]
+      const userId = hostTeacherId ? userOf.get(hostTeacherId) : undefined
+      const facts = { course: courseName, courseId, replier: teacher.realname }
+      return userId ? [{ userId, facts, about: { id: courseId, turn: now } }] : []
     }),
-    now,
   )
 }

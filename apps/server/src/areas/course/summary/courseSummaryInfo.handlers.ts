@@ -33,7 +33,7 @@ export const courseSummaryInfoHandlers: Handlers<'courseSummaryInfo'> = {
     if (before.state !== 'submitted' && before.state !== 'read')
       throw refuse('只能退回已提交的教学总结', 'only a submitted summary can be returned')
     await sendBack(ctx.db, id, note, writtenBy(ctx))
-    await notifyAuthor(ctx.db, summary, note, ctx.now)
+    await notifyAuthor(ctx, summary, note)
     ctx.log({
       targetType: 'courseSummary',
       targetId: id,

@@ -1,23 +1,18 @@
-import type { Db } from '../../../db/db.ts'
-import { remind } from '../../message/remind.flow.ts'
+import { notify, type Teller } from '../../../messages/notify.store.ts'
+
+interface Returned {
+  id: string
+  ownerId: string
+  courseName: string
+  className: string
+}
 
 /** Notifies the author that the summary was returned, and why. */
-export const notifyAuthor = (
-  db: Db,
-  { ownerId, courseName, className }: { ownerId: string; courseName: string; className: string },
-  note: string,
-  now: Date,
-) =>
-  remind(
-    db,
-    [
-      {
-        userId: ownerId,
-        module: 'course',
-        eventKey: 'summary.returned',
-        title: `《${courseName}》${className}教学总结被退回`,
-        content: note,
-      },
-    ],
-    now,
+export const notifyAuthor = (teller: Teller, { id, ownerId, courseName, className }: Returned, note: string) =>
+  notify(
+    teller,
+    'summaryReturned',
+    [ownerId],
+    { course: courseName, className, reason: note },
+    { id, turn: teller.now },
   )

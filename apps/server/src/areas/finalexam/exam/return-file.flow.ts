@@ -1,8 +1,7 @@
-import { clockText } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
+import { notify } from '../../../messages/notify.store.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, badField } from '../../../wire/error.ts'
-import { remind } from '../../message/remind.flow.ts'
 import { reasonOf } from '../final.policy.ts'
 import { examOf } from './exam-of.read.ts'
 import { lockSeats } from './lock-seats.flow.ts'
@@ -36,16 +35,12 @@ export async function returnFiles(ctx: Ctx, { finalExamCourseId, studentIds, rea
     update exam_seat set files_until = ${until}, acts = acts || ${told}::jsonb, updated_at = ${ctx.now}
     where final_exam_course_id = ${exam.id} and student_id = any(${[...returned]}::uuid[])`.execute(ctx.db)
   const people = open.filter(({ studentId }) => returned.has(studentId))
-  await remind(
-    ctx.db,
-    people.map(({ userId }) => ({
-      userId,
-      module: 'exam',
-      eventKey: 'finalExam.fileReturned',
-      title: `《${exam.courseName}》终考答题文件被退回`,
-      content: `请于${clockText(until)}前重新上传。原因：${reason}`,
-    })),
-    ctx.now,
+  await notify(
+    ctx,
+    'finalFileReturned',
+    people.map(({ userId }) => userId),
+    { course: exam.courseName, courseId: exam.courseId, closesAt: until, reason },
+    { id: exam.id, turn: ctx.now },
   )
   ctx.log({
     targetType: 'examSeat',

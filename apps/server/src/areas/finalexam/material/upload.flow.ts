@@ -9,11 +9,11 @@ import { isRefusal } from '@shuyuan/domain/life/next.rule.ts'
 import { listedWords } from '@shuyuan/domain/text/listed.rule.ts'
 import { sql } from 'kysely'
 import { newId } from '../../../db/ids.ts'
+import { notifyEach } from '../../../messages/notify.store.ts'
 import { assertFresh } from '../../../wire/assert-fresh.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { badField, found, notFound } from '../../../wire/error.ts'
 import { assertCanManageSubSchool, assertCanManageWholeSchool } from '../../../wire/scope/scope.policy.ts'
-import { remind } from '../../message/remind.flow.ts'
 import { termByCode } from '../../school/term/term.read.ts'
 import { UPLOAD_KIND_NAMES } from '../exam-words.ts'
 import { moveRefusal } from '../final.policy.ts'
@@ -166,6 +166,8 @@ export async function deleteUpload(ctx: Ctx, id: string): Promise<void> {
   ctx.log({ targetType: 'examUpload', targetId: id, targetName: nameOf(upload), before: upload })
 }
 
+const CHECKED = { accepted: { zh: '已接收', en: 'accepted' }, returned: { zh: '被退回', en: 'returned' } } as const
+
 /** 接收 or 退回; notifies the sender. */
 export async function checkUploads(ctx: Ctx, input: In<'checkExamUploadInfo'>): Promise<{ changed: number }> {
   assertCanManageWholeSchool(ctx.me)
@@ -191,24 +193,20 @@ export async function checkUploads(ctx: Ctx, input: In<'checkExamUploadInfo'>): 
       upload.map(({ id }) => id),
     )
     .execute()
-  await remind(
-    ctx.db,
+  await notifyEach(
+    ctx,
+    'examMaterialDecided',
     upload.flatMap((one) =>
       one.createdBy
         ? [
             {
               userId: one.createdBy,
-              module: 'exam',
-              eventKey: isAccepted ? 'examUpload.accepted' : 'examUpload.returned',
-              title: `${nameOf(one)}${isAccepted ? '已接收' : '被退回'}`,
-              content: reason,
-              routeKey: 'examManagement',
-              query: { tab: 'uploads' },
+              facts: { title: nameOf(one), result: CHECKED[input.result], reason },
+              about: { id: one.id, turn: ctx.now },
             },
           ]
         : [],
     ),
-    ctx.now,
   )
   ctx.log({
     targetType: 'examUpload',

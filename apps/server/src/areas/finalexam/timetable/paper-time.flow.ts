@@ -1,14 +1,14 @@
 import type { In } from '@shuyuan/contract/calls/index.ts'
 import type { PaperTimeState } from '@shuyuan/contract/entities/finalexam/final-exam.ts'
+import type { Words } from '@shuyuan/contract/errors.ts'
 import { isRefusal } from '@shuyuan/domain/life/next.rule.ts'
 import { nextPaperTime, type PaperTimeEvent } from '@shuyuan/domain/life/paper-time.rule.ts'
-import { clockText } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
+import { notify } from '../../../messages/notify.store.ts'
 import { assertFresh } from '../../../wire/assert-fresh.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { badField, found, notFound, taken } from '../../../wire/error.ts'
 import { assertCanManageWholeSchool } from '../../../wire/scope/scope.policy.ts'
-import { remind } from '../../message/remind.flow.ts'
 import { termByCode, windowsOf } from '../../school/term/term.read.ts'
 import { moveRefusal } from '../final.policy.ts'
 import {
@@ -45,28 +45,26 @@ async function assertMoves(
   return next.to
 }
 
+const CHANGED = {
+  edit: { zh: '考试安排变更', en: 'The exam timetable has changed' },
+  remove: { zh: '考试安排取消', en: 'An exam was taken off the timetable' },
+  publish: { zh: '考试安排已发布', en: 'The exam timetable is out' },
+  withdraw: { zh: '考试安排撤回', en: 'The exam timetable was withdrawn' },
+} as const
+
 /** Notifies those who sit these papers. */
-async function notifyStudents(ctx: Ctx, times: readonly LockedTime[], title: string, reason: string): Promise<void> {
+async function notifyStudents(ctx: Ctx, times: readonly LockedTime[], change: Words, reason: string): Promise<void> {
   const { rows } = await sql<{ userId: string; timeId: string }>`
     select distinct st.user_id as "userId", p.id as "timeId" from paper_time p
     join course c on c.term_id = p.term_id and c.publish_status <> 'cancelled' and c.paper_codes @> array[p.paper_code]
     join course_class_student s on s.course_id = c.id and s.left_at is null join student st on st.id = s.student_id
     where p.id = any(${times.map(({ id }) => id)}::uuid[])`.execute(ctx.db)
-  const of = new Map(times.map((time) => [time.id, time]))
-  await remind(
-    ctx.db,
-    rows.map(({ userId, timeId }) => {
-      const time = found(of.get(timeId))
-      return {
-        userId,
-        module: 'exam',
-        eventKey: 'finalExam.time',
-        title: `${title}：${nameOf(time)}`,
-        content: `${clockText(time.startsAt)}，${time.durationMin}分钟${reason ? `。原因：${reason}` : ''}`,
-      }
-    }),
-    ctx.now,
-  )
+  for (const time of times) {
+    const { id, startsAt, durationMin } = time
+    const facts = { change, paper: nameOf(time), startsAt, minutes: durationMin, reason }
+    const who = rows.filter(({ timeId }) => timeId === id).map(({ userId }) => userId)
+    await notify(ctx, 'finalTimeChanged', who, facts, { id, turn: ctx.now })
+  }
 }
 
 async function assertFree(ctx: Ctx, termId: string, paperCode: string): Promise<void> {
@@ -106,7 +104,7 @@ export async function updateTime(ctx: Ctx, input: In<'updatePaperTimeInfo'>): Pr
   await assertMoves(ctx, time, 'edit', { ...fields, plannedStartsAt: time.startsAt }, reason)
   await updateTimeRow(ctx.db, id, fields, by(ctx))
   if (time.publishStatus === 'published')
-    await notifyStudents(ctx, [{ ...time, ...fields }], '考试安排变更', reason ?? '')
+    await notifyStudents(ctx, [{ ...time, ...fields }], CHANGED.edit, reason ?? '')
   ctx.log({
     targetType: 'paperTime',
     targetId: id,
@@ -119,7 +117,7 @@ export async function updateTime(ctx: Ctx, input: In<'updatePaperTimeInfo'>): Pr
 export async function deleteTime(ctx: Ctx, { id, reason }: In<'deletePaperTimeInfo'>): Promise<void> {
   const time = await lockTime(ctx, id)
   await assertMoves(ctx, time, 'remove', time, reason)
-  if (time.publishStatus === 'published') await notifyStudents(ctx, [time], '考试安排取消', reason ?? '')
+  if (time.publishStatus === 'published') await notifyStudents(ctx, [time], CHANGED.remove, reason ?? '')
   await deleteTimeRow(ctx.db, id)
   ctx.log({ targetType: 'paperTime', targetId: id, targetName: nameOf(time), before: time })
 }
@@ -140,7 +138,7 @@ export async function publishTimes(ctx: Ctx, input: In<'publishPaperTimeInfo'>):
       publishStatus,
       by(ctx),
     )
-    await notifyStudents(ctx, changing, event === 'publish' ? '考试安排已发布' : '考试安排撤回', reason ?? '')
+    await notifyStudents(ctx, changing, CHANGED[event], reason ?? '')
   }
   ctx.log({
     targetType: 'paperTime',

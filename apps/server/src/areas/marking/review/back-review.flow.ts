@@ -10,6 +10,7 @@ import { releasedAmong } from '../../exam/attempt/released.flow.ts'
 import { versionsOf } from '../../exam/attempt/stored.read.ts'
 import { type AttemptForMark, placesOf } from './attempt-for-mark.read.ts'
 import { lockedForMark } from './submit-review.flow.ts'
+import { tellReturned } from './tell-students.flow.ts'
 
 /** A student gets at least this long to redo the work. */
 const REDO_LEAST_MS = 3_600_000
@@ -54,7 +55,7 @@ export async function backReview(ctx: Ctx, input: Back) {
   const attempts = await lockedForMark(ctx, input.ids)
   const openOf = await openQuestions(ctx, attempts)
   const refused: { id: string; reason: string }[] = []
-  let done = 0
+  const sent: string[] = []
   for (const id of new Set(input.ids)) {
     const attempt = attempts.get(id)
     const next = attempt && nextAttempt(attempt.reviewStatus, 'back', { isFinal: attempt.kind === 'finalExam' })
@@ -71,8 +72,10 @@ export async function backReview(ctx: Ctx, input: Back) {
       continue
     }
     await sendBackAttempt(ctx.db, id, { reason: input.reason, until: input.deadline, open }, writtenBy(ctx))
-    done += 1
+    sent.push(id)
   }
+  await tellReturned(ctx, sent, input.reason)
+  const done = sent.length
   ctx.log({ targetType: 'attempt', targetId: input.ids[0] ?? '', after: { sentBack: done, reason: input.reason } })
   return { done, refused }
 }

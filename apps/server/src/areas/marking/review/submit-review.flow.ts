@@ -12,6 +12,7 @@ import { type AttemptForMark, attemptsForMark } from './attempt-for-mark.read.ts
 import { isHeldByOther } from './lease.policy.ts'
 import { assertCanMark } from './marker.policy.ts'
 import { countedTotal, type ReviewSum, sumOf } from './review-sum.flow.ts'
+import { tellReviewed } from './tell-students.flow.ts'
 
 export interface Refusal {
   id: string
@@ -63,6 +64,7 @@ async function review(ctx: Ctx, attempt: AttemptForMark, sums: ReviewSum): Promi
 export async function submitReview(ctx: Ctx, ids: readonly string[]): Promise<{ done: number; refused: Refusal[] }> {
   const attempts = await lockedForMark(ctx, ids)
   const refused: Refusal[] = []
+  const reviewed: string[] = []
   let done = 0
   for (const id of new Set(ids)) {
     const attempt = attempts.get(id)
@@ -73,10 +75,12 @@ export async function submitReview(ctx: Ctx, ids: readonly string[]): Promise<{ 
       if (no) refused.push({ id, ...no })
       else {
         await review(ctx, attempt, sums)
+        reviewed.push(id)
         done += 1
       }
     } else refused.push({ id, reason: say(ctx, '答卷不存在', 'this attempt does not exist'), questions: [] })
   }
+  await tellReviewed(ctx, reviewed)
   ctx.log({ targetType: 'attempt', targetId: ids[0] ?? '', after: { reviewed: done } })
   return { done, refused }
 }

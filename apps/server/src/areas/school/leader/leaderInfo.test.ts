@@ -3,6 +3,7 @@ import { schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../../db/ids.ts'
 import { aStudent, aSubSchool, aTeacher, aUser } from '../../../test/builders.ts'
+import { inboxOf } from '../../../test/inbox.ts'
 import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'
 import { sheetsOf } from '../../../test/sheets.ts'
 import { sendDueDigests } from './weekly-digest.flow.ts'
@@ -152,27 +153,24 @@ describe('the weekly digest', () => {
   it('is written in the language of its reader', async () => {
     await manager('addLeaderInfo', form({ weeklyDigest: '1' }))
     await server.db.updateTable('appUser').set({ lang: 'en' }).where('id', '=', userId).execute()
-    await sendDueDigests(server.db, new Date(`${addDays(mondayOf(today), 7)}T09:00:00+08:00`))
-    const row = await server.db
-      .selectFrom('remind')
-      .select(['title', 'content'])
-      .where('userId', '=', userId)
-      .executeTakeFirstOrThrow()
-    expect(row.title).toContain(': the week of ')
-    expect(row.content).toContain('; Open warnings 0')
+    server.clock.now = new Date(`${addDays(mondayOf(today), 7)}T09:00:00+08:00`)
+    await sendDueDigests(server.db, server.clock.now)
+    const [row] = await inboxOf(server, userId)
+    expect(row?.title).toContain(': the week of ')
+    expect(row?.content).toContain('; Open warnings 0')
   })
 
   it('is sent once, from Monday eight o’clock on, to those who take it and are in duty', async () => {
     await manager('addLeaderInfo', form({ weeklyDigest: '1' }))
     const quiet = await aTeacher(server.db, 'ROLE_FACE_TEACH', { subSchoolId: mine })
     await manager('addLeaderInfo', form({ userId: quiet.userId }))
-    const told = async () =>
-      server.db.selectFrom('remind').selectAll().where('userId', 'in', [userId, quiet.userId]).execute()
+    const told = () => inboxOf(server, userId, quiet.userId)
     const monday = addDays(mondayOf(today), 7)
     await sendDueDigests(server.db, new Date(`${monday}T07:59:00+08:00`))
     expect(await told()).toHaveLength(0)
     await sendDueDigests(server.db, new Date(`${monday}T08:00:00+08:00`))
-    await sendDueDigests(server.db, new Date(`${monday}T08:10:00+08:00`))
+    server.clock.now = new Date(`${monday}T08:10:00+08:00`)
+    await sendDueDigests(server.db, server.clock.now)
     const rows = await told()
     expect(rows.map((row) => [row.userId, row.eventKey])).toEqual([[userId, 'weeklyDigest']])
     expect(rows[0]?.title).toContain(`${addDays(monday, -7)} 至 ${addDays(monday, -1)}`)

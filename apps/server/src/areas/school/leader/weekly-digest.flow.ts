@@ -1,44 +1,31 @@
-import type { Lang } from '@shuyuan/contract/errors.ts'
+import type { Lang, Words } from '@shuyuan/contract/errors.ts'
 import { addDays, mondayOf, weekDayOf } from '@shuyuan/domain/school/term-week.rule.ts'
 import { HOUR_MS, schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
-import { type Reminder, remind } from '../../message/remind.flow.ts'
+import { notifyEach } from '../../../messages/notify.store.ts'
 import { standing, type WeekFigures, weekDigest } from './leader-digest.read.ts'
 
 interface Due {
   userId: string
   subSchoolId: string
   schoolName: string
-  lang: Lang
 }
 
 const WORDS = {
   zh: {
-    title: (name: string, from: string, to: string) => `${name}周报（${from} 至 ${to}）`,
+    period: (from: string, to: string) => `${from} 至 ${to}`,
     same: '与上周相同',
     more: (step: string) => `较上周增加${step}`,
     less: (step: string) => `较上周减少${step}`,
     noted: (figure: string, note: string) => `${figure}（${note}）`,
-    between: '；',
-    activeStudents: '学习学生',
-    progressPercent: '平均进度',
-    openWarnings: '待处理预警',
-    unreviewed: '待评阅',
-    coursesWithoutTeacher: '缺教师课程',
   },
   en: {
-    title: (name: string, from: string, to: string) => `${name}: the week of ${from} to ${to}`,
+    period: (from: string, to: string) => `${from} to ${to}`,
     same: 'as the week before',
     more: (step: string) => `${step} more than the week before`,
     less: (step: string) => `${step} less than the week before`,
     noted: (figure: string, note: string) => `${figure} (${note})`,
-    between: '; ',
-    activeStudents: 'Students who studied',
-    progressPercent: 'Mean progress',
-    openWarnings: 'Open warnings',
-    unreviewed: 'Waiting for review',
-    coursesWithoutTeacher: 'Courses without a teacher',
   },
 } as const
 
@@ -51,13 +38,19 @@ function against(now: number | null, before: number | null, unit: string, lang: 
   return w.noted(`${now}${unit}`, step === 0 ? w.same : step > 0 ? w.more(by) : w.less(by))
 }
 
-const FIGURES = ['activeStudents', 'progressPercent', 'openWarnings', 'unreviewed', 'coursesWithoutTeacher'] as const
+const inBoth = (text: (lang: Lang) => string): Words => ({ zh: text('zh'), en: text('en') })
 
-const contentOf = (week: WeekFigures, before: WeekFigures, lang: Lang): string =>
-  FIGURES.map((key) => {
-    const unit = key === 'progressPercent' ? '%' : ''
-    return `${WORDS[lang][key]} ${against(week[key], before[key], unit, lang)}`
-  }).join(WORDS[lang].between)
+const figuresOf = (week: WeekFigures, before: WeekFigures) => {
+  const figure = (key: keyof WeekFigures): Words =>
+    inBoth((lang) => against(week[key], before[key], key === 'progressPercent' ? '%' : '', lang))
+  return {
+    activeStudents: figure('activeStudents'),
+    progress: figure('progressPercent'),
+    openWarnings: figure('openWarnings'),
+    unreviewed: figure('unreviewed'),
+    coursesWithoutTeacher: figure('coursesWithoutTeacher'),
+  }
+}
 
 async function storeWeek(db: Db, unitId: string, monday: string): Promise<void> {
   await db
@@ -82,25 +75,24 @@ export const sendDueDigests = (database: Db, now: Date): Promise<number> =>
         select 1 from unit_week w where w.sub_school_id = u.id and w.monday = ${last}::date)`.execute(db)
     for (const { id } of units.rows) await storeWeek(db, id, last)
     const due = await sql<Due>`
-      update leader set digest_monday = ${monday}::date from sub_school s, app_user u
-      where s.id = leader.sub_school_id and u.id = leader.user_id and leader.weekly_digest and leader.since <= ${today}::date
+      update leader set digest_monday = ${monday}::date from sub_school s
+      where s.id = leader.sub_school_id and leader.weekly_digest and leader.since <= ${today}::date
         and (leader.until is null or leader.until >= ${today}::date)
         and (leader.digest_monday is null or leader.digest_monday < ${monday}::date)
-      returning leader.user_id as "userId", s.id as "subSchoolId", s.school_name as "schoolName",
-        u.lang`.execute(db)
-    const rows: Reminder[] = []
+      returning leader.user_id as "userId", s.id as "subSchoolId", s.school_name as "schoolName"`.execute(db)
     for (const unitId of new Set(due.rows.map(({ subSchoolId }) => subSchoolId))) {
       const { week, before, from, to } = await weekDigest(db, unitId, last, today)
-      for (const { userId, schoolName, lang } of due.rows.filter(({ subSchoolId }) => subSchoolId === unitId))
-        rows.push({
+      const own = due.rows.filter(({ subSchoolId }) => subSchoolId === unitId)
+      const period = inBoth((lang) => WORDS[lang].period(from, to))
+      await notifyEach(
+        { db, now },
+        'weeklyDigest',
+        own.map(({ userId, schoolName }) => ({
           userId,
-          module: 'school',
-          eventKey: 'weeklyDigest',
-          title: WORDS[lang].title(schoolName, from, to),
-          content: contentOf(week, before, lang),
-          routeKey: 'leaderList',
-          query: { subSchoolId: unitId },
-        })
+          facts: { unit: schoolName, unitId, period, ...figuresOf(week, before) },
+          about: { id: unitId, turn: monday },
+        })),
+      )
     }
-    return remind(db, rows, now)
+    return due.rows.length
   })

@@ -3,13 +3,13 @@ import { classCodePrefix, nextClassCode } from '@shuyuan/domain/school/class-cod
 import { schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
 import { newId } from '../../../db/ids.ts'
+import { notify } from '../../../messages/notify.store.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, badField, found, outsideScope, refuse, refuseAt } from '../../../wire/error.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
 import { startingWith } from '../../../wire/page.ts'
 import { assertCanManageSubSchool, canManageSubSchool } from '../../../wire/scope/scope.policy.ts'
 import { addRoles } from '../../account/user/accounts.flow.ts'
-import { remind } from '../../message/remind.flow.ts'
 import { type Change, roleIdOf } from '../student/student.flow.ts'
 import { endMonitors, lockStudents, moveStudents, recordChanges } from '../student/student.store.ts'
 import { nameOf } from '../student/student-change.flow.ts'
@@ -140,16 +140,12 @@ async function assignInstructors(
     .map(({ className }) => className)
     .join('、')
     .slice(0, 500)
-  await remind(
-    db,
-    teachers.map(({ userId }) => ({
-      userId,
-      module: 'orgClass',
-      eventKey: 'orgClass.instructor',
-      title: '您被指定为班级辅导员',
-      content: names,
-    })),
-    ctx.now,
+  await notify(
+    { db, now: ctx.now },
+    'instructorAssigned',
+    teachers.map(({ userId }) => userId),
+    { className: names },
+    { id: classIds[0] ?? '', turn: ctx.now },
   )
   ctx.after(() => {
     for (const { userId } of teachers) ctx.deps.sessions.forgetUser(userId)

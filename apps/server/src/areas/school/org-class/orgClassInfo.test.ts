@@ -11,6 +11,7 @@ import {
   aUser,
   enrol,
 } from '../../../test/builders.ts'
+import { inboxOf } from '../../../test/inbox.ts'
 import { aScore } from '../../../test/score-builders.ts'
 import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'
 import { sheetsOf } from '../../../test/sheets.ts'
@@ -161,7 +162,7 @@ describe('a class', () => {
     expect((await offered(sub)).data).toMatchObject([{ id: teacher.teacherId }])
     const elsewhere = await server.as(await aUser(server.db, 'ROLE_SUB', { scopeSubSchoolId: other }))
     expect((await offered(elsewhere)).data).toEqual([])
-    const told = await server.db.selectFrom('remind').select('title').where('userId', '=', teacher.userId).execute()
+    const told = await inboxOf(server, teacher.userId)
     expect(told).toHaveLength(1)
     expect((await edu('statOrgClassInfo', { subSchoolId: place.subSchoolId })).data).toMatchObject({
       total: 2,

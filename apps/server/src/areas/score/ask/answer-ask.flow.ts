@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { notifyEach } from '../../../messages/notify.store.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { badField } from '../../../wire/error.ts'
 import { assertCanManageWholeSchool } from '../../../wire/scope/scope.policy.ts'
-import { remind } from '../../message/remind.flow.ts'
 import { applyCorrection, type Correction, lockScore, logCorrection } from '../enter/correct.flow.ts'
 import { moveScores } from '../move.flow.ts'
 import { scoreCourse } from '../sheet/score-course.read.ts'
@@ -53,6 +53,8 @@ async function approve(ctx: Ctx, ask: WaitingAsk): Promise<void> {
   if (isLocked || row.state === 'published') await logCorrection(ctx, course, row)
 }
 
+const RESULTS = { approved: { zh: '已同意', en: 'approved' }, rejected: { zh: '被驳回', en: 'rejected' } } as const
+
 /** 同意 applies the change as a correction, 驳回 gives a reason; the requester is notified either way. */
 export async function answerAsk(ctx: Ctx, { ids, result, answer }: Answer) {
   assertCanManageWholeSchool(ctx.me)
@@ -66,16 +68,19 @@ export async function answerAsk(ctx: Ctx, { ids, result, answer }: Answer) {
     waiting.map(({ id }) => id),
     { result, answer, now: ctx.now, userId: ctx.me.userId },
   )
-  await remind(
-    ctx.db,
+  await notifyEach(
+    ctx,
+    'scoreAskDecided',
     waiting.map((ask) => ({
       userId: ask.askedBy,
-      module: 'score',
-      eventKey: `score.ask.${result}`,
-      title: result === 'approved' ? `《${ask.courseName}》成绩更正已同意` : `《${ask.courseName}》成绩更正被驳回`,
-      content: `${ask.realname}（${ask.studentNo}）${answer ? `：${answer}` : ''}`,
+      facts: {
+        course: ask.courseName,
+        student: `${ask.realname}（${ask.studentNo}）`,
+        result: RESULTS[result],
+        reason: answer,
+      },
+      about: { id: ask.id },
     })),
-    ctx.now,
   )
   ctx.log({ targetType: 'scoreAsk', targetId: ids[0] ?? '', after: { result, answer, changed: waiting.length } })
   const words = { zh: '该申请已处理', en: 'already decided' }

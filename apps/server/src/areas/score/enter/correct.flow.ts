@@ -2,11 +2,11 @@ import { isRefusal } from '@shuyuan/domain/life/next.rule.ts'
 import { nextScore } from '@shuyuan/domain/life/score.rule.ts'
 import { formativeScore } from '@shuyuan/domain/scoring/course/course-score.rule.ts'
 import { roundScore } from '@shuyuan/domain/scoring/round.rule.ts'
+import { notify } from '../../../messages/notify.store.ts'
 import { assertFresh } from '../../../wire/assert-fresh.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, badField, found, refuse } from '../../../wire/error.ts'
 import { canManageWholeSchool } from '../../../wire/scope/scope.policy.ts'
-import { remind } from '../../message/remind.flow.ts'
 import { optionsOf, type StudentFacts, studentFacts } from '../result/formative.read.ts'
 import { activeScheme, type Scheme, type SchemeContent } from '../scheme/scheme.read.ts'
 import { assertCanEditScores } from '../score.policy.ts'
@@ -114,20 +114,12 @@ export async function applyCorrection(ctx: Ctx, course: ScoreCourse, row: ScoreR
 
 /** Notifies a student whose published score was corrected. */
 export const logCorrection = (ctx: Ctx, course: ScoreCourse, row: ScoreRow) =>
-  remind(
-    ctx.db,
-    [
-      {
-        userId: row.userId,
-        module: 'score',
-        eventKey: 'score.corrected',
-        title: `《${course.courseName}》成绩已更正`,
-        content: '您的成绩有更正，请查看成绩详情。',
-        routeKey: 'testScoreDetail',
-        query: { courseId: course.courseId },
-      },
-    ],
-    ctx.now,
+  notify(
+    ctx,
+    'scoreCorrected',
+    [row.userId],
+    { course: course.courseName, courseId: course.courseId },
+    { id: row.id, turn: ctx.now },
   )
 
 class Undone extends Error {}

@@ -1,5 +1,5 @@
+import { notifyEach } from '../../../messages/notify.store.ts'
 import type { Ctx } from '../../../wire/context.ts'
-import { remind } from '../../message/remind.flow.ts'
 import { assertCanEditScores } from '../score.policy.ts'
 import { scoreCourses } from '../sheet/score-course.read.ts'
 import { teachersWithMissing } from './remind-teachers.read.ts'
@@ -9,18 +9,16 @@ export async function remindTeachers(ctx: Ctx, { courseIds, text }: { courseIds:
   const courses = await scoreCourses(ctx, courseIds)
   for (const course of courses) assertCanEditScores(ctx.me, course)
   const late = await teachersWithMissing(ctx.db, courseIds)
-  const sent = await remind(
-    ctx.db,
+  await notifyEach(
+    ctx,
+    'scoreMissing',
     late.map(({ userId, courseId, courseName, missing }) => ({
       userId,
-      module: 'score',
-      eventKey: 'score.missing',
-      title: `《${courseName}》还有${missing}人未录入终考成绩`,
-      content: text,
-      query: { courseId },
+      facts: { course: courseName, courseId, people: missing, content: text },
+      about: { id: courseId, turn: ctx.now },
     })),
-    ctx.now,
   )
+  const sent = late.length
   ctx.log({
     targetType: 'score',
     targetId: courseIds[0] ?? '',

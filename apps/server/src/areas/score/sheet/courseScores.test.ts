@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aBasicCourse, aCollege, aStudent, aSubSchool, aUser, enrol } from '../../../test/builders.ts'
+import { inboxOf } from '../../../test/inbox.ts'
 import { aSheet, type BuiltSheet, typeFinals } from '../../../test/score-builders.ts'
 import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'
 import { sheetsOf } from '../../../test/sheets.ts'
@@ -131,15 +132,11 @@ describe('courses of a term', () => {
 
   it('remind the teachers whose students lack scores', async () => {
     expect((await college('remindManageScore', { courseIds: [courseId], text: '请于周五前录入' })).data.sent).toBe(1)
-    const [told] = await server.db
-      .selectFrom('remind')
-      .selectAll()
-      .where('userId', '=', sheet.course.host.userId)
-      .execute()
+    const [told] = await inboxOf(server, sheet.course.host.userId)
     expect(told).toMatchObject({
-      eventKey: 'score.missing',
-      content: '请于周五前录入',
-      title: expect.stringContaining('3人'),
+      eventKey: 'scoreMissing',
+      content: '请尽快录入。请于周五前录入',
+      title: expect.stringContaining('3 人'),
     })
   })
 

@@ -1,6 +1,7 @@
 import type { In } from '@shuyuan/contract/calls/index.ts'
 import { driftOf, type TemplateItem, templateProblem } from '@shuyuan/domain/scoring/course/template.rule.ts'
 import { newId } from '../../../db/ids.ts'
+import { notifyEach } from '../../../messages/notify.store.ts'
 import { assertFresh } from '../../../wire/assert-fresh.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { badField, cannotDelete, DISABLE_INSTEAD, found, refuse, taken } from '../../../wire/error.ts'
@@ -8,7 +9,6 @@ import type { Handlers } from '../../../wire/handlers.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
 import { pageOf } from '../../../wire/page.ts'
 import { hostsOf } from '../../course/people/host.read.ts'
-import { remind } from '../../message/remind.flow.ts'
 import { isCollege } from '../../school/unit/sub-school.read.ts'
 import { deleteTemplate, insertTemplate, lockTemplates, setTemplateStatus, updateTemplate } from './template.store.ts'
 import { applyTemplateTo, coursesFor, planApply } from './template-apply.flow.ts'
@@ -210,19 +210,16 @@ export const globalTestInfoHandlers: Handlers<'globalTestInfo'> = {
       ctx.db,
       departing.map(({ courseId }) => courseId),
     )
-    const sent = await remind(
-      ctx.db,
+    await notifyEach(
+      ctx,
+      'courseTemplateDrift',
       hosts.map(({ userId, courseId, courseName }) => ({
         userId,
-        module: 'course',
-        eventKey: 'course.templateDrift',
-        title: `《${courseName}》的考核项与学校模板「${template.name}」不符，请修改`,
-        content: text ?? '',
-        routeKey: 'settingExaminate',
-        query: { courseId },
+        facts: { course: courseName, courseId, title: template.name, content: text ?? '' },
+        about: { id: courseId, turn: ctx.now },
       })),
-      ctx.now,
     )
+    const sent = hosts.length
     logChange(ctx, template, { after: { reminded: sent, text } })
     return { sent }
   },

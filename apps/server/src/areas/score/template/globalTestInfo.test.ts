@@ -10,6 +10,7 @@ import {
   enrol,
   theTerm,
 } from '../../../test/builders.ts'
+import { inboxOf } from '../../../test/inbox.ts'
 import { anAssignment, aPaper, aQuestion } from '../../../test/paper-builders.ts'
 import { aScheme, aScore } from '../../../test/score-builders.ts'
 import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'
@@ -147,12 +148,8 @@ describe('putting it on a course', () => {
         { kind: 'midTest', weight: 40 },
       ],
     })
-    const told = await server.db
-      .selectFrom('remind')
-      .select('eventKey')
-      .where('userId', '=', course.host.userId)
-      .execute()
-    expect(told).toEqual([{ eventKey: 'course.template' }])
+    const told = await inboxOf(server, course.host.userId)
+    expect(told).toMatchObject([{ eventKey: 'courseTemplateApplied', content: '请核对考核项内容后发布方案。' }])
     expect((await edu('previewApplyGlobalTestInfo', { id, termCode })).data[0]?.change).toBe('same')
   })
 

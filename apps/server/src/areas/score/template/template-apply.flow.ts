@@ -5,11 +5,11 @@ import {
   driftOf,
   isInTemplateScope,
 } from '@shuyuan/domain/scoring/course/template.rule.ts'
+import { notifyEach } from '../../../messages/notify.store.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { outsideScope, refuse } from '../../../wire/error.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
 import { hostsOf } from '../../course/people/host.read.ts'
-import { remind } from '../../message/remind.flow.ts'
 import { coursesOfHost, namedCourses, type TemplateCourse, termCourses } from './template-course.read.ts'
 import { lockSchemes, writeTemplateDrafts } from './template-draft.store.ts'
 import type { TemplateRow } from './template-list.read.ts'
@@ -76,21 +76,14 @@ async function notifyHosts(ctx: Ctx, template: TemplateRow, done: readonly Apply
     done.map(({ course }) => course.courseId),
   )
   const leftOf = new Map(done.map(({ course, left }) => [course.courseId, left.length]))
-  await remind(
-    ctx.db,
+  await notifyEach(
+    ctx,
+    'courseTemplateApplied',
     hosts.map(({ userId, courseId, courseName }) => ({
       userId,
-      module: 'course',
-      eventKey: 'course.template',
-      title: `学校为《${courseName}》套用了考核模板「${template.name}」`,
-      content:
-        (leftOf.get(courseId) ?? 0) > 0
-          ? `请核对考核项内容后发布方案，有${leftOf.get(courseId)}项内容未归入考核项。`
-          : '请核对考核项内容后发布方案。',
-      routeKey: 'settingExaminate',
-      query: { courseId },
+      facts: { course: courseName, courseId, title: template.name, people: leftOf.get(courseId) || null },
+      about: { id: courseId, turn: ctx.now },
     })),
-    ctx.now,
   )
 }
 

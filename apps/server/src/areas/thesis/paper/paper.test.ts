@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aTeacher, aUser, grantRole } from '../../../test/builders.ts'
 import { pdf } from '../../../test/documents.ts'
+import { inboxOf } from '../../../test/inbox.ts'
 import { PATIENCE_MS } from '../../../test/patience.ts'
 import { sheetsOf } from '../../../test/sheets.ts'
 import {
@@ -29,13 +30,7 @@ import {
 thesisBench()
 
 const reminded = async (userId: string, eventKey: string) =>
-  await server.db
-    .selectFrom('remind')
-    .selectAll()
-    .where('userId', '=', userId)
-    .where('eventKey', '=', eventKey)
-    .orderBy('createdAt')
-    .execute()
+  (await inboxOf(server, userId)).filter((message) => message.eventKey === eventKey)
 const back = (ids: string[], call = edu) =>
   call('returnThesisExamInfo', { ids, reason: '引用未注明出处', newTo: '2027-01-12T00:00:00Z' })
 const SHARED = '企业数字化转型的关键在于组织能力的重构与数据资产的积累'
@@ -132,8 +127,8 @@ describe('sending back', () => {
     const first = await back([id, other])
     expect(first.data.changed).toBe(1)
     expect(first.data.refused.map(({ id: refused, reason }) => [refused, reason])).toEqual([[other, '不是已提交状态']])
-    const [message] = await reminded(students[0]?.userId as string, 'thesis.returned')
-    expect(message?.content).toBe('引用未注明出处')
+    const [message] = await reminded(students[0]?.userId as string, 'thesisReturned')
+    expect(message?.content).toContain('原因：引用未注明出处')
     await handIn(0)
     expect((await back([id])).data.refused[0]?.reason).toBe('已达退回次数上限')
     expect(
@@ -206,7 +201,7 @@ describe('a change of marker', () => {
     expect(first.data.changed).toBe(1)
     expect(first.data.refused[0]?.reason).toBe('该评阅已提交')
     expect((await change([other], 'second', fresh.teacherId)).data.refused[0]?.reason).toBe('两次评阅不能是同一人')
-    expect(await reminded(fresh.userId, 'thesis.given')).toHaveLength(1)
+    expect(await reminded(fresh.userId, 'thesisGiven')).toHaveLength(1)
     expect(fieldsOf(await change([other], 'first', crypto.randomUUID()))).toEqual(['teacherId'])
   })
 
@@ -232,7 +227,7 @@ describe('publishing', () => {
     expect(data.published).toBe(1)
     expect(data.waiting.map(({ id, reason }) => [id, reason])).toEqual([[waits, '尚未评完']])
     expect((await sheet()).map(({ finalScore }) => finalScore).sort()).toEqual([82.5, null])
-    expect(await reminded(students[0]?.userId as string, 'thesis.published')).toHaveLength(1)
+    expect(await reminded(students[0]?.userId as string, 'thesisPublished')).toHaveLength(1)
     expect((await edu('publishThesisExamInfo', { courseId: course.courseId })).data.published).toBe(0)
     const { data: score } = await edu('getManageScore', {
       courseId: course.courseId,
@@ -300,8 +295,8 @@ describe('reminders', () => {
       sent: 1,
       skipped: 0,
     })
-    const [message] = await reminded(students[1]?.userId as string, 'thesis.remind')
-    expect(message).toMatchObject({ content: '请尽快', routeKey: 'finalExamDetail' })
+    const [message] = await reminded(students[1]?.userId as string, 'thesisUrged')
+    expect(message).toMatchObject({ content: expect.stringContaining('请尽快'), routeKey: 'finalExamDetail' })
   })
 
   it('go to markers with how much waits, and by id to those alone', async () => {
@@ -320,7 +315,7 @@ describe('reminders', () => {
     const outsider = await aWriter(course, college)
     const sub = await server.as(await aUser(server.db, 'ROLE_SUB', { scopeSubSchoolId: branch }))
     expect((await sub('remindThesisExamInfo', { termCode, to: 'student', text: '' })).data.sent).toBe(2)
-    expect(await reminded(outsider.userId, 'thesis.remind')).toEqual([])
+    expect(await reminded(outsider.userId, 'thesisUrged')).toEqual([])
   })
 })
 

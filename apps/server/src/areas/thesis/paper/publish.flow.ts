@@ -1,7 +1,7 @@
+import { notify } from '../../../messages/notify.store.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { found, refuse } from '../../../wire/error.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
-import { remind } from '../../message/remind.flow.ts'
 import { applyThesisFinals } from '../../score/enter/thesis-finals.flow.ts'
 import { thesisCourse } from '../setting/setting.read.ts'
 import { assertCanEditThesis, reasonOf } from '../thesis.policy.ts'
@@ -38,17 +38,12 @@ export async function publishCourse(ctx: Ctx, { courseId, ids }: { courseId: str
       ctx.now,
       going.map(({ studentId }) => studentId),
     )
-  await remind(
-    ctx.db,
-    going.map(({ userId }) => ({
-      userId,
-      module: 'exam',
-      eventKey: 'thesis.published',
-      title: `《${course.courseName}》大作业成绩已公布`,
-      routeKey: 'finalExamDetail',
-      query: { courseId: course.courseId },
-    })),
-    ctx.now,
+  await notify(
+    ctx,
+    'thesisPublished',
+    going.map(({ userId }) => userId),
+    { course: course.courseName, courseId: course.courseId },
+    { id: course.courseId, turn: ctx.now },
   )
   logPapers(ctx, going, { published: going.length })
   const waiting = papers.filter(({ state }) => state === 'submitted').slice(0, WAITING_SHOWN)

@@ -1,10 +1,9 @@
-import { midnightOf } from '@shuyuan/domain/time/school-clock.rule.ts'
+import { midnightOf, schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
+import { notifyEach } from '../../../messages/notify.store.ts'
+import { toldSince } from '../../../messages/told.read.ts'
 import type { Ctx } from '../../../wire/context.ts'
-import { remind } from '../../message/remind.flow.ts'
 import { type PaperFilter, paperTables, paperWhere } from './papers.read.ts'
-
-const EVENT = 'thesis.remind'
 
 export interface RemindInput {
   termCode: string
@@ -43,38 +42,24 @@ async function lateMarkers({ db, me, now }: Ctx, filter: PaperFilter): Promise<L
   return rows
 }
 
-/** Who has already been reminded today, by the school's calendar. */
-async function remindedToday({ db, now }: Ctx, userIds: readonly string[]): Promise<Set<string>> {
-  const midnight = new Date(midnightOf(now))
-  const { rows } = await sql<{ userId: string }>`
-    select distinct user_id as "userId" from remind
-    where event_key = ${EVENT} and user_id = any(${[...userIds]}::uuid[]) and created_at >= ${midnight}`.execute(db)
-  return new Set(rows.map(({ userId }) => userId))
+const messageOf = (userId: string, late: readonly Late[], content: string, now: Date) => {
+  const courseId = late[0]?.courseId ?? ''
+  const course = late.map(({ courseName }) => `《${courseName}》`).join('')
+  const pending = late.reduce((sum, one) => sum + one.papers, 0)
+  return { userId, facts: { course, pending, content, courseId }, about: { id: courseId, turn: schoolDay(now) } }
 }
 
-function message(to: RemindInput['to'], late: readonly Late[], text: string) {
-  const names = late.map(({ courseName }) => `《${courseName}》`).join('')
-  const papers = late.reduce((sum, one) => sum + one.papers, 0)
-  return {
-    title: to === 'student' ? `${names}大作业还未提交` : `${names}还有${papers}份大作业待评阅`,
-    content: text,
-    ...(to === 'student' ? { routeKey: 'finalExamDetail' } : {}),
-    query: { courseId: late[0]?.courseId ?? '' },
-  }
-}
-
-/** 催交 and 催评: one message per person and day; those who had one today are counted and skipped. */
+/** 催交 and 催评: one message per person and day, by the school's calendar; those who had one are counted and skipped. */
 export async function remindThem(ctx: Ctx, { to, text, ...filter }: RemindInput) {
   const late = to === 'student' ? await lateStudents(ctx, filter) : await lateMarkers(ctx, filter)
+  const eventKey = to === 'student' ? 'thesisUrged' : 'thesisMarkingUrged'
   const people = new Map<string, Late[]>()
   for (const one of late) people.set(one.userId, [...(people.get(one.userId) ?? []), one])
-  const told = await remindedToday(ctx, [...people.keys()])
+  const told = await toldSince(ctx.db, eventKey, [...people.keys()], new Date(midnightOf(ctx.now)))
   const going = [...people].filter(([userId]) => !told.has(userId))
-  const sent = await remind(
-    ctx.db,
-    going.map(([userId, of]) => ({ userId, module: 'exam', eventKey: EVENT, ...message(to, of, text) })),
-    ctx.now,
-  )
+  const messages = going.map(([userId, of]) => messageOf(userId, of, text, ctx.now))
+  await notifyEach(ctx, eventKey, messages)
+  const sent = going.length
   const name = late[0]?.courseName ?? ''
   if (sent === 0) ctx.log({ nothing: true })
   else ctx.log({ targetType: 'thesis', targetId: filter.courseId ?? '', targetName: name, after: { to, sent, text } })

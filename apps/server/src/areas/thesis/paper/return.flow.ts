@@ -1,9 +1,9 @@
 import { isRefusal } from '@shuyuan/domain/life/next.rule.ts'
 import { nextThesis } from '@shuyuan/domain/life/thesis.rule.ts'
+import { notifyEach } from '../../../messages/notify.store.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { badField } from '../../../wire/error.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
-import { remind } from '../../message/remind.flow.ts'
 import { reasonOf } from '../thesis.policy.ts'
 import { type LockedPaper, lockPapers } from './lock-papers.store.ts'
 import { logPapers } from './log-papers.ts'
@@ -38,18 +38,14 @@ export async function returnThem(ctx: Ctx, input: { ids: string[]; reason: strin
   const ids = going.map(({ id }) => id)
   await returnPapers(ctx.db, ids, { reason: input.reason, newTo }, writtenBy(ctx))
   await addEvents(ctx.db, ids, 'returned', input.reason, writtenBy(ctx))
-  await remind(
-    ctx.db,
-    going.map(({ userId, courseName, courseId }) => ({
+  await notifyEach(
+    ctx,
+    'thesisReturned',
+    going.map(({ id, userId, courseName, courseId }) => ({
       userId,
-      module: 'exam',
-      eventKey: 'thesis.returned',
-      title: `《${courseName}》大作业被退回`,
-      content: input.reason,
-      routeKey: 'finalExamDetail',
-      query: { courseId },
+      facts: { course: courseName, courseId, closesAt: newTo, reason: input.reason },
+      about: { id, turn: ctx.now },
     })),
-    ctx.now,
   )
   logPapers(ctx, going, { reason: input.reason, newTo: input.newTo })
   return { changed: going.length, refused }

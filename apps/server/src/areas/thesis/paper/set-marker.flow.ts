@@ -1,7 +1,7 @@
+import { notifyEach } from '../../../messages/notify.store.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { badField } from '../../../wire/error.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
-import { remind } from '../../message/remind.flow.ts'
 import { markerPeople } from '../setting/setting.read.ts'
 import { type LockedPaper, lockPapers } from './lock-papers.store.ts'
 import { logPapers } from './log-papers.ts'
@@ -35,16 +35,14 @@ export async function changeMarker(
   await setMarker(ctx.db, changed, turn, teacherId, writtenBy(ctx))
   await addEvents(ctx.db, changed, 'markerChanged', teacher.realname, writtenBy(ctx))
   const courses = new Map(going.map((one) => [one.courseId, one.courseName]))
-  await remind(
-    ctx.db,
-    [...courses].map(([courseId, courseName]) => ({
+  await notifyEach(
+    ctx,
+    'thesisGiven',
+    [...courses].map(([courseId, course]) => ({
       userId: teacher.userId,
-      module: 'exam',
-      eventKey: 'thesis.given',
-      title: `《${courseName}》有${going.filter((one) => one.courseId === courseId).length}份大作业分配给您评阅`,
-      query: { courseId },
+      facts: { course, courseId, pending: going.filter((one) => one.courseId === courseId).length },
+      about: { id: courseId, turn: ctx.now },
     })),
-    ctx.now,
   )
   logPapers(ctx, going, { turn, marker: teacher.realname })
   return { changed: going.length, refused }

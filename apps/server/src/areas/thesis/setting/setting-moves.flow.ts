@@ -1,11 +1,11 @@
 import { isRefusal } from '@shuyuan/domain/life/next.rule.ts'
 import { nextThesisSetting, settingStateAt } from '@shuyuan/domain/life/thesis.rule.ts'
 import { sql } from 'kysely'
+import { notify } from '../../../messages/notify.store.ts'
 import { assertFresh } from '../../../wire/assert-fresh.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, badField, found, refuse } from '../../../wire/error.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
-import { remind } from '../../message/remind.flow.ts'
 import { beginPapers } from '../paper/lock-papers.store.ts'
 import { addEvents, extendPapers, setTopics } from '../paper/paper.store.ts'
 import { assertCanEditThesis, moveRefusal } from '../thesis.policy.ts'
@@ -27,6 +27,8 @@ async function studentUsers({ db }: Ctx, courseId: string): Promise<string[]> {
   return rows.map(({ userId }) => userId)
 }
 
+const turnOf = (ctx: Ctx, courseId: string) => ({ id: courseId, turn: ctx.now })
+
 /** 开放与截止: opening creates everybody's paper, assigns its markers and notifies the students. */
 export async function setStatus(ctx: Ctx, input: { id: string; state: 'open' | 'closed'; updatedAt: string }) {
   const { setting, course } = await lockOne(ctx, input.id)
@@ -43,17 +45,13 @@ export async function setStatus(ctx: Ctx, input: { id: string; state: 'open' | '
   await setSettingState(ctx.db, setting.id, input.state, writtenBy(ctx))
   if (isOpening) {
     await shareOutPapers(ctx.db, setting, ctx.now)
-    await remind(
-      ctx.db,
-      (await studentUsers(ctx, course.courseId)).map((userId) => ({
-        userId,
-        module: 'exam',
-        eventKey: 'thesis.opened',
-        title: `《${course.courseName}》大作业已开放`,
-        routeKey: 'finalExamDetail',
-        query: { courseId: course.courseId },
-      })),
-      ctx.now,
+    const { courseId, courseName } = course
+    await notify(
+      ctx,
+      'thesisOpened',
+      await studentUsers(ctx, courseId),
+      { course: courseName, courseId },
+      turnOf(ctx, courseId),
     )
   }
   ctx.log({
@@ -136,18 +134,13 @@ export async function extend(ctx: Ctx, { id, studentIds, orgClassIds, newTo, rea
     reason,
     writtenBy(ctx),
   )
-  await remind(
-    ctx.db,
-    moved.map(({ userId }) => ({
-      userId,
-      module: 'exam',
-      eventKey: 'thesis.extended',
-      title: `《${course.courseName}》大作业延期`,
-      content: reason,
-      routeKey: 'finalExamDetail',
-      query: { courseId: course.courseId },
-    })),
-    ctx.now,
+  const { courseId, courseName } = course
+  await notify(
+    ctx,
+    'thesisExtended',
+    moved.map(({ userId }) => userId),
+    { course: courseName, courseId, closesAt: end, reason },
+    turnOf(ctx, courseId),
   )
   ctx.log({
     targetType: 'thesisSetting',

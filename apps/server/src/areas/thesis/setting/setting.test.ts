@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aTeacher, aTerm, aUser } from '../../../test/builders.ts'
 import { docx } from '../../../test/documents.ts'
+import { inboxOf } from '../../../test/inbox.ts'
 import {
   aFile,
   aSetting,
@@ -33,10 +34,7 @@ thesisBench()
 
 const update = async (id: string, change: object, call = edu) =>
   call('updateThesisExamInfo', { id, updatedAt: (await detail(id)).updatedAt as string, ...change })
-const inbox = async (userId: string) =>
-  (await server.db.selectFrom('remind').select('eventKey').where('userId', '=', userId).execute()).map(
-    (one) => one.eventKey,
-  )
+const inbox = async (userId: string) => (await inboxOf(server, userId)).map(({ eventKey }) => eventKey)
 
 describe('the rules of a course', () => {
   it.each([
@@ -101,7 +99,7 @@ describe('the rules of a course', () => {
       expect(state).toBe('open')
       expect(markerNames.split('、')).toHaveLength(2)
     }
-    expect(await inbox(students[0]?.userId as string)).toEqual(['thesis.opened'])
+    expect(await inbox(students[0]?.userId as string)).toEqual(['thesisOpened'])
     expect((await setState(id, 'open')).message).toContain('已开放')
   })
 
@@ -188,7 +186,7 @@ describe('a later end', () => {
     expect((await edu('extendThesisExamInfo', { ...ask, studentIds: ids })).data).toEqual({ changed: 1 })
     const row = (await papersOf()).find(({ studentId }) => studentId === ids[0])
     expect(row?.dueAt).toBe('2027-01-15T00:00:00.000Z')
-    expect(await inbox(students[0]?.userId as string)).toContain('thesis.extended')
+    expect(await inbox(students[0]?.userId as string)).toContain('thesisExtended')
     const { orgClassId } = await server.db
       .selectFrom('student')
       .select('orgClassId')

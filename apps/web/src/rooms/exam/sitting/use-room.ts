@@ -1,12 +1,12 @@
 import type { In, Out } from '@shuyuan/contract/calls/index.ts'
 import type { Room } from '@shuyuan/contract/entities/exam/attempt.ts'
+import { deviceName } from '@shuyuan/domain/text/device-name.rule.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { CallError } from '../../../api/call-error.ts'
 import { call } from '../../../api/client.ts'
 import { refreshAfter } from '../../../api/query-client.ts'
 import { stores } from '../../../app/stores.ts'
-import { deviceName } from '../../../kit/device-name.ts'
 import { deviceId } from './device.ts'
 import { openSitting, type Sitting } from './sitting.ts'
 

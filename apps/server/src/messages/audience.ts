@@ -1,0 +1,27 @@
+import type { Db } from '../db/db.ts'
+
+/** Whom a message is for when that is more than a few people: a higher area says who they are, when it is sent. */
+export interface Audiences {
+  /** Whom an assignment is set. */
+  assignmentTargets: { assignmentId: string }
+  /** Whoever has not handed in an assignment that closes for him at this moment. */
+  assignmentOwing: { assignmentId: string; closesAt: string }
+  /** Students of a course. */
+  courseStudents: { courseId: string }
+  /** Whoever has a seat in a final exam that starts at this moment. */
+  finalCandidates: { finalExamCourseId: string; startsAt: string }
+}
+
+export type AudienceName = keyof Audiences
+
+/** Ids of users behind `after` in ascending order, at most `limit`. */
+export type AudienceReader<N extends AudienceName> = (
+  db: Db,
+  asked: Audiences[N],
+  page: { after: string | null; limit: number },
+) => Promise<string[]>
+
+export type AudienceReaders = { readonly [N in AudienceName]: AudienceReader<N> }
+
+/** People by their ids, or an audience. */
+export type Receivers = readonly string[] | { [N in AudienceName]: { audience: N } & Audiences[N] }[AudienceName]

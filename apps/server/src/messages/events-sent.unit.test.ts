@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { EVENT_KEYS, eventsToCome, messageEvents } from '@shuyuan/contract/entities/message/events.ts'
+import { PERSON_FACTS } from '@shuyuan/contract/entities/message/facts.ts'
+import { unknownPlaceholders } from '@shuyuan/domain/message/render.rule.ts'
+import { expect, it } from 'vitest'
+import { shippedTemplates } from '../seed/message-templates/all.ts'
+
+const server = fileURLToPath(new URL('..', import.meta.url))
+
+function sources(folder: string): string[] {
+  return readdirSync(path.join(server, folder), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts'))
+    .map((entry) => readFileSync(path.join(entry.parentPath, entry.name), 'utf8'))
+    .filter((text) => /\b(?:notify|notifyEach)\b/.test(text))
+}
+
+it('every event is sent somewhere, or waits for a part that is named', () => {
+  const code = [...sources('areas'), ...sources('messages')].join('\n')
+  const isSent = (key: string) => code.includes(`'${key}'`)
+  expect(EVENT_KEYS.filter((key) => !isSent(key) && !eventsToCome[key])).toEqual([])
+  expect(EVENT_KEYS.filter((key) => isSent(key) && eventsToCome[key])).toEqual([])
+})
+
+it('every event has a text for each channel in both languages, with placeholders that it knows', () => {
+  const missing = EVENT_KEYS.filter((key) => shippedTemplates.filter(({ eventKey }) => eventKey === key).length !== 6)
+  expect(missing).toEqual([])
+  const strange = shippedTemplates.flatMap(({ eventKey, channel, lang, title, content, query }) =>
+    unknownPlaceholders(`${title}${content}${query}`, [...PERSON_FACTS, ...messageEvents[eventKey].facts]).map(
+      (name) => `${eventKey} ${channel} ${lang}: ${name}`,
+    ),
+  )
+  expect(strange).toEqual([])
+})
