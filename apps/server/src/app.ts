@@ -18,6 +18,7 @@ import { openHotReads } from './db/hot-reads.ts'
 import { listen } from './events/hub.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { openMessages } from './messages/engine.ts'
+import { openPush } from './messages/push.ts'
 import { registerCompression } from './plugins/compress.ts'
 import { registerHealth } from './plugins/health.ts'
 import { registerApiDocs } from './plugins/openapi.ts'
@@ -86,14 +87,13 @@ export async function buildApp(config: Config, databaseUrl: string, clock: Clock
     get messages() {
       return messages
     },
+    get push() {
+      return push
+    },
     sheets: allSheets,
     fileReaders: allFileReaders,
     databaseUrl,
   }
-  const messages = await openMessages(
-    () => deps,
-    () => undefined,
-  )
 
   const server = Fastify({
     // The framework's own log costs two listeners and a child logger a request: only where somebody wants to read it.
@@ -107,6 +107,8 @@ export async function buildApp(config: Config, databaseUrl: string, clock: Clock
       void reply.status(200).send(refusal(new AppError(100404), langOf(request))),
     forceCloseConnections: 'idle',
   })
+  const push = openPush(server.server, () => deps)
+  const messages = await openMessages(() => deps, push)
   const hangUp = trackConnections(server.server)
   registerCompression(server)
   registerHealth(server, deps)
@@ -120,6 +122,7 @@ export async function buildApp(config: Config, databaseUrl: string, clock: Clock
     server,
     deps,
     async close() {
+      await push.stop()
       const closed = server.close()
       hangUp()
       await closed

@@ -36,6 +36,9 @@ import { examUploadInfoHandlers } from './finalexam/material/examUploadInfo.hand
 import { paperTimeInfoHandlers } from './finalexam/timetable/paperTimeInfo.handlers.ts'
 import { reviewTaskInfoHandlers } from './marking/review/reviewTaskInfo.handlers.ts'
 import { studyPaperReviewHandlers } from './marking/review/studyPaperReview.handlers.ts'
+import { remindHandlers } from './message/inbox/remind.handlers.ts'
+import { messageTemplateHandlers } from './message/template/messageTemplate.handlers.ts'
+import { msgSettingHandlers } from './message/setting/msgSetting.handlers.ts'
 import { paperInfoHandlers } from './paper/paperInfo.handlers.ts'
 import { integralUserInfoHandlers } from './points/integralUserInfo.handlers.ts'
 import { courseRecommendInfoHandlers } from './recommend/courseRecommendInfo.handlers.ts'
@@ -112,6 +115,9 @@ export const allHandlers: AllHandlers = {
   studyResInfo: studyResInfoHandlers,
   studyResult: studyResultHandlers,
   jobInfo: jobInfoHandlers,
+  remind: remindHandlers,
+  msgSetting: msgSettingHandlers,
+  messageTemplate: messageTemplateHandlers,
   loggingEvent: loggingEventHandlers,
   gradeInfo: gradeInfoHandlers,
   majorInfo: majorInfoHandlers,

@@ -11,6 +11,7 @@ import { detailExport, detailImport } from './examoffice/detail.sheet.ts'
 import { candidatesExport } from './finalexam/exam/candidates.sheet.ts'
 import { timeExport, timeImport } from './finalexam/timetable/paper-time.sheet.ts'
 import { pointsExport } from './points/ledger/ledger.sheet.ts'
+import { deliveryExport } from './message/setting/delivery.sheet.ts'
 import { leaderExport } from './school/leader/leader.sheet.ts'
 import { majorExport, majorImport } from './school/major/major.sheet.ts'
 import { classExport, classImport } from './school/org-class/org-class.sheet.ts'
@@ -57,6 +58,8 @@ export const sheetExports: Readonly<Record<string, AnyExport>> = byCall<AnyExpor
   pointsExport,
   // system
   logExport,
+  // message
+  deliveryExport,
   // course
   catalogueExport,
   courseCheckExport,

@@ -9,6 +9,7 @@ import type { HotReads } from '../db/hot-reads.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { AudienceReaders } from '../messages/audience.ts'
 import type { Messages } from '../messages/engine.ts'
+import type { Push } from '../messages/push.ts'
 import type { Settings } from '../settings.ts'
 import type { Sheets } from '../sheet/sheet.ts'
 import type { Clock } from './clock.ts'
@@ -33,6 +34,7 @@ export interface Deps {
   readonly jobs: Jobs
   readonly audiences: AudienceReaders
   readonly messages: Messages
+  readonly push: Push
   readonly sheets: Sheets
   /** For threads that work with connections of their own. */
   readonly databaseUrl: string

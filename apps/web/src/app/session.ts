@@ -20,7 +20,7 @@ export type SignedIn = Out<'local'>
 
 /** Everything the shell needs to know about the user, loaded at once at sign-in and at each reload. */
 export async function fillStores(): Promise<void> {
-  const { profile, pages, buttons, roles, terms, courses } = await call('getStartUp', {})
+  const { profile, pages, buttons, roles, terms, courses, unread } = await call('getStartUp', {})
   const { user, currentTerm, readOnly, dictVersion, storage } = profile
   const token = stores.userInfo.get()?.token ?? ''
   stores.userInfo.set({ ...user, token, readOnly })
@@ -38,6 +38,7 @@ export async function fillStores(): Promise<void> {
   stores.instructorCourseIds.set(idsOf('instructor'))
   // Pages make these calls too: the answers are already cached for them.
   queryClient.setQueryData(queryKey('getMyCourse', {}), courses)
+  queryClient.setQueryData(queryKey('unreadCountRemind', {}), unread)
   queryClient.setQueryData(queryKey('getValue', { dictType: 'TermInfo' }), terms)
 }
 

@@ -37,6 +37,9 @@ import { finalExamPaperCalls } from './finalexam/finalExamPaper.calls.ts'
 import { paperTimeInfoCalls } from './finalexam/paperTimeInfo.calls.ts'
 import { reviewTaskInfoCalls } from './marking/reviewTaskInfo.calls.ts'
 import { studyPaperReviewCalls } from './marking/studyPaperReview.calls.ts'
+import { messageTemplateCalls } from './message/messageTemplate.calls.ts'
+import { msgSettingCalls } from './message/msgSetting.calls.ts'
+import { remindCalls } from './message/remind.calls.ts'
 import { paperInfoCalls } from './paper/paperInfo.calls.ts'
 import { integralUserInfoCalls } from './points/integralUserInfo.calls.ts'
 import { courseRecommendInfoCalls } from './recommend/courseRecommendInfo.calls.ts'
@@ -114,6 +117,9 @@ export const groups = {
   studyResInfo: studyResInfoCalls,
   studyResult: studyResultCalls,
   jobInfo: jobInfoCalls,
+  remind: remindCalls,
+  msgSetting: msgSettingCalls,
+  messageTemplate: messageTemplateCalls,
   loggingEvent: loggingEventCalls,
   gradeInfo: gradeInfoCalls,
   majorInfo: majorInfoCalls,

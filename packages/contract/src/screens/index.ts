@@ -4,6 +4,7 @@ import { examScreens } from './exam.screens.ts'
 import { managementCheckScreens } from './management-check.screens.ts'
 import { managementCourseScreens } from './management-course.screens.ts'
 import { managementExamScreens } from './management-exam.screens.ts'
+import { managementMessageScreens } from './management-message.screens.ts'
 import { managementPeopleScreens } from './management-people.screens.ts'
 import { managementSchoolScreens } from './management-school.screens.ts'
 import { managementScoreScreens } from './management-score.screens.ts'
@@ -27,6 +28,7 @@ export const screens = {
   ...managementExamScreens,
   ...managementThesisScreens,
   ...managementScoreScreens,
+  ...managementMessageScreens,
   ...organizationScreens,
   ...teacherScreens,
   // Behind the teaching screens: an instructor, who has a page of these, begins in the teaching ones.

@@ -3,7 +3,15 @@ import type zh from '../zh/account.ts'
 
 const en: Same<typeof zh> = {
   own: {
-    tabs: { base: 'About me', safe: 'Security' },
+    tabs: { base: 'About me', safe: 'Security', messages: 'Messages' },
+    messages: {
+      title: 'How you are told',
+      hint: 'Messages on the site always come. SMS and e-mails can be turned off by module, except those about the safety of your account.',
+      module: 'Module',
+      sms: 'SMS',
+      email: 'E-mail',
+      saved: 'Saved',
+    },
     name: 'Name',
     username: 'User name',
     studentNo: 'Student number',

@@ -1,6 +1,14 @@
 const zh = {
   own: {
-    tabs: { base: '基本信息', safe: '账号安全' },
+    tabs: { base: '基本信息', safe: '账号安全', messages: '消息接收' },
+    messages: {
+      title: '消息接收方式',
+      hint: '站内消息始终接收；短信和邮件可按模块关闭，账号安全类消息除外。',
+      module: '模块',
+      sms: '短信',
+      email: '邮件',
+      saved: '已保存',
+    },
     name: '姓名',
     username: '用户名',
     studentNo: '学号',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { get, nothing } from '../../call.ts'
 import { profile } from '../../entities/account/profile.ts'
 import { ownCourse } from '../../entities/course/own-course.ts'
+import { unreadMessages } from '../../entities/message/unread.ts'
 import { dictOption } from '../../entities/school/dictionary.ts'
 import { keysByRole, roleRow } from '../../entities/system/role.ts'
 
@@ -21,6 +22,7 @@ export const startUpCalls = {
       roles: z.array(roleRow),
       terms: z.array(dictOption),
       courses: z.array(ownCourse),
+      unread: unreadMessages,
     }),
   }),
 }

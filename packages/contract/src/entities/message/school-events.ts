@@ -22,7 +22,7 @@ export const accountEvents = {
     channels: ['inSite', 'email'],
     isSecurity: true,
     mayTurnOff: false,
-    link: linkTo('userInfoDetail', { tab: 'sessions' }),
+    link: linkTo('userInfoDetail', { tab: 'safe' }),
   }),
   channelFailing: event('account', ['渠道告警', 'Channel failing'], ['告警接收人', 'who is told of it'], {
     facts: ['channel', 'percent'],

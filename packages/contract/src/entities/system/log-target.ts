@@ -8,6 +8,8 @@ export const LOG_TARGETS = {
   permission: { zh: '权限', en: 'Permission' },
   pageLink: { zh: '菜单项', en: 'Menu entry' },
   loggingEvent: { zh: '操作日志', en: 'Operation log' },
+  msgSetting: { zh: '消息设置', en: 'Message settings' },
+  messageTemplate: { zh: '消息模板', en: 'Message template' },
   file: { zh: '文件', en: 'File' },
   attempt: { zh: '作答', en: 'Attempt' },
   assignment: { zh: '作业与测验', en: 'Homework or test' },

@@ -12,6 +12,7 @@ import { stores, useStore } from '../../stores.ts'
 import { A11yIcon } from '../A11yIcon.tsx'
 import { toggleLang } from '../language.ts'
 import { SpaceNav } from '../menu/SpaceNav.tsx'
+import { MessageBell } from '../messages/MessageBell.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import css from './Header.module.css'
 import { HeaderSearch } from './HeaderSearch.tsx'
@@ -97,6 +98,7 @@ export function Header({ bare, hasSide }: { bare: boolean; hasSide: boolean }) {
       {!bare && (
         <>
           {user && <TaskBox />}
+          {user && <MessageBell />}
           <A11yButton />
           <FullScreenButton />
           <LanguageButton />

@@ -8,6 +8,7 @@ import en from '../../../words/en/account.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/account.ts'
 import { OwnBase } from './OwnBase.tsx'
+import { OwnMessages } from './OwnMessages.tsx'
 import { OwnSafety } from './OwnSafety.tsx'
 
 function Own({ id }: { id: string }) {
@@ -25,6 +26,7 @@ function Own({ id }: { id: string }) {
             items={[
               { key: 'base', label: w.tabs.base, children: <OwnBase user={user} /> },
               { key: 'safe', label: w.tabs.safe, children: <OwnSafety userId={id} /> },
+              { key: 'messages', label: w.tabs.messages, children: <OwnMessages /> },
             ]}
           />
         )}

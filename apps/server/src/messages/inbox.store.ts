@@ -1,0 +1,18 @@
+import type { MessageModule } from '@shuyuan/contract/entities/message/modules.ts'
+import type { Db } from '../db/db.ts'
+
+/** Marks messages of one person as read: these, those of a module, or all. */
+export async function markRead(
+  db: Db,
+  userId: string,
+  which: { ids?: readonly string[] | undefined; module?: MessageModule | undefined },
+  now: Date,
+): Promise<void> {
+  let query = db.updateTable('remind').set({ readAt: now }).where('userId', '=', userId).where('readAt', 'is', null)
+  if (which.ids) query = query.where('id', 'in', [...which.ids])
+  if (which.module) query = query.where('module', '=', which.module)
+  await query.execute()
+}
+
+export const deleteMessage = (db: Db, userId: string, id: string) =>
+  db.deleteFrom('remind').where('id', '=', id).where('userId', '=', userId).returning('id').executeTakeFirst()

@@ -1,0 +1,85 @@
+import type { Server as HttpServer } from 'node:http'
+import { Server, type Socket } from 'socket.io'
+import type { Deps } from '../wire/context.ts'
+import { unreadTotals } from './unread.read.ts'
+
+/** A session that ended takes its connections along: the browser asks for the password, and not for a connection. */
+const SWEEP_MS = 60_000
+const PING_MS = 25_000
+/** A hint is a few bytes; nobody sends us more. */
+const LARGEST_BYTES = 16_384
+
+interface Held {
+  userId: string
+  sessionId: string
+}
+
+export interface Push {
+  /** Tells the open browsers of these people how many messages they have not read. */
+  hint(userIds: readonly string[]): Promise<void>
+  /** Sends away whoever is signed out, of one person or of all. */
+  recheck(userId?: string): Promise<void>
+  readonly online: () => number
+  stop(): Promise<void>
+}
+
+const roomOf = (userId: string) => `user:${userId}`
+const heldBy = (socket: Socket): Held => socket.data as Held
+
+/** Live connections of browsers. Their first message carries the token: nothing secret stands in an address. */
+export function openPush(server: HttpServer, deps: () => Deps): Push {
+  const io = new Server(server, {
+    path: '/api/msg/ws',
+    addTrailingSlash: false,
+    transports: ['websocket'],
+    serveClient: false,
+    perMessageDeflate: false,
+    pingInterval: PING_MS,
+    maxHttpBufferSize: LARGEST_BYTES,
+  })
+
+  io.use(async (socket, next) => {
+    try {
+      const { sessions, now } = deps()
+      const { token } = socket.handshake.auth as { token?: unknown }
+      const session = typeof token === 'string' ? await sessions.byToken(token) : null
+      if (!session || session.status === 'disabled' || session.expiresAt <= now()) return next(new Error('signedOut'))
+      socket.data = { userId: session.userId, sessionId: session.sessionId } satisfies Held
+      next()
+    } catch {
+      next(new Error('busy'))
+    }
+  })
+  io.on('connection', (socket) => void socket.join(roomOf(heldBy(socket).userId)))
+
+  const isOpenHere = (userId: string) => io.sockets.adapter.rooms.has(roomOf(userId))
+  const recheck = async (userId?: string) => {
+    const { sessions, now } = deps()
+    for (const socket of io.sockets.sockets.values()) {
+      const held = heldBy(socket)
+      if (userId && held.userId !== userId) continue
+      if (!(await sessions.isOpen(held.sessionId, now()))) {
+        socket.emit('signedOut')
+        socket.disconnect(true)
+      }
+    }
+  }
+  const sweep = setInterval(() => void recheck().catch(() => undefined), SWEEP_MS)
+  sweep.unref()
+
+  return {
+    async hint(userIds) {
+      const here = userIds.filter(isOpenHere)
+      if (here.length === 0) return
+      const totals = await unreadTotals(deps().db, here)
+      for (const userId of here) io.to(roomOf(userId)).emit('remind', { unread: totals.get(userId) ?? 0 })
+    },
+    recheck,
+    online: () => io.sockets.sockets.size,
+    async stop() {
+      clearInterval(sweep)
+      io.disconnectSockets(true)
+      io.engine.close()
+    },
+  }
+}

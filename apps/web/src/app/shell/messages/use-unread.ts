@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { queryClient, queryKey } from '../../../api/query-client.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { stores, useStore } from '../../stores.ts'
+
+/** How often the page asks by itself while no hints arrive. */
+const ASK_MS = 60_000
+
+const whenQuiet = (work: () => void): (() => void) => {
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(work, 2000)
+    return () => clearTimeout(timer)
+  }
+  const handle = requestIdleCallback(work, { timeout: 5000 })
+  return () => cancelIdleCallback(handle)
+}
+
+/** Lists of messages that are on the screen, and the count. */
+const refresh = () => void queryClient.invalidateQueries({ queryKey: queryKey('unreadCountRemind', {}).slice(0, 1) })
+
+/** Opens a live connection once the page has nothing better to do; its code is fetched then. */
+function useHints(token: string): boolean {
+  const [isConnected, setConnected] = useState(false)
+  useEffect(() => {
+    if (!token) return
+    let close: (() => void) | undefined
+    let isLeft = false
+    const cancel = whenQuiet(async () => {
+      const { openPush } = await import('./push.ts')
+      if (isLeft) return
+      close = openPush(token, {
+        onRemind: refresh,
+        onState: (on) => {
+          setConnected(on)
+          // Something may have come while nobody listened.
+          if (on) refresh()
+        },
+        // The next call says that the session is over, and the page acts on that.
+        onSignedOut: refresh,
+      })
+    })
+    return () => {
+      isLeft = true
+      cancel()
+      close?.()
+    }
+  }, [token])
+  return isConnected
+}
+
+/** How many messages the signed-in person has not read: as the start told it, then as hints arrive. */
+export function useUnread(): number {
+  const token = useStore(stores.userInfo)?.token ?? ''
+  const isConnected = useHints(token)
+  const asked = useCall(
+    'unreadCountRemind',
+    {},
+    { enabled: token !== '', fresh: ASK_MS, noToast: true, every: isConnected ? false : ASK_MS },
+  )
+  return asked.data?.total ?? 0
+}

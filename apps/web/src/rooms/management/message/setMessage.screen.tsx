@@ -1,0 +1,29 @@
+import { Tabs } from 'antd'
+import { useSearchParams } from 'react-router'
+import { useCan } from '../../../kit/Can.tsx'
+import en from '../../../words/en/message/setting.ts'
+import { useWords } from '../../../words/use-words.ts'
+import zh from '../../../words/zh/message/setting.ts'
+import { Channels } from './Channels.tsx'
+import { Deliveries } from './Deliveries.tsx'
+import { EventSettings } from './EventSettings.tsx'
+
+/** When and by which channel a message goes, and what became of it. */
+export default function SetMessage() {
+  const w = useWords(zh, en)
+  const can = useCan()
+  const [params, setParams] = useSearchParams()
+  const items = [
+    { key: 'events', label: w.tabs.events, children: <EventSettings /> },
+    ...(can('channel') ? [{ key: 'channels', label: w.tabs.channels, children: <Channels /> }] : []),
+    { key: 'deliveries', label: w.tabs.deliveries, children: <Deliveries /> },
+  ]
+  return (
+    <Tabs
+      activeKey={params.get('tab') ?? 'events'}
+      onChange={(tab) => setParams({ tab }, { replace: true })}
+      destroyOnHidden
+      items={items}
+    />
+  )
+}

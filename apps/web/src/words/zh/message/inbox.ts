@@ -1,0 +1,15 @@
+const zh = {
+  title: '消息',
+  open: (count: number) => (count > 0 ? `消息，${count} 条未读` : '消息'),
+  all: '全部',
+  unreadOnly: '只看未读',
+  readAll: '全部已读',
+  empty: '还没有消息',
+  emptyUnread: '没有未读消息',
+  unread: '未读',
+  more: '查看更多',
+  remove: '删除',
+  removed: '消息已删除',
+  search: '搜索消息',
+}
+export default zh
