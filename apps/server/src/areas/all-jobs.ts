@@ -3,6 +3,8 @@ import { startCleaningRepeatedCalls } from '../jobs/clean-repeated-calls.job.ts'
 import type { JobKind } from '../jobs/jobs.ts'
 import { startOpeningMonths } from '../jobs/open-months.job.ts'
 import type { RepeatedTask } from '../jobs/repeat.ts'
+import { startAlarmsOfChannels } from '../messages/alarm.job.ts'
+import { startCleaningMessages } from '../messages/clean-messages.job.ts'
 import { exportJobs } from '../sheet/export.flow.ts'
 import { importJobs } from '../sheet/import.flow.ts'
 import type { Deps } from '../wire/context.ts'
@@ -50,4 +52,6 @@ export const startTimedWork = (deps: Deps): RepeatedTask[] =>
     startRemindingOfFinals,
     startCleaningPackages,
     startPaying,
+    startCleaningMessages,
+    startAlarmsOfChannels,
   ].map((start) => start(deps))

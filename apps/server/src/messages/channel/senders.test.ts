@@ -6,6 +6,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aUser } from '../../test/builders.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
+import { alarmOfFailures } from '../alarm.job.ts'
 import { notifyEach } from '../notify.store.ts'
 import { resolvePiece } from '../resolve.flow.ts'
 import { sendDue } from '../send-due.flow.ts'
@@ -313,4 +314,35 @@ it('keys lie encrypted in the database', async () => {
     "select settings::text, encode(secret, 'escape') as secret from message_channel",
   )
   expect(JSON.stringify(rows)).not.toMatch(/LTAIkey|very-hidden/)
+})
+
+describe('alarms', () => {
+  it('tell whom the school has named, once an hour, when too much has failed', async () => {
+    await saveChannel(
+      server.db,
+      'sms',
+      { ...defaultChannels.sms, provider: 'aliyun', signature: '书院' },
+      { key: 'k', secret: 's' },
+      by(),
+    )
+    const watcher = await aUser(server.db, 'ROLE_SCHOOL_MANAGE')
+    await saveChannel(server.db, 'rules', { ...defaultChannels.rules, alarmUserIds: [watcher.userId] }, null, by())
+    for (let n = 0; n < 10; n++)
+      await decide((await aUser(server.db, 'ROLE_STUDENT', { mobile: `1391234560${n}` })).userId)
+    await resolveAll()
+    await server.db
+      .updateTable('messageDelivery')
+      .set({ state: 'failed', nextAt: null, reason: 'refused' })
+      .where('channel', '=', 'sms')
+      .execute()
+    await alarmOfFailures(server.app.deps)
+    await alarmOfFailures(server.app.deps)
+    await resolveAll()
+    const told = await server.db
+      .selectFrom('remind')
+      .select(['title', 'eventKey'])
+      .where('userId', '=', watcher.userId)
+      .execute()
+    expect(told).toEqual([{ title: '短信发送失败过多', eventKey: 'channelFailing' }])
+  })
 })

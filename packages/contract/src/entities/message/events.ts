@@ -44,7 +44,6 @@ export const eventsToCome: Partial<Record<EventKey, string>> = {
   courseNoticePublished: 'notices of a course',
   reviewOverdue: 'urging of markers',
   directMessage: 'personal messages',
-  channelFailing: 'alarms of the channels',
   chooseWindowSoon: 'choosing courses',
   chooseResult: 'choosing courses',
   liveApplyResult: 'live classes',

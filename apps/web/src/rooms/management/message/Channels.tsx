@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import type { Answer } from '../../../api/client.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { useCall } from '../../../api/use-call.ts'
+import { stores, useStore } from '../../../app/stores.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import type { Field } from '../../../kit/form/fields.ts'
 import { Facts } from '../../../kit/page/Facts.tsx'
@@ -67,6 +68,7 @@ function useFields({ sms, email }: Shown): Readonly<Record<Part, readonly Field[
 function ChannelCards({ shown }: { shown: Shown }) {
   const w = useWords(zh, en)
   const { sms, email, rules, online } = shown
+  const me = useStore(stores.userInfo)?.id ?? ''
   const [edited, setEdited] = useState<Part | null>(null)
   const fields = useFields(shown)
   const save = useAct('saveChannelMsgSetting', { message: w.saved })
@@ -89,6 +91,8 @@ function ChannelCards({ shown }: { shown: Shown }) {
       </Button>
     </>
   )
+  const isTold = rules.alarmUserIds.includes(me)
+  const alarmUserIds = isTold ? rules.alarmUserIds.filter((id) => id !== me) : [...rules.alarmUserIds, me]
   const initial = { sms: { ...sms, key: '', secret: '' }, email: { ...email, password: '' }, rules }
   return (
     <div className={css.cards}>
@@ -122,8 +126,12 @@ function ChannelCards({ shown }: { shown: Shown }) {
             { label: w.quietTo, value: rules.quietTo },
             { label: w.siteUrl, value: rules.siteUrl || '–' },
             { label: w.alarmPercent, value: `${rules.alarmPercent}%` },
+            { label: w.alarmUsers, value: rules.alarmUsers.map(({ realname }) => realname).join(' ') || '–' },
           ]}
         />
+        <Button size="small" loading={save.busy} onClick={() => void save.run({ rules: { ...rules, alarmUserIds } })}>
+          {isTold ? w.alarmNotMe : w.alarmMe}
+        </Button>
       </Card>
       <Card title={w.push}>
         <Facts of={[{ label: w.online, value: online }]} />

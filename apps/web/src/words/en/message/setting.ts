@@ -63,6 +63,8 @@ const en: Same<typeof zh> = {
   alarmPercent: 'Alarm at failures of',
   alarmHelp: 'Within an hour; 0: no alarm',
   alarmUsers: 'Who is told of alarms',
+  alarmMe: 'Tell me of alarms',
+  alarmNotMe: 'Do not tell me any more',
   time: 'Time',
   channel: 'Channel',
   target: 'Target',

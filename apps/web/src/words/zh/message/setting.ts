@@ -60,6 +60,8 @@ const zh = {
   alarmPercent: '失败告警比例',
   alarmHelp: '一小时内失败超过该比例时通知告警接收人，0 为不告警',
   alarmUsers: '告警接收人',
+  alarmMe: '由我接收告警',
+  alarmNotMe: '我不再接收告警',
   time: '时间',
   channel: '渠道',
   target: '目标',
