@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { EVENT_KEYS, eventsToCome, messageEvents } from '@shuyuan/contract/entities/message/events.ts'
-import { PERSON_FACTS } from '@shuyuan/contract/entities/message/facts.ts'
+import { EVENT_KEYS, eventsToCome } from '@shuyuan/contract/entities/message/events.ts'
 import { unknownPlaceholders } from '@shuyuan/domain/message/render.rule.ts'
 import { expect, it } from 'vitest'
+import { factsFor } from '../areas/message/template/template-text.flow.ts'
 import { shippedTemplates } from '../seed/message-templates/all.ts'
 
 const server = fileURLToPath(new URL('..', import.meta.url))
@@ -26,8 +26,8 @@ it('every event is sent somewhere, or waits for a part that is named', () => {
 it('every event has a text for each channel in both languages, with placeholders that it knows', () => {
   const missing = EVENT_KEYS.filter((key) => shippedTemplates.filter(({ eventKey }) => eventKey === key).length !== 6)
   expect(missing).toEqual([])
-  const strange = shippedTemplates.flatMap(({ eventKey, channel, lang, title, content, query }) =>
-    unknownPlaceholders(`${title}${content}${query}`, [...PERSON_FACTS, ...messageEvents[eventKey].facts]).map(
+  const strange = shippedTemplates.flatMap(({ kind, eventKey, channel, lang, title, content, query }) =>
+    unknownPlaceholders(`${title}${content}${query}`, factsFor({ kind, eventKey })).map(
       (name) => `${eventKey} ${channel} ${lang}: ${name}`,
     ),
   )

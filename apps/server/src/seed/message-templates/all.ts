@@ -3,6 +3,7 @@ import { type EventKey, messageEvents } from '@shuyuan/contract/entities/message
 import type { Lang } from '@shuyuan/contract/errors.ts'
 import { escapeHtml } from '@shuyuan/domain/message/render.rule.ts'
 import { accountTexts } from './account.ts'
+import { noticeTexts } from './notices.ts'
 import { schoolLifeTexts } from './school-life.ts'
 import type { SaidIn, Texts } from './source.ts'
 import { assignmentTexts, courseTexts, examTexts, scoreTexts, thesisTexts } from './teaching.ts'
@@ -18,8 +19,9 @@ const texts: Texts = {
 }
 
 export interface ShippedTemplate {
-  kind: 'event'
-  eventKey: EventKey
+  kind: 'event' | 'notice'
+  /** Of a notice the name of the text. */
+  eventKey: string
   channel: MessageChannel
   lang: Lang
   sort: number
@@ -56,10 +58,22 @@ function templatesOf(eventKey: EventKey, said: SaidIn, sort: number): ShippedTem
   )
 }
 
-/** The texts that come with the product, for every event, channel and language. */
-export const shippedTemplates: readonly ShippedTemplate[] = (Object.keys(messageEvents) as EventKey[]).flatMap(
-  (key, sort) => {
-    const said = texts[key]
-    return said ? templatesOf(key, said, sort) : []
-  },
-)
+const eventTemplates: readonly ShippedTemplate[] = (Object.keys(messageEvents) as EventKey[]).flatMap((key, sort) => {
+  const said = texts[key]
+  return said ? templatesOf(key, said, sort) : []
+})
+
+const notices: readonly ShippedTemplate[] = noticeTexts.map(({ name, lang, title, content }, sort) => ({
+  kind: 'notice',
+  eventKey: name,
+  channel: 'inSite',
+  lang,
+  sort,
+  title,
+  content,
+  routeKey: '',
+  query: '',
+}))
+
+/** The texts that come with the product: of every event for each channel and language, and those for notices. */
+export const shippedTemplates: readonly ShippedTemplate[] = [...eventTemplates, ...notices]
