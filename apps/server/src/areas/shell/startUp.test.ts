@@ -33,6 +33,7 @@ it('tells what its calls tell one by one, of the person who asks', async () => {
       roles: (await call('getRoleInfoList', { offset: 1, limit: ROLE_LIST_LIMIT })).data,
       terms: (await call('getValue', { dictType: 'TermInfo' })).data,
       courses: (await call('getMyCourse')).data,
+      unread: (await call('unreadCountRemind')).data,
     })
   }
 })

@@ -34,8 +34,8 @@ beforeEach(async () => {
         { course, courseId: course },
         { id: `${person.userId}${n}` },
       )
+    await inboxOf(server, person.userId)
   }
-  await inboxOf(server, person.userId)
 })
 
 const titles = async (input: object = {}) => (await call('listRemind', input)).data.map(({ title }) => title)
