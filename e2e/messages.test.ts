@@ -45,7 +45,7 @@ test('a teacher publishes homework: the student’s bell counts up without a rel
 test('the school looks at what was sent, and changes what it says and how', async () => {
   const page = await room.browser.another()
   watch(page, faults)
-  await signIn(page, 'manager', '/management/**')
+  await signIn(page, 'manager', '/sysadmin/**')
   await page.goto('/management/setMessage')
   await page.getByRole('switch', { name: '作业发布：邮件' }).waitFor()
   await shot(page, 'messages-events')

@@ -1,8 +1,7 @@
 import { type ChannelSettings, defaultChannels } from '@shuyuan/contract/entities/message/channel-settings.ts'
 import type { MessageChannel } from '@shuyuan/contract/entities/message/channels.ts'
 import type { Db } from '../../db/db.ts'
-import { unseal } from '../../wire/seal.ts'
-import { serverSecret } from '../../wire/secrets.store.ts'
+import { serverSecret, unseal } from '../../wire/secrets.store.ts'
 
 /** What is never shown again once it was entered. */
 export interface ChannelKeys {

@@ -1,8 +1,7 @@
 import type { ChannelSettings } from '@shuyuan/contract/entities/message/channel-settings.ts'
 import type { Db } from '../../db/db.ts'
 import type { WrittenBy } from '../../wire/log/written-by.ts'
-import { seal } from '../../wire/seal.ts'
-import { serverSecret } from '../../wire/secrets.store.ts'
+import { seal, serverSecret } from '../../wire/secrets.store.ts'
 import { CHANNEL_SECRET, type ChannelKeys } from './channel-settings.read.ts'
 
 /** Keys are written encrypted. */

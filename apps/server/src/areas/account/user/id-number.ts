@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { seal, unseal } from '../../../wire/seal.ts'
+import { seal, unseal } from '../../../wire/secrets.store.ts'
 
 /** How ID numbers are stored: encrypted with AES-256-GCM, beside a keyed hash that finds equal ones. */
 export interface IdNumberKeys {
