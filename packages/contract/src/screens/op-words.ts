@@ -21,6 +21,7 @@ const MODULES: Readonly<Record<string, Words>> = {
   studyPaperInfo: { zh: '作答', en: 'Answering' },
   dictInfo: { zh: '字典', en: 'Dictionaries' },
   jobInfo: { zh: '任务', en: 'Tasks' },
+  msgSetting: { zh: '消息设置', en: 'Message settings' },
 }
 
 /** Calls that the shell makes, and those whose button says less than the log needs. */
@@ -28,6 +29,7 @@ const ACTIONS: Readonly<Record<string, Words>> = {
   local: { zh: '登录', en: 'Sign in' },
   switchRole: { zh: '切换角色', en: 'Switch role' },
   updateUserPwd: { zh: '修改密码', en: 'Change password' },
+  saveMineMsgSetting: { zh: '设置消息接收方式', en: 'Choose how to be told' },
   cancelJobInfo: { zh: '取消任务', en: 'Cancel a task' },
 }
 
