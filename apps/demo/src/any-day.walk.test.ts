@@ -85,7 +85,7 @@ async function fieldsFor(as: AskAs, now: Date): Promise<Readonly<Record<string, 
     admin('listClassInfo', { termCode }),
   ])
   return {
-    ...{ courseId, termCode, kind: 'host' },
+    ...{ courseId, termCode, kind: 'host', scope: 'school', period: 'term' },
     ...{ from: new Date(now.getTime() - 7 * DAY_MS).toISOString(), to: now.toISOString() },
     chapterId: chapters[0]?.id,
     orgClassId: classes[0]?.id,

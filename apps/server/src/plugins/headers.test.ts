@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '../areas/account/sign-in/password.ts'
 import { aUser } from '../test/builders.ts'
@@ -15,6 +16,10 @@ beforeAll(async () => {
   for (const folder of ['assets', 'brand']) mkdirSync(join(webDir, folder))
   for (const file of ['assets/start-1a2b.js', 'assets/start-1a2b.css', 'assets/hash.worker-1a2b.js', 'brand/open.svg'])
     writeFileSync(join(webDir, file), '/* nothing */')
+  const packed = join(webDir, 'assets/packed-1a2b.js')
+  writeFileSync(packed, 'let a = 1')
+  writeFileSync(`${packed}.br`, brotliCompressSync('let a = 1'))
+  writeFileSync(`${packed}.gz`, gzipSync('let a = 1'))
   behind = await startTestServer({ webDir, trustProxy: 1 })
   alone = await startTestServer({ webDir })
 })
@@ -44,6 +49,23 @@ describe('every answer', () => {
     expect(await kept('/assets/start-1a2b.js')).toBe('public, max-age=31536000, immutable')
     expect(await kept('/brand/open.svg')).toBe('public, max-age=3600')
     expect(await kept('/login')).toBe('no-cache')
+  })
+
+  it('with a script comes in the best coding that the browser takes', async () => {
+    const sent = async (accepted: string, path = '/assets/packed-1a2b.js') => {
+      const response = await fetch(`${alone.url}${path}`, { headers: { 'accept-encoding': accepted } })
+      return [response.headers.get('content-encoding'), response.headers.get('vary'), await response.text()]
+    }
+    const text = 'let a = 1'
+    expect(await sent('gzip, deflate, br, zstd')).toEqual(['br', 'accept-encoding', text])
+    expect(await sent('gzip;q=0.5, br;q=0')).toEqual(['gzip', 'accept-encoding', text])
+    expect(await sent('identity')).toEqual([null, 'accept-encoding', text])
+    expect(await sent('br', '/assets/start-1a2b.js')).toEqual([null, 'accept-encoding', '/* nothing */'])
+    expect((await headersOf(alone, '/assets/packed-1a2b.js')).get('content-type')).toBe(
+      'text/javascript; charset=utf-8',
+    )
+    for (const path of ['/assets/none-1a2b.js', '/assets/packed-1a2b.js.br', '/assets/..%2findex.html', '/assets/'])
+      expect([path, (await fetch(`${alone.url}${path}`)).status]).toEqual([path, 404])
   })
 
   it('that a browser runs by itself says what it may do', async () => {

@@ -8,6 +8,7 @@ import { AppError } from '../wire/error.ts'
 import { langOf } from '../wire/register.ts'
 import { siteOf } from '../wire/site/site.ts'
 import { siteConfig } from '../wire/site/site-config.ts'
+import { IMMUTABLE, PARTS, registerAssets } from './assets.ts'
 
 const PAGE_RULES = [
   "default-src 'self'",
@@ -39,7 +40,6 @@ const DATA_CSP = "default-src 'none'; frame-ancestors 'none'; form-action 'none'
 
 const PART_OF_PAGE = /^\/assets\/(?!.*worker)[^?]+\.(?:js|css)$/
 const HOUR_S = 3600
-const IMMUTABLE = `public, max-age=${YEAR_S}, immutable`
 /** Logos and pictures, whose names stay when they change. */
 const FOR_AN_HOUR = `public, max-age=${HOUR_S}`
 
@@ -60,10 +60,12 @@ export async function registerWeb(app: FastifyInstance, deps: Deps): Promise<voi
     done()
   })
   if (webDir && page) {
+    await registerAssets(app, webDir)
     await app.register(fastifyStatic, {
       root: webDir,
       index: false,
       wildcard: false,
+      globIgnore: PARTS,
       preCompressed: true,
       // What the library says of keeping would win over what is said here.
       cacheControl: false,
