@@ -1,4 +1,5 @@
 // The browser for the journeys: an installed one, otherwise Debian's (as root), otherwise one from the package registry.
+// One without windows of its own comes first: it starts in a third less time and needs less for each page.
 // Chinese text needs a font too, or screenshots show empty boxes.
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
@@ -12,7 +13,14 @@ const cache = inRoot('.cache', 'browser')
 const CHROMIUM = '@sparticuz/chromium@147.0.0'
 const FONT = '@expo-google-fonts/noto-sans-sc@0.4.3'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+]
 const macPlaces = ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`)
 
 /** Some systems have a stub of that name that only explains how to install the real one. */
@@ -80,7 +88,8 @@ async function registryFont() {
 /** Finds or installs browser and font; returns the launch options for playwright-core. */
 export async function ensureBrowser() {
   let executablePath = installedBrowser()
-  if (!executablePath && (await aptInstall('chromium'))) executablePath = installedBrowser()
+  for (const name of ['chromium-headless-shell', 'chromium'])
+    if (!executablePath && (await aptInstall(name))) executablePath = installedBrowser()
   const browser = executablePath ? { executablePath, env: {} } : await registryBrowser()
   const font = hasChineseFont() || (await aptInstall('fonts-wqy-zenhei')) ? {} : await registryFont()
   return { executablePath: browser.executablePath, env: { ...browser.env, ...font } }
