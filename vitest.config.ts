@@ -46,7 +46,7 @@ class LongestFirst extends BaseSequencer {
 
 /**
  * unit, web: no server, no database. http: calls over real HTTP on a real PostgreSQL, a database a file.
- * unit, web and http load the libraries once a worker: nothing in it is a file's own but what the file builds.
+ * All but the mocked load the libraries once a worker: nothing in it is a file's own but what the file builds.
  * A test of the web that replaces modules (`vi.mock`) is named *.mocked.test.tsx and has a worker to itself.
  * e2e: journeys in a browser against the production build, in two lanes that have a school each.
  */
@@ -100,6 +100,9 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          isolate: false,
+          // As long as Playwright waits for what it looks for.
+          expect: { poll: { timeout: MINUTE_MS / 2 } },
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/setup.ts'],
           maxWorkers: E2E_LANES,

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { baseUrl } from './lane.ts'
 
@@ -25,16 +25,27 @@ export interface OpenBrowser {
   close(): Promise<void>
 }
 
-/** A page of the production build; paths are relative to its address: `page.goto('/login')`. */
-export async function openBrowser(options: BrowserContextOptions = {}): Promise<OpenBrowser> {
+let launched: Promise<Browser> | undefined
+
+/** All files of a lane share a browser: to start one costs as much as to open several pages. */
+async function laneBrowser(): Promise<Browser> {
+  const browser = await launched?.catch(() => null)
+  if (browser?.isConnected()) return browser
   const { executablePath, env } = inject('browser')
-  const browser = await chromium.launch({
+  launched = chromium.launch({
     executablePath,
     args: flags,
     env: { ...process.env, ...env } as Record<string, string>,
   })
-  const open = (more: BrowserContextOptions) =>
-    browser.newContext({
+  return launched
+}
+
+/** A page of the production build; paths are relative to its address: `page.goto('/login')`. */
+export async function openBrowser(options: BrowserContextOptions = {}): Promise<OpenBrowser> {
+  const browser = await laneBrowser()
+  const contexts: BrowserContext[] = []
+  const open = async (more: BrowserContextOptions) => {
+    const context = await browser.newContext({
       baseURL: baseUrl(),
       locale: 'zh-CN',
       timezoneId: 'Asia/Shanghai',
@@ -43,12 +54,17 @@ export async function openBrowser(options: BrowserContextOptions = {}): Promise<
       reducedMotion: 'reduce',
       ...more,
     })
+    contexts.push(context)
+    return context
+  }
   const context = await open(options)
   return {
     context,
     page: await context.newPage(),
     another: async (more = options) => (await open(more)).newPage(),
-    close: () => browser.close(),
+    close: async () => {
+      await Promise.all(contexts.map((one) => one.close()))
+    },
   }
 }
 

@@ -19,20 +19,30 @@ async function send<N extends CallName>(name: N, input: In<N>, headers: Headers 
     ...(isGet ? {} : { body: JSON.stringify(fields) }),
   })
   const { code, message, data } = (await response.json()) as { code: string; message: string; data: Out<N> }
-  if (code !== '0') throw new Error(`${name}: ${code} ${message}`)
+  if (code !== '0') throw Object.assign(new Error(`${name}: ${code} ${message}`), { code })
   return data
 }
+
+const SESSION_ENDED = '100402'
 
 async function signedIn(username: string): Promise<Ask> {
   const { token, id, roleFlags } = await send('local', { username, password: DEMO_PASSWORD })
   const person = { token, currentrole: roleFlags.split(',')[0] ?? '', currentuserid: id }
   const { currentTerm } = await send('getProfile', {}, person)
-  return (name, input) => send(name, input as In<typeof name>, { ...person, currentterm: currentTerm })
+  const headers = { ...person, currentterm: currentTerm }
+  const ask: Ask = (name, input) =>
+    send(name, input as In<typeof name>, headers).catch(async (error: { code?: string }) => {
+      if (error.code !== SESSION_ENDED) throw error
+      // Ended by later sign-ins of the same person.
+      if ((await people.get(username)) === ask) people.delete(username)
+      return (await askAs(username))(name, input)
+    })
+  return ask
 }
 
 const people = new Map<string, Promise<Ask>>()
 
-/** One session per person for all journeys of a file. */
+/** One session per person for all journeys of a lane. */
 export function askAs(username: string): Promise<Ask> {
   const ask = people.get(username) ?? signedIn(username)
   people.set(username, ask)

@@ -79,9 +79,10 @@ const exam = (path: string) => `/exam/${path}`
 export const tasksOf = (student: Page) =>
   ask<Task[]>(student, exam('studyPaperInfo/taskList'), { offset: 1, limit: 100 })
 
-/** Makes stems unique: the bank refuses duplicates, also from an earlier run on the same school. */
-const stamp = Date.now().toString(36)
-const stemOf = (words: string) => `<p>${words} ${stamp}</p>`
+let made = 0
+/** The bank refuses duplicates, also of another file's questions or from an earlier run on the same school. */
+const unique = (words: string) => `${words} ${Date.now().toString(36)}${made++}`
+const stemOf = (words: string) => `<p>${unique(words)}</p>`
 
 const option = (id: string, html: string) => ({ id, html: `<p>${html}</p>` })
 export const aSingle = (stem: string) => ({
@@ -113,7 +114,7 @@ export async function aTask(host: Page, courseId: string, questions: readonly ob
   }
   const paper = await ask<{ id: string }>(host, exam('paperInfo/add'), {
     courseId,
-    title: `${form.title} ${stamp}`,
+    title: unique(form.title),
     purpose: form.kind === 'midTest' ? 'test' : form.kind === 'onlinePractice' ? 'practice' : 'homework',
     mode: 'fixed',
     targetScore: questions.length * 10,

@@ -40,6 +40,7 @@ export function quietOf(page: Page): () => Promise<void> {
 
 /** What opens a part of the page: tabs, and the choices that act as tabs. */
 const TABS = '[role=tab]:visible, .ant-segmented-item:visible'
+const OPEN_TABS = '[role=tab][aria-selected=true]:visible, .ant-segmented-item-selected:visible'
 
 /** Opening links are in a row's cells; its actions do things to it, and of those only editing merely opens something. */
 const OPENERS = 'button:not([data-acts] *, [role=switch], .ant-table-row-expand-icon)'
@@ -47,16 +48,21 @@ const EDIT = '[data-acts] button:has-text("编辑"):enabled'
 
 interface Look {
   readonly page: Page
+  readonly open: (address: string) => Promise<void>
   readonly quiet: () => Promise<void>
   /** Inspects the page as it is; `where` describes the way there. */
   readonly see: (where: string) => Promise<void>
 }
 
-/** Each tab of the box; tabs inside the open one come first, because they disappear with it. */
+/**
+ * Each tab of the box but those that are open from the start; tabs inside the open one come first, because they disappear
+ * with it.
+ */
 async function throughTabs(look: Look, box: Locator, where: string, then: (where: string) => Promise<void>) {
   const tabs = box.locator(TABS)
   const seen = new Set<string>()
   for (;;) {
+    for (const open of await box.locator(OPEN_TABS).allInnerTexts()) seen.add(open)
     const names = await tabs.allInnerTexts()
     const at = names.findLastIndex((name) => !seen.has(name))
     if (at < 0) return
@@ -89,8 +95,7 @@ async function throughRow(look: Look, where: string, seen: Set<string>): Promise
     await page.keyboard.press('Enter')
     await look.quiet()
     if (new URL(page.url()).pathname !== new URL(address).pathname) {
-      await page.goto(address)
-      await look.quiet()
+      await look.open(address)
       continue
     }
     const dialog = page.locator('[role=dialog]:visible').last()

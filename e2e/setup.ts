@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -36,12 +36,13 @@ interface School {
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   project.provide('browser', await ensureBrowser())
-  await build()
-  const lanes = Array.from({ length: Number(project.config.maxWorkers) }, (_, at) => openSchool(`server-${at + 1}.log`))
+  const folders = await plantedFolders(Number(project.config.maxWorkers))
+  const lanes = folders.map((dataDir, at) => openSchool(dataDir, `server-${at + 1}.log`))
   const opened = await Promise.allSettled(lanes)
   const schools = opened.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
   const stop = async () => {
     await Promise.all(schools.map((school) => school.stop()))
+    for (const dataDir of folders) remove(dataDir)
   }
   const broken = opened.find((one) => one.status === 'rejected')
   if (broken) {
@@ -57,15 +58,40 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-async function openSchool(logName: string): Promise<School> {
-  const dataDir = fs.mkdtempSync(path.join(scratchFolder(), 'shuyuan-e2e-'))
+const newFolder = () => fs.mkdtempSync(path.join(scratchFolder(), 'shuyuan-e2e-'))
+const remove = (dataDir: string) => fs.rmSync(dataDir, { recursive: true, force: true })
+
+/** Builds the product; while the web app is built, the school is planted that all lanes begin with. */
+async function plantedFolders(lanes: number): Promise<string[]> {
+  await build('server')
+  const first = newFolder()
+  try {
+    const [planted, built] = await Promise.allSettled([openSchool(first, 'planting.log'), build('web')])
+    if (planted.status === 'rejected') throw planted.reason
+    await planted.value.stop()
+    if (built.status === 'rejected') throw built.reason
+  } catch (error) {
+    remove(first)
+    throw error
+  }
+  return [first, ...Array.from({ length: lanes - 1 }, () => copyOf(first))]
+}
+
+/** With its owners, which the database insists on. Where there is no such program the lane plants a school of its own. */
+function copyOf(dataDir: string): string {
+  const copy = newFolder()
+  if (spawnSync('cp', ['-a', `${dataDir}/.`, copy]).status === 0) return copy
+  remove(copy)
+  return newFolder()
+}
+
+async function openSchool(dataDir: string, logName: string): Promise<School> {
   const port = await freePort()
   const logFile = path.join(output, logName)
   const server = serve(port, dataDir, logFile)
   const stop = async () => {
     server.kill('SIGTERM')
     if (server.exitCode === null && server.signalCode === null) await once(server, 'exit')
-    fs.rmSync(dataDir, { recursive: true, force: true })
   }
   const baseUrl = `http://127.0.0.1:${port}`
   try {
@@ -77,8 +103,8 @@ async function openSchool(logName: string): Promise<School> {
   return { baseUrl, checkLaws: () => checkLaws(dataDir), stop }
 }
 
-async function build(): Promise<void> {
-  const child = spawn(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: 'inherit' })
+async function build(part: 'server' | 'web'): Promise<void> {
+  const child = spawn(process.execPath, ['scripts/build.mjs', part], { cwd: root, stdio: 'inherit' })
   const [code] = await once(child, 'exit')
   if (code !== 0) throw new Error('the production build failed')
 }

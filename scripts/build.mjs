@@ -4,7 +4,8 @@ import { giveUp } from './parts/step.mjs'
 
 try {
   await install()
-  await build()
+  const named = process.argv.slice(2)
+  await build(named.length > 0 ? named : undefined)
 } catch (error) {
   giveUp(error)
 }

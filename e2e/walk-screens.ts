@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core'
+import type { OpenBrowser } from './browser.ts'
+import type { Visit } from './every-screen.ts'
+import { quietOf, throughParts } from './inner-views.ts'
+import { faultsOf, listen, textFaults } from './page-faults.ts'
+import { openWithin, signIn } from './steps.ts'
+
+/** The pages of one person, so that a single sign-in serves them all. */
+async function walk(browser: OpenBrowser, account: string | null, visits: readonly Visit[]): Promise<string[]> {
+  const page: Page = await browser.another()
+  if (account) await signIn(page, account)
+  const heard = listen(page)
+  const quiet = quietOf(page)
+  const faults: string[] = []
+  for (const { routeKey, address, hasParts } of visits) {
+    const tell = (where: string, found: readonly string[]) => {
+      faults.push(...new Set([...found, ...heard].map((fault) => `${routeKey} (${address})${where}: ${fault}`)))
+      heard.length = 0
+    }
+    heard.length = 0
+    const open = async (to: string) => {
+      await openWithin(page, to)
+      await quiet()
+    }
+    await open(address)
+    const { pathname } = new URL(page.url())
+    if (pathname !== address.split('?')[0]) heard.push(`led away to ${pathname}`)
+    tell('', await faultsOf(page, routeKey))
+    if (!hasParts) continue
+    const see = async (where: string) => tell(where, await textFaults(page, routeKey))
+    tell('', await throughParts({ page, open, quiet, see }).catch((error: Error) => [error.message]))
+  }
+  await page.context().close()
+  return faults
+}
+
+/** Maximum number of pages in one walk. */
+const STRETCH = 20
+
+/** What one person opens, in walks. */
+function stretches(visits: readonly Visit[]): (readonly [account: string | null, visits: readonly Visit[]])[] {
+  return [...new Set(visits.map(({ account }) => account))].flatMap((account) => {
+    const own = visits.filter((visit) => visit.account === account)
+    const starts = own.flatMap((_, at) => (at % STRETCH === 0 ? [at] : []))
+    return starts.map((at) => [account, own.slice(at, at + STRETCH)] as const)
+  })
+}
+
+/** The faults of all these screens. */
+export async function walkScreens(browser: OpenBrowser, visits: readonly Visit[]): Promise<string[]> {
+  const left = stretches(visits)
+  const faults: string[] = []
+  // Two walks in parallel: a page spends more time waiting than working.
+  const lane = async () => {
+    for (let next = left.shift(); next; next = left.shift()) faults.push(...(await walk(browser, ...next)))
+  }
+  await Promise.all([lane(), lane()])
+  return faults
+}
