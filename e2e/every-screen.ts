@@ -10,6 +10,8 @@ export interface Visit {
   readonly address: string
   /** Also look at its tabs and at what its rows open. */
   readonly hasParts: boolean
+  /** The screen's own title, which does not say which thing it shows. */
+  readonly onlyTitle: string | null
 }
 
 type Ids = Readonly<Record<string, string>>
@@ -74,6 +76,7 @@ export async function everyScreen(): Promise<Visit[]> {
       account: whoOpens(routeKey),
       address: `${screen.path}${query.length > 0 ? `?${query.join('&')}` : ''}`,
       hasParts: OF_SCHOOL.includes(screen.workspace),
+      onlyTitle: asked || OF_COURSE.includes(screen.workspace) ? screen.title.zh : null,
     }
   })
 }

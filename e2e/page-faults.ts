@@ -12,15 +12,41 @@ interface AxeResult {
 const GRAVE = ['serious', 'critical']
 const SHOWN = 3
 
-/** Faults that exclude people: WCAG 2.1 A and AA, as far as a machine can check them. */
-async function accessFaults(page: Page): Promise<string[]> {
+/** What the law does not ask for, and whoever moves by headings, landmarks and keys needs. */
+const GOOD_PRACTICE = [
+  'heading-order',
+  'empty-heading',
+  'page-has-heading-one',
+  'region',
+  'landmark-one-main',
+  'landmark-unique',
+  'landmark-no-duplicate-main',
+  'landmark-no-duplicate-banner',
+  'tabindex',
+  'label-title-only',
+  'skip-link',
+  'aria-dialog-name',
+  'aria-treeitem-name',
+  'focus-order-semantics',
+  'presentation-role-conflict',
+  'scope-attr-valid',
+]
+
+const RULES = Object.fromEntries(GOOD_PRACTICE.map((rule) => [rule, { enabled: true }]))
+
+/** Faults that exclude people: WCAG 2.1 A and AA, as far as a machine can check them, and good practice. */
+export async function accessFaults(page: Page): Promise<string[]> {
   // Half a megabyte of script, which stays as long as the page is not loaded anew.
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source)
   const { violations } = (await page.evaluate(
-    `axe.run({ resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] })`,
+    `axe.run({
+      resultTypes: ['violations'],
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'],
+      rules: ${JSON.stringify(RULES)},
+    })`,
   )) as AxeResult
   return violations
-    .filter(({ impact }) => GRAVE.includes(impact))
+    .filter(({ id, impact }) => GRAVE.includes(impact) || GOOD_PRACTICE.includes(id))
     .map(({ id, nodes }) => {
       const some = nodes.slice(0, SHOWN).map(({ html, any }) => `${html.slice(0, 160)} ${any[0]?.message ?? ''}`)
       return `${id} ×${nodes.length}: ${some.join(' | ')}`
@@ -89,7 +115,19 @@ export async function textFaults(page: Page, routeKey: string): Promise<string[]
   return [...(await rawText(page, routeKey)), ...(await foreignNames(page))]
 }
 
+/** A page has one heading of the first rank, and the tab says what it shows. */
+async function titleFaults(page: Page): Promise<string[]> {
+  const [title, ...heads] = await page.evaluate(() => [
+    document.title,
+    ...[...document.querySelectorAll('h1')].filter((one) => one.checkVisibility()).map((one) => one.textContent),
+  ])
+  return [
+    ...(heads.length === 1 ? [] : [`headings of the first rank: ${heads.join(', ') || 'none'}`]),
+    ...(title?.trim() ? [] : ['no title']),
+  ]
+}
+
 /** Every fault of the page as it is. */
 export async function faultsOf(page: Page, routeKey: string): Promise<string[]> {
-  return [...(await accessFaults(page)), ...(await textFaults(page, routeKey))]
+  return [...(await accessFaults(page)), ...(await titleFaults(page)), ...(await textFaults(page, routeKey))]
 }

@@ -12,7 +12,7 @@ async function walk(browser: OpenBrowser, account: string | null, visits: readon
   const heard = listen(page)
   const quiet = quietOf(page)
   const faults: string[] = []
-  for (const { routeKey, address, hasParts } of visits) {
+  for (const { routeKey, address, hasParts, onlyTitle } of visits) {
     const tell = (where: string, found: readonly string[]) => {
       faults.push(...new Set([...found, ...heard].map((fault) => `${routeKey} (${address})${where}: ${fault}`)))
       heard.length = 0
@@ -26,6 +26,10 @@ async function walk(browser: OpenBrowser, account: string | null, visits: readon
     const { pathname } = new URL(page.url())
     if (pathname !== address.split('?')[0]) heard.push(`led away to ${pathname}`)
     tell('', await faultsOf(page, routeKey))
+    const [first, second] = (await page.title()).split(' - ')
+    // The name of the site alone follows: neither the thing nor the course.
+    if (onlyTitle && first === onlyTitle && !(await page.title()).includes(` - ${second} - `))
+      tell('', [`the tab says only ${await page.title()}`])
     if (!hasParts) continue
     const see = async (where: string) => tell(where, await textFaults(page, routeKey))
     tell('', await throughParts({ page, open, quiet, see }).catch((error: Error) => [error.message]))
