@@ -105,7 +105,7 @@ test('answers survive a lost connection, a reload and a second device, and the n
 
   // The first device is online again: it only fills what the second has not touched.
   await first.context().unroute(SAVE)
-  await first.getByText('本次作答已在另一设备继续，此处只读').waitFor({ timeout: 90_000 })
+  await first.getByText('本次作答已在另一设备继续，此处只读', { exact: true }).waitFor({ timeout: 90_000 })
   await expect
     .poll(() => stored(second), LONG)
     .toMatchObject({ written: [expect.stringContaining('online cut newer'), expect.stringContaining('only here')] })

@@ -88,7 +88,7 @@ test('markers are assigned; the running exam gets extra time and is force submit
 
   await boxes.nth(0).check()
   await boxes.nth(1).check()
-  await page.getByRole('button', { name: '强制交卷' }).click()
+  await page.getByRole('button', { name: '强制交卷', exact: true }).click()
   const force = dialogOf(page)
   await force.getByText('选中 2 人，其中 2 人作答中').waitFor()
   await force.getByRole('textbox', { name: '原因' }).fill('考试时间已到仍在作答')

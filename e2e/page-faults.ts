@@ -27,7 +27,6 @@ const GOOD_PRACTICE = [
   'skip-link',
   'aria-dialog-name',
   'aria-treeitem-name',
-  'focus-order-semantics',
   'presentation-role-conflict',
   'scope-attr-valid',
 ]

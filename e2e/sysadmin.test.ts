@@ -52,7 +52,7 @@ test('a revoked page closes for a person who has it open, and returns when it is
   await open(admin, '/sysadmin/roleList?roleFlag=ROLE_SCHOOL_MANAGE', '角色管理')
   await admin.getByRole('searchbox', { name: '搜索权限名称或键' }).fill('opLog:export')
   await tick('opLog:export').click()
-  await admin.getByText('有1处调整未保存').waitFor()
+  await admin.getByText('有1处调整未保存').first().waitFor()
   await admin.getByRole('button', { name: '保存权限' }).click()
   await dialogOf(admin).getByText('移除 1 项').waitFor()
   await shot(admin, 'sysadmin-role-summary')

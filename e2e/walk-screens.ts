@@ -5,6 +5,21 @@ import { quietOf, throughParts } from './inner-views.ts'
 import { faultsOf, listen, textFaults } from './page-faults.ts'
 import { openWithin, signIn } from './steps.ts'
 
+const NAMED_MS = 5000
+
+/** Whether the tab names the thing or the course beside the screen; neither is so where only the site's name follows. */
+const isNamed = (page: Page, onlyTitle: string): Promise<boolean> =>
+  page
+    .waitForFunction(
+      (only) => document.title.split(' - ')[0] !== only || document.title.split(' - ').length > 2,
+      onlyTitle,
+      { timeout: NAMED_MS },
+    )
+    .then(
+      () => true,
+      () => false,
+    )
+
 /** The pages of one person, so that a single sign-in serves them all. */
 async function walk(browser: OpenBrowser, account: string | null, visits: readonly Visit[]): Promise<string[]> {
   const page: Page = await browser.another()
@@ -23,13 +38,16 @@ async function walk(browser: OpenBrowser, account: string | null, visits: readon
       await quiet()
     }
     await open(address)
+    // A page inside of the app may still be loading what it is named by.
+    await page
+      .locator('h1')
+      .first()
+      .waitFor({ timeout: NAMED_MS })
+      .catch(() => undefined)
     const { pathname } = new URL(page.url())
     if (pathname !== address.split('?')[0]) heard.push(`led away to ${pathname}`)
     tell('', await faultsOf(page, routeKey))
-    const [first, second] = (await page.title()).split(' - ')
-    // The name of the site alone follows: neither the thing nor the course.
-    if (onlyTitle && first === onlyTitle && !(await page.title()).includes(` - ${second} - `))
-      tell('', [`the tab says only ${await page.title()}`])
+    if (onlyTitle && !(await isNamed(page, onlyTitle))) tell('', [`the tab says only ${await page.title()}`])
     if (!hasParts) continue
     const see = async (where: string) => tell(where, await textFaults(page, routeKey))
     tell('', await throughParts({ page, open, quiet, see }).catch((error: Error) => [error.message]))

@@ -89,13 +89,16 @@ export function Slots({ onEdit, onCandidates }: SlotsProps) {
       <Loaded of={list}>
         {({ rows }) =>
           view === 'cards' ? (
-            <SlotCards
-              slot={slot}
-              rows={rows}
-              actions={actions}
-              isWhole={!state && !keyword}
-              onCandidates={onCandidates}
-            />
+            <>
+              <h2 className="srOnly">{w.slotOf[slot]}</h2>
+              <SlotCards
+                slot={slot}
+                rows={rows}
+                actions={actions}
+                isWhole={!state && !keyword}
+                onCandidates={onCandidates}
+              />
+            </>
           ) : (
             <PlainTable
               rows={rows}
