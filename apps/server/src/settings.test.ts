@@ -83,17 +83,19 @@ describe('a site', () => {
 })
 
 describe('what is set', () => {
-  it('counts at the next sign-in', async () => {
+  it('counts at the next sign-in and the next change of a password', async () => {
     const passwordHash = await hashPassword(server.app.deps.config, 'Right-pass-1')
-    await aUser(server.db, 'ROLE_EDU', { username: 'strict', passwordHash })
+    const person = await aUser(server.db, 'ROLE_EDU', { username: 'strict', passwordHash })
     await set('degree', 'captchaAfter', 1)
     await set('degree', 'lockAfter', 2)
     await set('degree', 'lockMinutes', 30)
     const guess = () => server.nobody('local', { username: 'strict', password: 'Wrong-pass-1' })
     expect((await guess()).data).toEqual({ needCaptcha: '1' })
     expect((await guess()).code).toBe('100420')
-    await set('degree', 'captchaAfter', 50)
-    const locked = await guess()
+    const call = await server.as(person)
+    const change = () => call('updateUserPwd', { id: person.userId, oldPwd: 'Wrong-pass-1', newPwd: 'Next-pass-22' })
+    expect((await change()).code).toBe('100426')
+    const locked = await change()
     expect([locked.code, locked.message]).toEqual(['100423', '账号已锁定，请30分钟后再试，或联系管理员'])
   })
 

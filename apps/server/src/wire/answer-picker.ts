@@ -48,14 +48,15 @@ function objectPicker(schema: z.core.$ZodObject): AnswerPicker {
   }
 }
 
-/** Keys of an enumeration are names of fields; any others are data. */
+/** Keys of an enumeration are names of fields, which a partial record may leave out; any others are data. */
 function recordPicker(schema: z.core.$ZodRecord): AnswerPicker {
   const { keyType, valueType } = schema._zod.def
   const [parse, pick] = [parserOf(schema), answerPicker(valueType)]
   const named = keyType._zod.values && [...keyType._zod.values].map(String)
   return (value, lang) => {
     if (!isObject(value)) return parse(value, lang)
-    return Object.fromEntries((named ?? Object.keys(value)).map((key) => [key, pick(value[key], lang)]))
+    const keys = named?.filter((key) => key in value) ?? Object.keys(value)
+    return Object.fromEntries(keys.map((key) => [key, pick(value[key], lang)]))
   }
 }
 

@@ -68,8 +68,12 @@ const creditedTo = async ({ studentId }: StudentPerson) => {
 const progressOf = async (call: Caller) => (await call('homeStudyResult', { courseId: course.courseId })).data.progress
 
 describe('what study earns', () => {
-  const due = ({ userId }: StudentPerson) =>
-    server.db.selectFrom('integralDue').select(['eventKey', 'ref']).where('userId', '=', userId).orderBy('id').execute()
+  /** What waits to be paid, and what the server's job has paid meanwhile. */
+  async function told({ userId }: StudentPerson) {
+    const entries = server.db.selectFrom('integralEntry').select(['eventKey', 'ref']).where('userId', '=', userId)
+    const due = server.db.selectFrom('integralDue').select(['eventKey', 'ref']).where('userId', '=', userId)
+    return due.unionAll(entries).orderBy('eventKey').execute()
+  }
 
   /** This many seconds today, with another resource. */
   async function studied({ studentId }: StudentPerson, seconds: number) {
@@ -97,9 +101,9 @@ describe('what study earns', () => {
       passTime(50)
       expect((await send(call, playSessionId, played(n + 1, 50, n < 2 ? n * 50 : 0))).code).toBe('0')
     }
-    expect(await due(student)).toEqual([
-      { eventKey: 'studyTime', ref: `${schoolDay(server.clock.now)}/1` },
+    expect(await told(student)).toEqual([
       { eventKey: 'resourceFinished', ref: resourceId },
+      { eventKey: 'studyTime', ref: `${schoolDay(server.clock.now)}/1` },
     ])
     await expectLaws(server.db, server.clock.now, studyLaws)
   })

@@ -42,8 +42,11 @@ async function handedIn(row: Parameters<typeof anAssignment>[3], isRight = true)
   expect(reply.code).toBe('0')
   return { student, assignmentId }
 }
+/** What waits to be paid, and what the server's job has paid meanwhile. */
 const earnedBy = async ({ userId }: StudentPerson) => {
-  const rows = await server.db.selectFrom('integralDue').select('eventKey').where('userId', '=', userId).execute()
+  const entries = server.db.selectFrom('integralEntry').select('eventKey').where('userId', '=', userId)
+  const due = server.db.selectFrom('integralDue').select('eventKey').where('userId', '=', userId)
+  const rows = await due.unionAll(entries).execute()
   return rows.map(({ eventKey }) => eventKey).sort()
 }
 
