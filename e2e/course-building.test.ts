@@ -132,7 +132,7 @@ test('the host adds a chapter and a section, and moves them with the menu and by
 
 /** The selected chapter appears beside the tree a moment later. */
 async function chooseSection(): Promise<void> {
-  await page.getByRole('navigation', { name: '章节' }).getByTitle('迭代法').click()
+  await page.getByTitle('迭代法').first().click()
   await page.getByRole('region', { name: '迭代法' }).waitFor()
 }
 
@@ -196,7 +196,7 @@ test('the host designs the section step by step, then hides the chapter', async 
   await page.getByRole('heading', { name: '用纸笔迭代三次' }).waitFor()
   await ofMenu('数值方法', '隐藏')
   await page.getByRole('button', { name: '隐藏', exact: true }).click()
-  await page.getByRole('navigation', { name: '章节' }).getByTitle('迭代法').click()
+  await page.getByTitle('迭代法').first().click()
   await page.getByText('已隐藏').first().waitFor()
 
   await ofMenu('数值方法', '删除')

@@ -25,7 +25,7 @@ async function idsOf(): Promise<Ids> {
     host('listQuestionInfo', { courseId }),
     host('listPaperInfo', { courseId, mode: 'fixed' }),
     admin('listOrgClassInfo'),
-    admin('listStudentInfo'),
+    admin('listManageScore', { courseId }),
   ])
   const [toMark, own] = await Promise.all([fromSchool('attemptToMark'), fromSchool('ownAttempt')])
   return {
@@ -38,7 +38,7 @@ async function idsOf(): Promise<Ids> {
     taskId: own.assignmentId,
     ownAttemptId: own.studyPaperId,
     orgClassId: classes[0]?.id ?? '',
-    studentId: students[0]?.id ?? '',
+    studentId: students[0]?.studentId ?? '',
   }
 }
 
@@ -56,7 +56,7 @@ const QUERY: Readonly<Record<string, string>> = {
   examPaper: 'studyPaperId={ownAttemptId}&uploadOnly=1',
   classStudents: 'orgClassId={orgClassId}',
   totalExamScoreInfo: 'courseId={courseId}',
-  totalExamScoreDetail: 'studentId={studentId}',
+  totalExamScoreDetail: 'courseId={courseId}&studentId={studentId}',
 }
 
 const OF_COURSE: readonly Workspace[] = ['courseInfo', 'courseStudy', 'exam']

@@ -95,7 +95,10 @@ test('markers are assigned; the running exam gets extra time and is force submit
   await shot(page, 'exam-force')
   await force.getByRole('button', { name: '强制交卷' }).click()
   await told(page, '已强制 2 名考生交卷')
-  await page.getByRole('button', { name: /强制$/ }).getByText('2').waitFor()
+  await page
+    .getByRole('button', { name: /^\d+ 强制交卷$/ })
+    .getByText('2')
+    .waitFor()
 })
 
 test('a photographed answer sheet is handed in as exam room material', async () => {

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Answer } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
+import { usePage } from '../../../kit/page/page-context.ts'
 import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
 import { nested } from '../../../subjects/study/tree.ts'
 import { useDuration } from '../../../subjects/study/use-duration.ts'
@@ -117,6 +118,7 @@ function Catalogue({ chapters, home }: { chapters: Chapters; home: Home }) {
 
 /** The course as a tree of chapters and steps with the student's progress. */
 export default function LearnCatalogue() {
+  const { title } = usePage()
   const [params] = useSearchParams()
   const courseId = params.get('courseId') ?? ''
   const home = useCall('homeStudyResult', { courseId }, { keep: true })
@@ -125,6 +127,7 @@ export default function LearnCatalogue() {
     <Loaded of={home}>
       {(data) => (
         <div className={css.page}>
+          <h1 className="srOnly">{title}</h1>
           {data.preview === '0' && (
             <div className={`${css.top} noPrint`}>
               <ResumeCard home={data} />

@@ -4,6 +4,7 @@ import { Button } from 'antd'
 import { useSearchParams } from 'react-router'
 import { useCall } from '../../../api/use-call.ts'
 import { stores, useStore } from '../../../app/stores.ts'
+import { useShownName } from '../../../kit/page/document-title.ts'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
 import { Time } from '../../../kit/Time.tsx'
@@ -44,6 +45,7 @@ function Changes({ courseId }: { courseId: string }) {
 function Detail({ courseId, detail }: { courseId: string; detail: ResultDetail }) {
   const words = useWords(zh, en)
   const [params] = useSearchParams()
+  useShownName('course', detail.courseName)
   return (
     <div className={css.page}>
       <PageHead

@@ -2,6 +2,7 @@ import type { Out } from '@shuyuan/contract/calls/index.ts'
 import { useEffect, useState } from 'react'
 import { call } from '../../../api/client.ts'
 import { Live } from '../../../kit/live/Live.tsx'
+import { useShownName } from '../../../kit/page/document-title.ts'
 import { EmptyState, LoadingState } from '../../../kit/page/States.tsx'
 import { Rich } from '../../../subjects/question/Rich.tsx'
 import css from '../room/Room.module.css'
@@ -49,10 +50,17 @@ export function UploadOnly({ studyPaperId, questionVersionId }: { studyPaperId: 
       setRefusal(error.message),
     )
   }, [studyPaperId])
+  useShownName('thing', detail?.title)
   if (refusal) return <EmptyState text={refusal} />
   if (!detail) return <LoadingState rows={6} />
   const question = detail.topics
     .flatMap(({ questions }) => questions)
     .find((one) => one.questionVersionId === questionVersionId)
-  return question ? <Question detail={detail} question={question} /> : <EmptyState text={w.missing} />
+  if (question) return <Question detail={detail} question={question} />
+  return (
+    <>
+      <h1 className="srOnly">{detail.title}</h1>
+      <EmptyState text={w.missing} />
+    </>
+  )
 }

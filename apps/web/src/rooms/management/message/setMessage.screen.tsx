@@ -1,6 +1,7 @@
 import { Tabs } from 'antd'
 import { useSearchParams } from 'react-router'
 import { useCan } from '../../../kit/Can.tsx'
+import { PageHead } from '../../../kit/page/PageHead.tsx'
 import en from '../../../words/en/message/setting.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/message/setting.ts'
@@ -19,11 +20,14 @@ export default function SetMessage() {
     { key: 'deliveries', label: w.tabs.deliveries, children: <Deliveries /> },
   ]
   return (
-    <Tabs
-      activeKey={params.get('tab') ?? 'events'}
-      onChange={(tab) => setParams({ tab }, { replace: true })}
-      destroyOnHidden
-      items={items}
-    />
+    <>
+      <PageHead />
+      <Tabs
+        activeKey={params.get('tab') ?? 'events'}
+        onChange={(tab) => setParams({ tab }, { replace: true })}
+        destroyOnHidden
+        items={items}
+      />
+    </>
   )
 }
