@@ -173,7 +173,7 @@ test('the host designs the section step by step, then hides the chapter', async 
   await page.getByRole('link', { name: '教学过程' }).first().click()
   await page.waitForURL('**/teachProcess?**')
   await chooseSection()
-  await page.getByRole('link', { name: '编辑过程' }).click()
+  await page.getByRole('link', { name: '编辑过程' }).first().click()
   await page.getByRole('button', { name: '加入 第十章录像' }).click()
   // The step shows what the resource says.
   expect(await page.getByRole('switch', { name: '必看' }).isChecked()).toBe(true)

@@ -7,6 +7,7 @@ import { useCall } from '../../../api/use-call.ts'
 import { Can } from '../../../kit/Can.tsx'
 import { formatTime } from '../../../kit/format.ts'
 import { LinkButton } from '../../../kit/LinkButton.tsx'
+import { useShownName } from '../../../kit/page/document-title.ts'
 import { Facts } from '../../../kit/page/Facts.tsx'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { StatePill } from '../../../kit/page/StatePill.tsx'
@@ -258,6 +259,7 @@ function Page({ detail, sheet }: { detail: Detail; sheet: string }) {
   const [open, setOpen] = useState<'correct' | 'flag' | null>(null)
   const [viewed, setViewed] = useState<string | null>(null)
   const [timeBack, setTimeBack] = useState<string | null>(null)
+  useShownName('thing', student.realname)
   const close = () => setOpen(null)
   const isLocked = score.state === 'locked'
   const who = { courseId: course.courseId, studentId: student.studentId }
