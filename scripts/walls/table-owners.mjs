@@ -26,6 +26,7 @@ export const tableOwners = {
     'message_template_version',
     'remind',
   ],
+  filter: ['sensitive_filter_record', 'sensitive_word', 'user_mute', 'word_list_version'],
   school: [
     'dictionary',
     'grade',

@@ -8,10 +8,12 @@ import { allFileReaders } from './areas/all-file-readers.ts'
 import { allHandlers } from './areas/all-handlers.ts'
 import { jobKinds, startTimedWork } from './areas/all-jobs.ts'
 import { allListeners } from './areas/all-listeners.ts'
+import { allPublishedTexts } from './areas/all-published-texts.ts'
 import { allSheets, SHEET_THREADS } from './areas/all-sheets.ts'
 import { nobodyNotices } from './areas/exam/attempt/clock-move.read.ts'
 import { registerFileAddresses } from './areas/file/open-file.ts'
 import { localStore } from './areas/file/store/local-store.ts'
+import { openWordFilter } from './areas/filter/word/word-filter.flow.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/db.ts'
 import { openHotReads } from './db/hot-reads.ts'
@@ -67,7 +69,13 @@ export async function buildApp(config: Config, databaseUrl: string, clock: Clock
   const access: Access = openAccess(db)
   const lines = Math.min(HOT_LINES_MAX, Math.max(HOT_LINES_MIN, availableParallelism()))
   const hot = openHotReads(databaseUrl, { lines, connectMs: 10_000, statementMs: 5000 })
-  const sessions = await openSessions(hot, databaseUrl, () => access.forget())
+  const words = openWordFilter(db, allPublishedTexts)
+  const sessions = await openSessions(
+    hot,
+    databaseUrl,
+    () => access.forget(),
+    () => words.forget(),
+  )
   const settings = await openSettings(db, config.settings)
   const files = localStore(join(config.dataDir, 'files'))
   const jobs = openJobs(() => deps, jobKinds)
@@ -92,6 +100,8 @@ export async function buildApp(config: Config, databaseUrl: string, clock: Clock
     },
     sheets: allSheets,
     fileReaders: allFileReaders,
+    words,
+    publishedTexts: allPublishedTexts,
     databaseUrl,
   }
 

@@ -47,6 +47,8 @@ export interface WriteCall<I extends z.ZodType, O extends z.ZodType, P extends O
    * without a unique name of its own, where nothing else would refuse a second.
    */
   readonly repeatSafe: boolean
+  /** Its handler can store a published text that waits for a decision (`ctx.hold`); elsewhere such a text is refused. */
+  readonly canHold: boolean
 }
 
 /** Multipart: one file beside the fields. */
@@ -102,7 +104,14 @@ export function ask<I extends z.ZodType, O extends z.ZodType, P extends Open = '
 
 export function write<I extends z.ZodType, O extends z.ZodType, P extends Open = 'granted'>(
   path: string,
-  row: Common<I, O> & { open?: P; refreshes?: readonly string[]; log?: boolean; tx?: boolean; repeatSafe?: boolean },
+  row: Common<I, O> & {
+    open?: P
+    refreshes?: readonly string[]
+    log?: boolean
+    tx?: boolean
+    repeatSafe?: boolean
+    canHold?: boolean
+  },
 ): WriteCall<I, O, P> {
   return {
     ...row,
@@ -114,6 +123,7 @@ export function write<I extends z.ZodType, O extends z.ZodType, P extends Open =
     log: row.log ?? true,
     tx: row.tx ?? true,
     repeatSafe: row.repeatSafe ?? false,
+    canHold: row.canHold ?? false,
   }
 }
 

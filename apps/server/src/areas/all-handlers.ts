@@ -29,6 +29,8 @@ import {
   studentFileInfoHandlers,
   teacherFileInfoHandlers,
 } from './file/fileInfo.handlers.ts'
+import { sensitiveWordFilterInfoHandlers } from './filter/hit/sensitiveWordFilterInfo.handlers.ts'
+import { sensitiveWordInfoHandlers } from './filter/word/sensitiveWordInfo.handlers.ts'
 import { finalExamAnswerFileHandlers } from './finalexam/exam/finalExamAnswerFile.handlers.ts'
 import { finalExamCourseInfoHandlers } from './finalexam/exam/finalExamCourseInfo.handlers.ts'
 import { finalExamPaperHandlers } from './finalexam/exam/finalExamPaper.handlers.ts'
@@ -119,6 +121,8 @@ export const allHandlers: AllHandlers = {
   msgSetting: msgSettingHandlers,
   messageTemplate: messageTemplateHandlers,
   loggingEvent: loggingEventHandlers,
+  sensitiveWordInfo: sensitiveWordInfoHandlers,
+  sensitiveWordFilterInfo: sensitiveWordFilterInfoHandlers,
   gradeInfo: gradeInfoHandlers,
   majorInfo: majorInfoHandlers,
   leaderInfo: leaderInfoHandlers,

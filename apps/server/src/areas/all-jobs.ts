@@ -18,6 +18,7 @@ import { startCleaningFiles } from './file/clean-files.job.ts'
 import { storeResult } from './file/store-result.flow.ts'
 import { startRemindingOfFinals } from './finalexam/exam/final-soon.job.ts'
 import { startPaying } from './points/ledger/pay.job.ts'
+import { rescanJobs } from './filter/word/rescan.flow.ts'
 import { startWeeklyDigests } from './school/leader/weekly-digest.job.ts'
 import { scoreJobs } from './score/compute.flow.ts'
 import { scoreExportJobs } from './score/sheet/score-export.flow.ts'
@@ -33,6 +34,7 @@ export const jobKinds: Readonly<Record<string, JobKind>> = {
   ...scoreJobs,
   ...scoreExportJobs,
   ...packJobs,
+  ...rescanJobs,
 }
 
 /** Work that nobody asks for: it comes again by the clock, in any instance. */

@@ -14,6 +14,7 @@ import { attemptLaws } from './exam/attempt/attempt.laws.ts'
 import { attemptScoreLaws } from './exam/attempt/attempt-score.laws.ts'
 import { addExamLaws } from './examoffice/add-exam.laws.ts'
 import { fileLaws } from './file/file.laws.ts'
+import { filterLaws } from './filter/filter.laws.ts'
 import { finalLaws } from './finalexam/exam/final.laws.ts'
 import { examUploadLaws } from './finalexam/material/upload.laws.ts'
 import { paperTimeLaws } from './finalexam/timetable/paper-time.laws.ts'
@@ -43,6 +44,7 @@ export const allLaws: readonly Law[] = [
   ...logLaws,
   ...roleLaws,
   ...fileLaws,
+  ...filterLaws,
   ...accountLaws,
   ...pointsLaws,
   ...messageLaws,

@@ -73,6 +73,8 @@ export const allListeners: Listeners = {
   coursesSplit: [({ db, now }, { courseIds, kept }) => restoreFormative(db, courseIds, kept, now)],
   courseTermsChanged: [({ db, now }, facts) => resettleTotals(db, { ...facts, now })],
   assignmentMomentsPassed: [scores, progress, ({ db, now }, { courseId }) => earnByClose(db, courseId, now)],
+  // Boards and messages listen once they stand.
+  publishedTextDecided: [],
   attemptsScored: [
     ({ db, now }, { assignmentId, studentIds }) => recountResults(db, assignmentId, studentIds, now),
     ({ db, now }, { assignmentId }) => askRecount(db, [assignmentId], now),

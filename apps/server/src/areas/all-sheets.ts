@@ -8,6 +8,8 @@ import { examFormImport } from './course/exam-form/exam-form.sheet.ts'
 import { openingExport, openingImport } from './course/opening/opening.sheet.ts'
 import { personExport, personImport } from './course/people/person.sheet.ts'
 import { detailExport, detailImport } from './examoffice/detail.sheet.ts'
+import { recordExport } from './filter/hit/record.sheet.ts'
+import { wordExport, wordImport } from './filter/word/word.sheet.ts'
 import { candidatesExport } from './finalexam/exam/candidates.sheet.ts'
 import { timeExport, timeImport } from './finalexam/timetable/paper-time.sheet.ts'
 import { deliveryExport } from './message/setting/delivery.sheet.ts'
@@ -39,6 +41,8 @@ export const sheetImports: Readonly<Record<string, AnyImport>> = byCall<AnyImpor
   // exam office
   detailImport,
   timeImport,
+  // filter
+  wordImport,
   // school
   majorImport,
   classImport,
@@ -72,6 +76,9 @@ export const sheetExports: Readonly<Record<string, AnyExport>> = byCall<AnyExpor
   candidatesExport,
   // thesis
   paperExport,
+  // filter
+  recordExport,
+  wordExport,
   // school
   leaderExport,
   majorExport,

@@ -6,6 +6,7 @@ import type { TableName } from '../laws/law.ts'
  */
 export const tablesWithoutLaws: Partial<Record<TableName, string>> = {
   accessSeed: 'what was seeded once is a list of names',
+  wordListVersion: 'a counter that tells caches to forget',
   accessVersion: 'a counter that tells caches to forget',
   addExamCourse: 'all of it is entered',
   captcha: 'lives for minutes',

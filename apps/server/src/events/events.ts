@@ -1,4 +1,5 @@
 import type { InheritPart } from '@shuyuan/contract/entities/course/opening.ts'
+import type { PublishedPlace } from '@shuyuan/contract/entities/filter/places.ts'
 import type { TermDays } from '@shuyuan/domain/course/inherit.rule.ts'
 
 /** A formative score from before its course was merged into another one. */
@@ -64,6 +65,16 @@ export interface Events {
   }
   /** An opening or a close of the course's assignments has passed. */
   assignmentMomentsPassed: { courseId: string }
+  /** A text that waited for a decision, or was found later, was let through or rejected: its author is to know. */
+  publishedTextDecided: {
+    place: PublishedPlace
+    refId: string | null
+    field: string
+    userId: string | null
+    source: 'publish' | 'rescan'
+    isApproved: boolean
+    reason: string
+  }
   /** Attempts of one assignment have a new score, by the machine or by a person. */
   attemptsScored: { assignmentId: string; studentIds: readonly string[] }
   /** Results of these students were counted anew; what they have done is weighed next. */

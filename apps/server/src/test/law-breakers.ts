@@ -109,6 +109,10 @@ export const breakers: Readonly<Record<string, string>> = {
   'score.history':
     "update score_change set to_value = '1.5' where id = (select id from score_change where field = 'finalScore' limit 1)",
   'score.ask-decided': set('score_ask', 'decided_at = now()', "state = 'waiting'"),
+  'filter.normalised': set('sensitive_word', "normalised = normalised || '.'"),
+  'filter.words-of-hits': set('sensitive_filter_record', "level = 'block'", "level <> 'block'"),
+  'filter.record-state': set('sensitive_filter_record', 'handled_at = null', "state = 'rejected'"),
+  'filter.mutes': set('user_mute', "lifted_at = until + interval '1 day'"),
   'recommend.clicks': 'update course_recommend_day set clicks = clicks + 1',
   'finalexam.assignment': set('final_exam_course', 'duration_min = duration_min + 1'),
   'finalexam.in-term':

@@ -17,6 +17,8 @@ import type { FileReader } from './file/file-reader.ts'
 import type { FileStore } from './file/file-store.ts'
 import type { Access } from './session/access.ts'
 import type { Sessions } from './session/sessions.ts'
+import type { PublishedTexts } from './words/published-texts.ts'
+import type { StoredIn, WordFilter } from './words/word-filter.ts'
 
 /** What the app is built from; tests build the same app with another clock and folder. */
 export interface Deps {
@@ -36,6 +38,8 @@ export interface Deps {
   readonly messages: Messages
   readonly push: Push
   readonly sheets: Sheets
+  readonly words: WordFilter
+  readonly publishedTexts: readonly PublishedTexts[]
   /** For threads that work with connections of their own. */
   readonly databaseUrl: string
 }
@@ -99,6 +103,10 @@ export interface Ctx extends PublicCtx {
   readonly me: Actor
   readonly sessionId: string
   readonly currentTerm: string
+  /** A published text of this call waits for a decision: its row is stored held, and `storedIn` says where. */
+  readonly isHeld: boolean
+  /** Which row holds the published texts of this call, where it is not what the log is told about. */
+  readonly storedIn: (where: StoredIn) => void
 }
 
 /** One uploaded file, already on disk; the wire removes it after the call unless it was moved away. */

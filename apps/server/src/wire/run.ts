@@ -15,6 +15,9 @@ import { MAX_ATTEMPTS, retryOnSerializationFailure } from './serialization.ts'
 import type { Rights } from './session/access.ts'
 import { assertOwnPassword } from './session/new-password-first.policy.ts'
 import { resolveCaller } from './session/resolve-caller.ts'
+import { filterInput } from './words/filter-input.ts'
+import { recordFound } from './words/record-found.ts'
+import type { StoredIn } from './words/word-filter.ts'
 
 export interface CallSpec {
   readonly name: string
@@ -123,9 +126,13 @@ export async function runCall(
       assertOwnPassword(who.session, name)
       assertAllowed(spec, me, rights)
     }
-    const input = parseInput(row, payload, asked.lang) as { id?: unknown }
+    const given = parseInput(row, payload, asked.lang) as { id?: unknown }
+    rawInput = given
+    if (typeof given.id === 'string') facts.targetId = given.id
+    const filtered = await filterInput({ deps, me, now }, row, given)
+    const { input } = filtered
     rawInput = input
-    if (typeof input.id === 'string') facts.targetId = input.id
+    let where: StoredIn | null = null
     const afterCommit: (() => unknown)[] = []
     const ctx: Ctx = {
       deps,
@@ -148,6 +155,10 @@ export async function runCall(
       me,
       sessionId: who?.session.sessionId ?? '',
       variant: who?.session.variant ?? asked.variant(),
+      isHeld: filtered.isHeld,
+      storedIn: (said) => {
+        where = said
+      },
     }
     const inTx = (row.kind === 'write' && row.tx) || row.kind === 'upload'
     const factsBefore = facts
@@ -155,6 +166,7 @@ export async function runCall(
     const runInTransaction = () =>
       deps.db.transaction().execute(async (db) => {
         facts = factsBefore
+        where = null
         afterCommit.length = 0
         const earlier = key && (await earlierAnswer(db, key, now))
         if (earlier) {
@@ -163,6 +175,7 @@ export async function runCall(
         }
         const answer = await handler({ ...ctx, db }, input as never, upload)
         if (key) await rememberAnswer(db, key, answer)
+        await recordFound(deps, db, filtered, where, { ...input, targetId: facts.targetId })
         if (logged && !facts.nothing) await writeOpLog(db, entry('success', '0'))
         return answer
       })
@@ -171,6 +184,7 @@ export async function runCall(
     const result = inTx
       ? await retryOnSerializationFailure(attempts, runInTransaction)
       : await handler(ctx, input as never, upload)
+    if (!inTx) await recordFound(deps, deps.db, filtered, where, { ...input, targetId: facts.targetId })
     if (!inTx && (logged || isLoggedDownload(spec, facts)) && !facts.nothing)
       await writeOpLog(deps.db, entry('success', '0'))
     for (const work of afterCommit) await work()

@@ -30,6 +30,8 @@ import {
   studentFileInfoCalls,
   teacherFileInfoCalls,
 } from './file/fileInfo.calls.ts'
+import { sensitiveWordFilterInfoCalls } from './filter/sensitiveWordFilterInfo.calls.ts'
+import { sensitiveWordInfoCalls } from './filter/sensitiveWordInfo.calls.ts'
 import { examUploadInfoCalls } from './finalexam/examUploadInfo.calls.ts'
 import { finalExamAnswerFileCalls } from './finalexam/finalExamAnswerFile.calls.ts'
 import { finalExamCourseInfoCalls } from './finalexam/finalExamCourseInfo.calls.ts'
@@ -121,6 +123,8 @@ export const groups = {
   msgSetting: msgSettingCalls,
   messageTemplate: messageTemplateCalls,
   loggingEvent: loggingEventCalls,
+  sensitiveWordInfo: sensitiveWordInfoCalls,
+  sensitiveWordFilterInfo: sensitiveWordFilterInfoCalls,
   gradeInfo: gradeInfoCalls,
   majorInfo: majorInfoCalls,
   leaderInfo: leaderInfoCalls,

@@ -9,6 +9,7 @@ import { managementPeopleScreens } from './management-people.screens.ts'
 import { managementSchoolScreens } from './management-school.screens.ts'
 import { managementScoreScreens } from './management-score.screens.ts'
 import { managementThesisScreens } from './management-thesis.screens.ts'
+import { managementWordsScreens } from './management-words.screens.ts'
 import { openScreens } from './open.screens.ts'
 import { organizationScreens } from './organization.screens.ts'
 import type { Screen, ScreenTable } from './screen.ts'
@@ -27,6 +28,7 @@ export const screens = {
   ...managementCourseScreens,
   ...managementExamScreens,
   ...managementThesisScreens,
+  ...managementWordsScreens,
   ...managementScoreScreens,
   ...managementMessageScreens,
   ...organizationScreens,

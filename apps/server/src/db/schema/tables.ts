@@ -1488,6 +1488,45 @@ export interface ScoreQueryTable {
   createdAt: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
+export interface SensitiveFilterRecordTable {
+  id: string
+  createdAt: ColumnType<Date, Date | string, Date | string>
+  userId: ColumnType<string | null, string | null | undefined, string | null>
+  roleFlag: ColumnType<string, string | undefined, string>
+  subSchoolId: ColumnType<string | null, string | null | undefined, string | null>
+  place: string
+  refId: ColumnType<string | null, string | null | undefined, string | null>
+  field: string
+  courseId: ColumnType<string | null, string | null | undefined, string | null>
+  text: string
+  hits: ColumnType<Json, string, string>
+  wordIds: string[]
+  categories: string[]
+  level: string
+  source: string
+  listVersion: number
+  state: string
+  handledBy: ColumnType<string | null, string | null | undefined, string | null>
+  handledAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  reason: ColumnType<string, string | undefined, string>
+}
+
+export interface SensitiveWordTable {
+  id: string
+  word: string
+  normalised: string
+  category: string
+  level: string
+  matchVariant: ColumnType<boolean, boolean | undefined, boolean>
+  exceptions: ColumnType<string[], string[] | undefined, string[]>
+  remark: ColumnType<string, string | undefined, string>
+  status: ColumnType<string, string | undefined, string>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  createdBy: ColumnType<string | null, string | null | undefined, string | null>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
 export interface ServerSecretTable {
   name: string
   value: Buffer
@@ -1918,6 +1957,17 @@ export interface UploadTable {
   createdAt: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
+export interface UserMuteTable {
+  id: string
+  userId: string
+  until: ColumnType<Date, Date | string, Date | string>
+  reason: string
+  createdAt: ColumnType<Date, Date | string, Date | string>
+  createdBy: ColumnType<string | null, string | null | undefined, string | null>
+  liftedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  liftedBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
 export interface UserRoleTable {
   id: string
   userId: string
@@ -1946,6 +1996,12 @@ export interface WarningTable {
   updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
   createdBy: ColumnType<string | null, string | null | undefined, string | null>
   updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface WordListVersionTable {
+  one: ColumnType<boolean, boolean | undefined, boolean>
+  version: number
+  changedAt: ColumnType<Date, Date | string, Date | string>
 }
 
 export interface WrongQuestionTable {
@@ -2065,6 +2121,8 @@ export interface Tables {
   scoreAsk: ScoreAskTable
   scoreChange: ScoreChangeTable
   scoreQuery: ScoreQueryTable
+  sensitiveFilterRecord: SensitiveFilterRecordTable
+  sensitiveWord: SensitiveWordTable
   serverSecret: ServerSecretTable
   session: SessionTable
   signInNetwork: SignInNetworkTable
@@ -2093,7 +2151,9 @@ export interface Tables {
   thesisVersion: ThesisVersionTable
   unitWeek: UnitWeekTable
   upload: UploadTable
+  userMute: UserMuteTable
   userRole: UserRoleTable
   warning: WarningTable
+  wordListVersion: WordListVersionTable
   wrongQuestion: WrongQuestionTable
 }

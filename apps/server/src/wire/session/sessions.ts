@@ -29,6 +29,8 @@ export const tokenHash = (token: string): Buffer => createHash('sha256').update(
 const CACHE_MS = 5000
 const CACHE_MAX = 20_000
 export const CHANNEL = 'shuyuan_access'
+/** Told on the channel when the list of sensitive words has changed. */
+export const WORDS_CHANGED = 'words'
 
 const sessionSql = {
   name: 'session-by-token',
@@ -79,7 +81,12 @@ interface Kept {
  * Sessions cached for a few seconds, so that most calls cost no query of their own. `forgetUser` clears the cache of this
  * process at once; NOTIFY on the channel clears the others'. Without a listening connection nothing is cached.
  */
-export async function openSessions(hot: HotReads, databaseUrl: string, onAccessChange: () => void): Promise<Sessions> {
+export async function openSessions(
+  hot: HotReads,
+  databaseUrl: string,
+  onAccessChange: () => void,
+  onWordsChange: () => void,
+): Promise<Sessions> {
   const kept = new Map<string, Kept>()
   const open = new Map<string, Open & { until: number }>()
   let accessVersion = 0
@@ -100,6 +107,7 @@ export async function openSessions(hot: HotReads, databaseUrl: string, onAccessC
     channels: {
       [CHANNEL]: (payload) => {
         if (payload.startsWith('user:')) forgetUser(payload.slice(5))
+        else if (payload === WORDS_CHANGED) onWordsChange()
         else {
           forgetAll()
           onAccessChange()

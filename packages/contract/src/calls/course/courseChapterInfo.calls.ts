@@ -7,13 +7,14 @@ import {
   chapterControlFacts,
   WEEK_NO_MAX,
 } from '../../entities/course/course.ts'
-import { flag, id, text, time, updatedAt } from '../../entities/fields.ts'
+import { flag, id, time, updatedAt } from '../../entities/fields.ts'
+import { publishedText } from '../../entities/filter/published.ts'
 
 const base = '/api/course/course/{courseId}/courseChapterInfo'
 
-const title = text(CHAPTER_TITLE_MAX, 1)
+const title = publishedText('chapter', CHAPTER_TITLE_MAX, 1)
 const weekNo = z.number().int().min(1).max(WEEK_NO_MAX)
-const goals = z.array(text(CHAPTER_GOAL_MAX, 1)).max(CHAPTER_GOALS_MAX)
+const goals = z.array(publishedText('chapter', CHAPTER_GOAL_MAX, 1)).max(CHAPTER_GOALS_MAX)
 /** '' is the top of the tree. */
 const pid = z.union([id, z.literal('')])
 

@@ -7,12 +7,17 @@ import {
   sectionRows,
   sectionState,
 } from '../../entities/course/course.ts'
-import { batchResult, id, ids, rich, time, updatedAt } from '../../entities/fields.ts'
+import { batchResult, id, ids, time, updatedAt } from '../../entities/fields.ts'
+import { publishedRich } from '../../entities/filter/published.ts'
 
 const base = '/api/course/courseDetailInfo'
 
 const rows = z.array(z.record(z.string(), z.unknown())).max(1000)
-const form = { section: courseSection, body: rich(SECTION_BODY_MAX).default(''), rows: rows.default([]) }
+const form = {
+  section: courseSection,
+  body: publishedRich('courseDetail', SECTION_BODY_MAX).default(''),
+  rows: rows.default([]),
+}
 
 /** Each section has its own kind of rows, or none. */
 function checkRows(given: { section: string; rows: unknown[] }, check: z.RefinementCtx): void {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ask, byId, write } from '../../call.ts'
 import { courseClassOption, courseDuty, coursePublishStatus } from '../../entities/course/course.ts'
 import { flag, id, text, time, updatedAt } from '../../entities/fields.ts'
+import { publishedText } from '../../entities/filter/published.ts'
 
 const base = '/api/course/courseInfo'
 
@@ -41,8 +42,11 @@ export const courseInfoCalls = {
       termCode: text(20, 1),
       basicCourseId: id,
       coverFileId: id.nullable().optional(),
-      intro: text(500).default(''),
-      tags: z.array(text(20, 1)).max(10).default([]),
+      intro: publishedText('course', 500).default(''),
+      tags: z
+        .array(publishedText('course', 20, 1))
+        .max(10)
+        .default([]),
       learnOrder: flag.default('0'),
     }),
     out: id,
@@ -53,8 +57,11 @@ export const courseInfoCalls = {
     refreshes: ['myCourseInfo'],
     in: z.object({
       id,
-      intro: text(500).optional(),
-      tags: z.array(text(20, 1)).max(10).optional(),
+      intro: publishedText('course', 500).optional(),
+      tags: z
+        .array(publishedText('course', 20, 1))
+        .max(10)
+        .optional(),
       learnOrder: flag.optional(),
       updatedAt,
     }),

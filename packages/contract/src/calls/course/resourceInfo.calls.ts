@@ -9,7 +9,8 @@ import {
   resourceKind,
   resourceOrigin,
 } from '../../entities/course/course.ts'
-import { batchResult, flag, id, ids, keyWords, percent, rich, text, time, updatedAt } from '../../entities/fields.ts'
+import { batchResult, flag, id, ids, keyWords, percent, time, updatedAt } from '../../entities/fields.ts'
+import { publishedRich, publishedText } from '../../entities/filter/published.ts'
 
 const base = '/api/course/resourceInfo'
 
@@ -24,9 +25,9 @@ const pageCount = z.number().int().min(0).max(10_000)
 const chapterId = z.union([id, z.literal('')])
 
 const details = {
-  title: text(RESOURCE_TITLE_MAX, 1),
-  intro: text(RESOURCE_INTRO_MAX),
-  tags: z.array(text(20, 1)).max(RESOURCE_TAGS_MAX),
+  title: publishedText('resource', RESOURCE_TITLE_MAX, 1),
+  intro: publishedText('resource', RESOURCE_INTRO_MAX),
+  tags: z.array(publishedText('resource', 20, 1)).max(RESOURCE_TAGS_MAX),
   mustSee: flag,
   minPercent,
   minSeconds,
@@ -105,7 +106,7 @@ export const resourceInfoCalls = {
         intro: details.intro.default(''),
         fileId: id.optional(),
         url: httpUrl().optional(),
-        body: rich(RESOURCE_BODY_MAX).optional(),
+        body: publishedRich('resource', RESOURCE_BODY_MAX).optional(),
         durationSec: durationSec.default(0),
         pageCount: pageCount.default(0),
         tags: details.tags.default([]),
@@ -151,7 +152,7 @@ export const resourceInfoCalls = {
       title: details.title.optional(),
       intro: details.intro.optional(),
       url: httpUrl().optional(),
-      body: rich(RESOURCE_BODY_MAX).optional(),
+      body: publishedRich('resource', RESOURCE_BODY_MAX).optional(),
       tags: details.tags.optional(),
       mustSee: details.mustSee.optional(),
       minPercent: details.minPercent.optional(),

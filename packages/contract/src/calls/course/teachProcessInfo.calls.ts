@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { list, write } from '../../call.ts'
 import { STEP_GUIDE_MAX, STEP_TITLE_MAX, STEPS_MAX, stepKind, stepTarget } from '../../entities/course/course.ts'
-import { flag, id, ids, rich, text, time, updatedAt } from '../../entities/fields.ts'
+import { flag, id, ids, time, updatedAt } from '../../entities/fields.ts'
+import { publishedRich, publishedText } from '../../entities/filter/published.ts'
 
 const base = '/api/course/course/{courseId}/teachProcessInfo'
 
@@ -10,8 +11,8 @@ const step = z
     /** Absent: a new step. */
     id: id.optional(),
     kind: stepKind,
-    title: text(STEP_TITLE_MAX, 1),
-    guide: rich(STEP_GUIDE_MAX).default(''),
+    title: publishedText('process', STEP_TITLE_MAX, 1),
+    guide: publishedRich('process', STEP_GUIDE_MAX).default(''),
     targetKind: stepTarget.default(''),
     targetId: z.union([id, z.literal('')]).default(''),
     minutes: z.number().int().min(1).max(600),

@@ -8,6 +8,7 @@ import {
   addExamState,
 } from '../../entities/examoffice/add-exam.ts'
 import { changes, flag, id, keyWords, text, time, updatedAt } from '../../entities/fields.ts'
+import { publishedText } from '../../entities/filter/published.ts'
 
 const base = '/api/exam/addExamInfo'
 
@@ -29,7 +30,7 @@ const paperOf = {
 
 /** Without defaults: update takes the same fields, and one that is absent must stay as it is. */
 const form = {
-  name: text(60, 2),
+  name: publishedText('exam', 60, 2),
   kind: addExamKind,
   termCode: text(20, 1),
   applyFrom: time,
@@ -40,7 +41,7 @@ const form = {
   maxCourses: z.number().int().min(1).max(10),
   scoreRule: z.enum(ADD_EXAM_RULES),
   courses: z.array(z.object(paperOf)).min(1).max(200),
-  notice: text(2000).optional(),
+  notice: publishedText('exam', 2000).optional(),
 }
 
 const row = z.object({
@@ -137,7 +138,7 @@ export const addExamInfoCalls = {
   }),
   /** A draft for another term: its openings of the same courses, its resit window, no times yet. */
   copyAddExamInfo: write(`${base}/copy/{id}`, {
-    in: z.object({ id, termCode: text(20, 1), name: text(60, 2) }),
+    in: z.object({ id, termCode: text(20, 1), name: publishedText('exam', 60, 2) }),
     out: id,
   }),
 }

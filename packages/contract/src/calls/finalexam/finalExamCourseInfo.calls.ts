@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { ask, byId, file, list, nothing, paging, write } from '../../call.ts'
 import { examForm, examMinutes } from '../../entities/course/basic-course.ts'
-import { changes, flag, id, ids, keyWords, rich, text, time, updatedAt } from '../../entities/fields.ts'
+import { changes, flag, id, ids, keyWords, text, time, updatedAt } from '../../entities/fields.ts'
+import { publishedRich } from '../../entities/filter/published.ts'
 import {
   actReason,
   answerFiles,
@@ -38,7 +39,7 @@ const form = {
   /** 0: leaving the page is only counted. */
   leaveLimit: z.number().int().min(0).max(20).optional(),
   answerFiles: answerFiles.optional(),
-  entryNotice: rich(5000).optional(),
+  entryNotice: publishedRich('exam', 5000).optional(),
   reviewers: z.array(reviewer).max(REVIEWERS_MAX),
   reviewMode,
   /** Both are for two markers only. */

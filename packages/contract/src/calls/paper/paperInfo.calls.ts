@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { ask, list, write } from '../../call.ts'
 import { questionStatus, questionType } from '../../entities/bank/question.ts'
 import { assignmentKind } from '../../entities/exam/attempt.ts'
-import { flag, id, keyWords, rich, text, time, updatedAt } from '../../entities/fields.ts'
+import { flag, id, keyWords, time, updatedAt } from '../../entities/fields.ts'
+import { publishedRich, publishedText } from '../../entities/filter/published.ts'
 import {
   BIG_TOPICS_MAX,
   bigTopic,
@@ -20,10 +21,10 @@ import { paperCan, paperHead, paperPreview } from '../../entities/paper/paper-pr
 const base = '/api/exam/paperInfo'
 const one = z.object({ id })
 
-const title = text(PAPER_TITLE_MAX, 1)
+const title = publishedText('paper', PAPER_TITLE_MAX, 1)
 const targetScore = z.number().min(1).max(PAPER_SCORE_MAX).multipleOf(0.5)
 const minutes = z.number().int().min(MINUTES_RANGE.min).max(MINUTES_RANGE.max)
-const notes = rich(PAPER_NOTES_MAX)
+const notes = publishedRich('paper', PAPER_NOTES_MAX)
 const bigTopics = z.array(bigTopic).max(BIG_TOPICS_MAX)
 /** Identifies a draw: the same seed gives the same paper. */
 const seed = z.string().min(1).max(40)

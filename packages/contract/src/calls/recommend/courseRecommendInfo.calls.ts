@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ask, byId, list, write } from '../../call.ts'
 import { changes, day, flag, id, ids, keyWords, text, time, updatedAt } from '../../entities/fields.ts'
+import { publishedText } from '../../entities/filter/published.ts'
 import { recommendSlot, recommendState } from '../../entities/recommend/recommend.ts'
 
 const base = '/api/course/courseRecommendInfo'
@@ -16,8 +17,8 @@ const audience = z.object({
 const form = {
   courseId: id,
   slot: recommendSlot,
-  title: text(40, 2),
-  reason: text(200, 10),
+  title: publishedText('recommend', 40, 2),
+  reason: publishedText('recommend', 200, 10),
   /** 1200 × 400; a banner must have one. */
   coverFileId: id.nullable().optional(),
   audience: audience.optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ask, list, write } from '../../call.ts'
 import { assignmentKind } from '../../entities/exam/attempt.ts'
 import { flag, id, ids, text, time, versionNo } from '../../entities/fields.ts'
+import { publishedText } from '../../entities/filter/published.ts'
 import { checkKind } from '../../entities/marking/check.ts'
 
 const base = '/api/course/checkOptionInfo'
@@ -101,7 +102,7 @@ export const checkOptionInfoCalls = {
         .array(
           z.object({
             id: id.optional(),
-            name: text(30, 1),
+            name: publishedText('scheme', 30, 1),
             kind: checkKind,
             weight,
             contents: z.array(z.object({ assignmentId: id, share, unsubmitted: unsubmitted.default('zero') })).max(100),
@@ -147,8 +148,8 @@ export const checkOptionInfoCalls = {
     in: z.object({
       courseId: id,
       impactId: z.string().max(64).default(''),
-      reason: text(500).default(''),
-      notice: text(2000).default(''),
+      reason: publishedText('scheme', 500).default(''),
+      notice: publishedText('scheme', 2000).default(''),
       confirmCode: text(40).default(''),
     }),
     out: z.object({ versionNo: z.number().int(), changed: z.number().int() }),

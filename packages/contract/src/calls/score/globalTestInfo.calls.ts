@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ask, byId, done, list, write } from '../../call.ts'
 import { examForm } from '../../entities/course/basic-course.ts'
 import { flag, id, keyWords, text, time, updatedAt } from '../../entities/fields.ts'
+import { publishedText } from '../../entities/filter/published.ts'
 import { checkKind } from '../../entities/marking/check.ts'
 import {
   applyChange,
@@ -138,7 +139,7 @@ export const globalTestInfoCalls = {
     ),
   }),
   remindGlobalTestInfo: write(`${base}/remind`, {
-    in: z.object({ id, courseIds: templateCourses, text: text(200).default('') }),
+    in: z.object({ id, courseIds: templateCourses, text: publishedText('reminder', 200).default('') }),
     out: z.object({ sent: z.number().int() }),
   }),
 }

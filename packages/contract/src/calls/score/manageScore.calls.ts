@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ask, file, importSheet, list, write } from '../../call.ts'
 import { flag, id, ids, keyWords, text, time, updatedAt } from '../../entities/fields.ts'
+import { publishedText } from '../../entities/filter/published.ts'
 import { ownContent, ownOption } from '../../entities/marking/own-score.ts'
 import {
   attached,
@@ -431,7 +432,7 @@ export const manageScoreCalls = {
     }),
   }),
   remindManageScore: write(`${base}/remind`, {
-    in: z.object({ courseIds: ids(200), text: text(200).default('') }),
+    in: z.object({ courseIds: ids(200), text: publishedText('reminder', 200).default('') }),
     out: z.object({ sent: z.number().int() }),
   }),
 }

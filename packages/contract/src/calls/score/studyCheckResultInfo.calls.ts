@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ask, list, paging, write } from '../../call.ts'
 import { flag, id, keyWords, text, time } from '../../entities/fields.ts'
+import { publishedText } from '../../entities/filter/published.ts'
 import { checkKind } from '../../entities/marking/check.ts'
 import { contentState, ownOption, resultSource as source } from '../../entities/marking/own-score.ts'
 
@@ -134,7 +135,7 @@ export const studyCheckResultInfoCalls = {
   }),
   /** 对此分有疑问: the student asks, staff answer on the row. */
   queryStudyCheckResultInfo: write(`${base}/query`, {
-    in: z.object({ courseId: id, checkContentId: id, text: text(300, 10) }),
+    in: z.object({ courseId: id, checkContentId: id, text: publishedText('scoreQuery', 300, 10) }),
     out: z.object({ id, state: z.literal('open') }),
     refreshes: ['resultDetail'],
   }),
@@ -161,7 +162,7 @@ export const studyCheckResultInfoCalls = {
     defaultSort: 'state@desc',
   }),
   answerQueryStudyCheckResultInfo: write(`${base}/answerQuery`, {
-    in: z.object({ id, answer: text(500, 2) }),
+    in: z.object({ id, answer: publishedText('scoreQuery', 500, 2) }),
     out: z.object({ state: z.literal('answered') }),
   }),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ask, byId, list, write } from '../../call.ts'
-import { flag, id, ids, keyWords, rich, text, time, updatedAt } from '../../entities/fields.ts'
+import { flag, id, ids, keyWords, text, time, updatedAt } from '../../entities/fields.ts'
+import { publishedRich, publishedText } from '../../entities/filter/published.ts'
 import {
   MARKER_RULES,
   rubricRow,
@@ -25,7 +26,7 @@ const files = z.object({
   minWords: words,
   maxWords: words,
   templateFileId: id.nullable(),
-  declaration: text(2000),
+  declaration: publishedText('thesis', 2000),
 })
 const similarity = z.object({
   on: flag,
@@ -43,15 +44,15 @@ const arbitration = z.object({ gap: z.number().min(5).max(50), teacherId: id.nul
 const topicForm = z.object({
   /** Absent: a new one. */
   id: id.optional(),
-  title: text(100, 2),
-  body: text(2000),
+  title: publishedText('thesis', 100, 2),
+  body: publishedText('thesis', 2000),
   /** 0: no limit. */
   quota: z.number().int().min(0).max(5000),
 })
 
 /** A draft is kept at any step, so nothing is asked for here; opening asks for all of it. */
 const form = {
-  instructions: rich(20_000).optional(),
+  instructions: publishedRich('thesis', 20_000).optional(),
   fileIds: z.array(id).max(10).optional(),
   topics: z.array(topicForm).max(TOPICS_MAX).optional(),
   ownTopic: flag.optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ask, byId, file, list, write } from '../../call.ts'
 import { flag, id, ids, text, time } from '../../entities/fields.ts'
+import { publishedText } from '../../entities/filter/published.ts'
 import {
   paperFilter,
   rubricRow,
@@ -213,7 +214,7 @@ export const thesisSubmissionCalls = {
       subSchoolId: id.optional(),
       to: z.enum(['student', 'marker']),
       ids: ids(5000).optional(),
-      text: text(200),
+      text: publishedText('reminder', 200),
     }),
     out: z.object({ sent: figure, skipped: figure }),
   }),

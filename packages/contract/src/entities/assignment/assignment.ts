@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { AssignmentKind } from '../exam/attempt.ts'
-import { flag, id, rich, text, time } from '../fields.ts'
+import { flag, id, time } from '../fields.ts'
+import { publishedRich, publishedText } from '../filter/published.ts'
 import { MINUTES_RANGE } from '../paper/paper.ts'
 
 /** Both groups of assignment calls are one thing; a kind belongs to one of them (screens/teacher part 1). */
@@ -31,10 +32,10 @@ export const MORE_ATTEMPTS_MAX = 3
 
 /** What a teacher sets, beside kind and course. */
 export const assignmentForm = {
-  title: text(ASSIGNMENT_TITLE_MAX, 1),
+  title: publishedText('assignment', ASSIGNMENT_TITLE_MAX, 1),
   chapterId: id.nullable(),
   paperId: id,
-  instructions: rich(INSTRUCTIONS_MAX),
+  instructions: publishedRich('assignment', INSTRUCTIONS_MAX),
   fullScore: z.number().min(1).max(1000).multipleOf(0.5),
   opensAt: time,
   closesAt: time,

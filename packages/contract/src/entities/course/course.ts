@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { flag, id, text, time } from '../fields.ts'
+import { flag, id, time } from '../fields.ts'
+import { publishedText } from '../filter/published.ts'
 
 /** What a person is on one course; it decides more than the role (screens/teacher part 1). */
 export const courseDuty = z.enum(['host', 'face', 'assistant', 'instructor', 'manager', 'student', 'none'])
@@ -60,30 +61,49 @@ export const sectionState = z.enum(['empty', 'draft', 'published', 'changed'])
 /** The rows of a section, by section; a section without an entry has text alone. */
 export const sectionRows = {
   syllabus: z
-    .array(z.object({ chapter: text(100, 1), goal: text(500), hours: z.number().min(0).max(200), ask: text(200) }))
+    .array(
+      z.object({
+        chapter: publishedText('courseDetail', 100, 1),
+        goal: publishedText('courseDetail', 500),
+        hours: z.number().min(0).max(200),
+        ask: publishedText('courseDetail', 200),
+      }),
+    )
     .max(100),
   textbook: z
     .array(
       z.object({
-        title: text(200, 1),
-        author: text(100).default(''),
-        press: text(100).default(''),
-        isbn: text(20).default(''),
-        edition: text(50).default(''),
+        title: publishedText('courseDetail', 200, 1),
+        author: publishedText('courseDetail', 100).default(''),
+        press: publishedText('courseDetail', 100).default(''),
+        isbn: publishedText('courseDetail', 20).default(''),
+        edition: publishedText('courseDetail', 50).default(''),
         must: flag.default('0'),
       }),
     )
     .max(20),
-  reference: z.array(z.object({ title: text(200, 1), url: z.union([httpUrl(), z.literal('')]).default('') })).max(50),
-  faq: z.array(z.object({ q: text(200, 2), a: text(5000, 1), kind: text(30).default('') })).max(200),
+  reference: z
+    .array(
+      z.object({ title: publishedText('courseDetail', 200, 1), url: z.union([httpUrl(), z.literal('')]).default('') }),
+    )
+    .max(50),
+  faq: z
+    .array(
+      z.object({
+        q: publishedText('courseDetail', 200, 2),
+        a: publishedText('courseDetail', 5000, 1),
+        kind: publishedText('courseDetail', 30).default(''),
+      }),
+    )
+    .max(200),
   contact: z
     .array(
       z.object({
-        name: text(50, 1),
-        duty: text(50).default(''),
-        phone: text(30).default(''),
+        name: publishedText('courseDetail', 50, 1),
+        duty: publishedText('courseDetail', 50).default(''),
+        phone: publishedText('courseDetail', 30).default(''),
         email: z.union([z.email().max(100), z.literal('')]).default(''),
-        hours: text(100).default(''),
+        hours: publishedText('courseDetail', 100).default(''),
       }),
     )
     .max(20),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { questionBody, questionType } from '../bank/question.ts'
+import { published } from '../filter/published.ts'
 
 export const paperPurpose = z.enum(['practice', 'homework', 'test', 'final', 'survey', 'entry'])
 export const paperMode = z.enum(['fixed', 'random'])
@@ -41,8 +42,8 @@ export type PaperQuestion = z.infer<typeof paperQuestion>
 
 export const bigTopic = z.object({
   bigTopicId: z.string().min(1).max(36),
-  title: z.string().min(1).max(50),
-  instructions: z.string().max(500),
+  title: published('paper', z.string().min(1).max(50), 'plain'),
+  instructions: published('paper', z.string().max(500), 'plain'),
   perQuestionScore: z.number().min(0.5).max(100).nullable(),
   shuffle: z.boolean(),
   shuffleOptions: z.boolean(),

@@ -52,6 +52,8 @@ export const LOG_TARGETS = {
   scoreAsk: { zh: '更正申请', en: 'Request for a correction' },
   checkTemplate: { zh: '考核模板', en: 'Assessment template' },
   courseSummary: { zh: '教学总结', en: 'Teaching summary' },
+  sensitiveWord: { zh: '敏感词', en: 'Sensitive word' },
+  sensitiveFilter: { zh: '敏感词命中', en: 'Sensitive word hit' },
   courseRecommend: { zh: '课程推荐', en: 'Recommendation' },
 } as const satisfies Record<string, Words>
 

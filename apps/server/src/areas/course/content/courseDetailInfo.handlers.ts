@@ -1,8 +1,16 @@
-import { COURSE_SECTIONS, type CourseSection, courseSection } from '@shuyuan/contract/entities/course/course.ts'
+import {
+  COURSE_SECTIONS,
+  type CourseSection,
+  courseSection,
+  type RowSection,
+  sectionRows,
+} from '@shuyuan/contract/entities/course/course.ts'
 import type { Words } from '@shuyuan/contract/errors.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { badField, found, notFound } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
+import { filterPublished } from '../../../wire/words/filter-input.ts'
+import type { StoredIn } from '../../../wire/words/word-filter.ts'
 import { withFileLinks } from '../../file/rich-links.ts'
 import { assertCanStudyOrView, assertCanView, assertHostCanEdit } from '../people/duty.policy.ts'
 import { courseAccess } from '../people/duty.read.ts'
@@ -41,6 +49,12 @@ function asReader(row: SectionRow | undefined): SectionRow | undefined {
     readersHtml: null,
     readersRows: null,
   }
+}
+
+/** Rows have their schema by section, which the call's own does not show. */
+async function filterRows<R>(ctx: Ctx, section: string, rows: R[], storedIn: StoredIn): Promise<R[]> {
+  const schema = sectionRows[section as RowSection]
+  return schema ? filterPublished(ctx, schema, rows, storedIn) : rows
 }
 
 async function switchPublished(
@@ -88,14 +102,16 @@ export const courseDetailInfoHandlers: Handlers<'courseDetailInfo'> = {
     assertHostCanEdit(await courseAccess(ctx, courseId))
     if (section === 'examProportion')
       throw badField('section', '考核比例由考核设置生成', 'it is generated from the assessment scheme')
-    return { id: await insertSection(ctx, courseId, section, { body, rows }), updatedAt: ctx.now }
+    const published = await filterRows(ctx, section, rows, { refId: null, courseId })
+    return { id: await insertSection(ctx, courseId, section, { body, rows: published }), updatedAt: ctx.now }
   },
 
   async updateCourseDetailInfo(ctx, { id, section, body, rows, updatedAt }) {
     const row = found(await findSection(ctx, id))
     assertHostCanEdit(await courseAccess(ctx, row.courseId))
     if (row.section !== section) throw badField('section', '与原版块不符', 'it does not match the original section')
-    await updateSection(ctx, row, { body, rows }, updatedAt)
+    const published = await filterRows(ctx, section, rows, { refId: id, courseId: row.courseId })
+    await updateSection(ctx, row, { body, rows: published }, updatedAt)
     return { updatedAt: ctx.now }
   },
 

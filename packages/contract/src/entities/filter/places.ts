@@ -1,0 +1,21 @@
+import type { Words } from '../../errors.ts'
+
+/** Where people publish texts, as the list of hits names it. */
+export const PUBLISHED_PLACES = {
+  course: { zh: '课程简介', en: 'Course summary' },
+  courseDetail: { zh: '课程信息', en: 'Course information' },
+  chapter: { zh: '章节', en: 'Chapter' },
+  process: { zh: '教学过程', en: 'Teaching process' },
+  resource: { zh: '资源', en: 'Resource' },
+  paper: { zh: '试卷', en: 'Paper' },
+  assignment: { zh: '作业与测验', en: 'Homework or test' },
+  scheme: { zh: '考核方案', en: 'Assessment scheme' },
+  scoreQuery: { zh: '成绩疑问', en: 'Question about a score' },
+  recommend: { zh: '课程推荐', en: 'Recommendation' },
+  reminder: { zh: '催办消息', en: 'Reminder' },
+  exam: { zh: '考务通知', en: 'Exam notice' },
+  thesis: { zh: '大作业', en: 'Thesis' },
+} as const satisfies Record<string, Words>
+
+export type PublishedPlace = keyof typeof PUBLISHED_PLACES
+export const PUBLISHED_PLACE_KEYS = Object.keys(PUBLISHED_PLACES) as [PublishedPlace, ...PublishedPlace[]]
