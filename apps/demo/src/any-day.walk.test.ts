@@ -1,9 +1,12 @@
 import { callTable, type In } from '@shuyuan/contract/calls/index.ts'
 import { screenTable } from '@shuyuan/contract/screens/index.ts'
 import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
+import { checkText } from '@shuyuan/domain/words/check-text.rule.ts'
 import { DEMO_ACCOUNTS } from '@shuyuan/server/seed/demo-accounts.ts'
 import { expectLaws } from '@shuyuan/server/test/laws.ts'
 import { startTestServer, type TestServer } from '@shuyuan/server/test/server.ts'
+import type { StoredText } from '@shuyuan/server/wire/words/published-texts.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoContent } from './content/index.ts'
 import { type Ask, type AskAs, needs } from './needs.ts'
@@ -152,6 +155,22 @@ describe.each(INSTANTS)('%s, %s, on a machine in %s', (wall, _, zone) => {
     const { now } = server.clock
     await catchUp(server.db, now)
     await expectLaws(server.db, now)
+  })
+
+  it('publishes nothing that its sensitive words catch, beside what they were shown to catch', async () => {
+    const { db, app } = server
+    const { list } = await app.deps.words.current()
+    const known = await db.selectFrom('sensitiveFilterRecord').select(['refId', 'field']).execute()
+    const caught: string[] = []
+    for (const { place, texts } of app.deps.publishedTexts) {
+      const { rows } = await sql<StoredText>`select ref_id, field, kind, text from (${texts}) t`.execute(db)
+      for (const { refId, field, kind, text } of rows) {
+        const { hits } = checkText(list, text, kind)
+        if (hits.length > 0 && !known.some((one) => one.refId === refId && one.field === field))
+          caught.push(`${place} ${field}: ${hits.map(({ word }) => word)} in ${text.slice(0, 60)}`)
+      }
+    }
+    expect(caught).toEqual([])
   })
 
   it('has what journeys and screens take from it', async () => {

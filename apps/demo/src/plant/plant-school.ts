@@ -32,6 +32,7 @@ import { seedRecords } from './school/records.ts'
 import { seedResearchGroups } from './school/research-groups.ts'
 import { seedSchool } from './school/school.ts'
 import { seedSignIns } from './school/sign-ins.ts'
+import { seedWords } from './school/words.ts'
 import { seedScoreParts } from './scores/score-parts.ts'
 import { seedScoreStates } from './scores/score-states.ts'
 import { seedPastScores } from './scores/scores.ts'
@@ -122,6 +123,7 @@ export async function fillSchool(tx: Db, { config, passwordHash, today, content 
   await seedRecommends(world)
   await seedPoints(world)
   await seedResearchGroups(world)
+  await seedWords(world)
   say('Demo school: theses')
   await seedTheses(world)
 }
