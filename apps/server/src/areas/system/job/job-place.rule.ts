@@ -12,6 +12,7 @@ const SHOWN_ON: Readonly<Record<string, string>> = {
   computeScores: 'totalExamScore',
   scoreRegister: 'totalExamScore',
   packTheses: 'thesisExamDownLoad',
+  rescanWords: 'screenWordsDetail',
 }
 const ONE_COURSE = 'totalExamScoreInfo'
 
