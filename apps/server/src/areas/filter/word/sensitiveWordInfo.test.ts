@@ -201,8 +201,8 @@ describe('checking stored texts', () => {
   }
 
   it('finds what was published before a word came, once, and only at the places asked for', async () => {
-    await chapter('笨蛋也能学会')
-    await manager('addSensitiveWordInfo', form('笨蛋', { level: 'hold' }))
+    await chapter('蠢材也能学会')
+    await manager('addSensitiveWordInfo', form('蠢材', { level: 'hold' }))
     const nowhere = await manager('rescanSensitiveWordInfo', { days: 30, places: ['paper'] })
     await settled(nowhere.data.jobId)
     expect(await server.db.selectFrom('sensitiveFilterRecord').selectAll().execute()).toEqual([])
