@@ -1,5 +1,5 @@
-import { type RepeatedTask, repeat } from '../../jobs/repeat.ts'
-import type { Deps } from '../../wire/context.ts'
+import { type RepeatedTask, repeat } from '../../../jobs/repeat.ts'
+import type { Deps } from '../../../wire/context.ts'
 import { remindOfDeadlines } from './due-soon.flow.ts'
 
 const EVERY_MS = 5 * 60_000

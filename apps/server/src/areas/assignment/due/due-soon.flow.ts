@@ -1,8 +1,8 @@
 import { dueLead } from '@shuyuan/domain/message/lead.rule.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../db/db.ts'
-import { notify } from '../../messages/notify.store.ts'
-import { eventSetting } from '../../messages/setting.read.ts'
+import type { Db } from '../../../db/db.ts'
+import { notify } from '../../../messages/notify.store.ts'
+import { eventSetting } from '../../../messages/setting.read.ts'
 
 interface Closing {
   assignmentId: string
