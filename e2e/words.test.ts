@@ -57,6 +57,8 @@ it('what was found in a stored text is rejected, with the reason kept', async ()
     .click()
   const form = page.getByRole('dialog', { name: '拒绝这段文字' })
   await form.getByLabel('原因').fill('违规')
+  // The usual reasons close, which lie over the button.
+  await page.keyboard.press('Tab')
   await form.getByRole('button', { name: /拒\s?绝/ }).click()
   await form.waitFor({ state: 'hidden' })
   await expect.poll(() => page.getByRole('row').filter({ hasText: '答案群' }).count()).toBe(0)

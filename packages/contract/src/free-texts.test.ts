@@ -98,6 +98,8 @@ const PRIVATE: readonly (readonly [RegExp, string])[] = [
     'made by the program',
   ],
   [/SensitiveWord(Filter)?Info /, 'the words themselves'],
+  [/^(saveChannel|smsReport)MsgSetting /, 'how messages are sent: addresses, keys and what a provider answers'],
+  [/MessageTemplate (eventKey|routeKey|query|providerTemplateNo)$/, 'names of events, pages and templates'],
 ]
 
 describe('free texts that calls take', () => {

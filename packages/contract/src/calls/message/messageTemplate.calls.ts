@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ask, byId, list, nothing, write } from '../../call.ts'
 import { flag, id, keyWords, text, time, updatedAt, versionNo } from '../../entities/fields.ts'
+import { published, publishedText } from '../../entities/filter/published.ts'
 import { localized } from '../../entities/localized.ts'
 import { CONTENT_MAX, deliveryState, messageChannel, messageLang, TITLE_MAX } from '../../entities/message/channels.ts'
 import { eventKey } from '../../entities/message/events.ts'
@@ -12,8 +13,8 @@ const kind = z.enum(['event', 'notice'])
 
 /** What a template says; of which channel decides what must be filled in, and how long it may be. */
 const said = {
-  title: text(TITLE_MAX),
-  content: z.string().trim().min(1).max(CONTENT_MAX.email),
+  title: publishedText('reminder', TITLE_MAX),
+  content: published('reminder', z.string().trim().min(1).max(CONTENT_MAX.email), 'rich'),
   routeKey: text(50).optional(),
   query: text(500).optional(),
   providerTemplateNo: text(64).optional(),
