@@ -76,7 +76,7 @@ describe('what stands around a page', () => {
   it('brings no screen, and words of its own alone', () => {
     const around = [...broughtBy('app/shell/Frame.tsx'), ...broughtBy('app/shell/Surround.tsx')]
     expect(among(around, /^(?:rooms|subjects)\//, /\/menu-icons\.static/)).toEqual([])
-    expect([...new Set(words(around))].sort()).toEqual(['app', 'kit', 'shell', 'study'])
+    expect([...new Set(words(around))].sort()).toEqual(['app', 'kit', 'message/inbox', 'shell', 'study'])
   })
 })
 
