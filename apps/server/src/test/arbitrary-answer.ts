@@ -18,7 +18,8 @@ const LARGEST = 1e6
 /** Schemas may refer to themselves. */
 const DEEPEST = 8
 
-type Checks = Readonly<Record<string, { value?: number; minimum?: number; maximum?: number } | undefined>>
+type Check = { value?: number; minimum?: number; maximum?: number; pattern?: RegExp }
+type Checks = Readonly<Record<string, Check | undefined>>
 
 const checksOf = ({ _zod: { def } }: Schema): Checks =>
   Object.fromEntries((def.checks ?? []).map((check) => [check._zod.def.check, check._zod.def as object]))
@@ -31,7 +32,8 @@ function stringOf(schema: z.core.$ZodString): Any {
   if (format === 'url') return fc.constantFrom('https://school.example', 'https://sms.example/send?x=1')
   if (format === 'email') return fc.constantFrom('office@school.example', 'li.ming@mail.example.cn')
   if (format !== undefined) throw new Error(`no strings of ${format}`)
-  const { min_length, max_length } = checksOf(schema)
+  const { min_length, max_length, string_format } = checksOf(schema)
+  if (string_format?.pattern) return fc.stringMatching(string_format.pattern, { maxLength: max_length?.maximum ?? 20 })
   const least = min_length?.minimum ?? 0
   return fc.string({ minLength: least, maxLength: Math.min(max_length?.maximum ?? 20, least + 20) })
 }

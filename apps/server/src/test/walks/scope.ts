@@ -10,7 +10,7 @@ import {
   MANAGER_ROLES,
   type ManagerRole,
   secretsIn,
-} from './foreign-world.ts'
+} from './foreign/foreign-world.ts'
 import { foreignInputs } from './inputs/foreign-inputs.ts'
 import { rowOf } from './inputs/shape.ts'
 import { type Teller, tellerOf } from './teller.ts'

@@ -1,5 +1,5 @@
 import type { CallName } from '@shuyuan/contract/calls/index.ts'
-import type { ForeignThing, ForeignWorld } from '../foreign-world.ts'
+import type { ForeignThing, ForeignWorld } from '../foreign/foreign-world.ts'
 import { rowOf, type Shape, shapeOf } from './shape.ts'
 
 /** Which foreign thing an id field refers to; null: the field is left out if it is optional. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { aCollege, aCourse, aMajor, anOrgClass, aStudent, aSubSchool, aTeacher, aUser } from '../builders.ts'
-import type { Person, TestServer } from '../server.ts'
+import { aCollege, aCourse, aMajor, anOrgClass, aStudent, aSubSchool, aTeacher, aUser } from '../../builders.ts'
+import type { Person, TestServer } from '../../server.ts'
 
 /** Managers of one part of the school, and rows of another part that they must not see. */
 export interface ForeignWorld {

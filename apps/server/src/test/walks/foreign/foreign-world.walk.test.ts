@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aUser } from '../builders.ts'
-import { startTestServer, type TestServer } from '../server.ts'
+import { aUser } from '../../builders.ts'
+import { startTestServer, type TestServer } from '../../server.ts'
+import { tellerOf } from '../teller.ts'
 import { aForeignWorld, secretsIn } from './foreign-world.ts'
-import { tellerOf } from './teller.ts'
 
 let server: TestServer
 
