@@ -6,13 +6,19 @@ import { stores, useStore } from '../../stores.ts'
 /** How often the page asks by itself while no hints arrive. */
 const ASK_MS = 60_000
 
+/** What a page shows first comes before a line that nothing on it waits for. */
+const LATER_MS = 3000
+
 const whenQuiet = (work: () => void): (() => void) => {
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(work, 2000)
-    return () => clearTimeout(timer)
+  let handle = 0
+  const timer = setTimeout(() => {
+    if (typeof requestIdleCallback !== 'function') return work()
+    handle = requestIdleCallback(work, { timeout: 5000 })
+  }, LATER_MS)
+  return () => {
+    clearTimeout(timer)
+    if (handle !== 0) cancelIdleCallback(handle)
   }
-  const handle = requestIdleCallback(work, { timeout: 5000 })
-  return () => cancelIdleCallback(handle)
 }
 
 /** Lists of messages that are on the screen, and the count. */
