@@ -1,5 +1,5 @@
 import { MESSAGE_CHANNELS, type MessageChannel } from '@shuyuan/contract/entities/message/channels.ts'
-import { EVENT_KEYS, type EventKey, messageEvents } from '@shuyuan/contract/entities/message/events.ts'
+import { EVENT_KEYS, type EventKey, eventsToCome, messageEvents } from '@shuyuan/contract/entities/message/events.ts'
 import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
@@ -54,26 +54,28 @@ async function sentLately(db: Db, now: Date): Promise<Map<string, number>> {
   return new Map(rows.map(({ eventKey, n }) => [eventKey, n]))
 }
 
-/** Every event with how it is sent, in the order of the table. */
+/** Every event that the product sends, with how it is sent, in the order of the table. */
 export async function eventSettings(db: Db, now: Date, module: string | undefined) {
   const [stored, templates, sent] = await Promise.all([storedSettings(db), templateChannels(db), sentLately(db, now)])
-  return EVENT_KEYS.filter((key) => !module || messageEvents[key].module === module).map((key) => {
-    const { name, receivers, isSecurity, leads, module: of } = messageEvents[key]
-    const { leadMinutes, mayTurnOff, updatedAt, inSite, sms, email } = settingOf(key, stored)
-    return {
-      module: of,
-      eventKey: key,
-      eventName: name,
-      receivers,
-      inSite,
-      sms,
-      email,
-      lead: leads ? leadMinutes : null,
-      userMayTurnOff: mayTurnOff,
-      isSecurity,
-      templates: templates.get(key) ?? [],
-      sent7d: sent.get(key) ?? 0,
-      updatedAt,
-    }
-  })
+  return EVENT_KEYS.filter((key) => !eventsToCome[key] && (!module || messageEvents[key].module === module)).map(
+    (key) => {
+      const { name, receivers, isSecurity, leads, module: of } = messageEvents[key]
+      const { leadMinutes, mayTurnOff, updatedAt, inSite, sms, email } = settingOf(key, stored)
+      return {
+        module: of,
+        eventKey: key,
+        eventName: name,
+        receivers,
+        inSite,
+        sms,
+        email,
+        lead: leads ? leadMinutes : null,
+        userMayTurnOff: mayTurnOff,
+        isSecurity,
+        templates: templates.get(key) ?? [],
+        sent7d: sent.get(key) ?? 0,
+        updatedAt,
+      }
+    },
+  )
 }
