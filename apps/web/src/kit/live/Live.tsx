@@ -1,4 +1,4 @@
-import { type HTMLAttributes, useEffect, useRef } from 'react'
+import { type HTMLAttributes, useCallback, useEffect, useRef } from 'react'
 import { announce } from './announce.ts'
 
 interface Props extends HTMLAttributes<HTMLElement> {
@@ -16,7 +16,11 @@ interface Props extends HTMLAttributes<HTMLElement> {
  * another element in place of, stays silent in many browsers; these are read from a region that always stands.
  */
 export function Live({ as: Tag = 'span', urgent = false, onlyChanges = false, by, ...rest }: Props) {
-  const box = useRef<HTMLElement>(null)
+  const box = useRef<HTMLElement | null>(null)
+  // A function fits the element of every tag.
+  const hold = useCallback((element: HTMLElement | null) => {
+    box.current = element
+  }, [])
   const read = useRef<unknown>(null)
   useEffect(() => {
     const text = box.current?.textContent ?? ''
@@ -25,6 +29,5 @@ export function Live({ as: Tag = 'span', urgent = false, onlyChanges = false, by
     read.current = cause
     if (!isSilent) announce(text, urgent)
   })
-  // biome-ignore lint/suspicious/noExplicitAny: one ref for every tag
-  return <Tag ref={box as any} {...rest} />
+  return <Tag ref={hold} {...rest} />
 }
