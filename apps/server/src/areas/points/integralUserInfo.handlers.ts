@@ -1,4 +1,10 @@
-import type { EntryKind, PointEvent, RankPeriod, RankScope } from '@shuyuan/contract/entities/points/points.ts'
+import {
+  type EntryKind,
+  type PointEvent,
+  RANK_SCOPES,
+  type RankPeriod,
+  type RankScope,
+} from '@shuyuan/contract/entities/points/points.ts'
 import { maskedName } from '@shuyuan/domain/points/masked-name.rule.ts'
 import { schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { readsOf } from '../../db/hot-reads.ts'
@@ -25,16 +31,21 @@ const EARNED_AT: Readonly<Record<PointEvent, string>> = {
 
 const NO_PLACE: OwnPlace = { rank: null, points: 0, people: 0, toNext: null }
 
-/** The place of the caller among the students of a scope. */
-async function ownRank(ctx: Ctx, scope: RankScope, period: RankPeriod): Promise<OwnPlace> {
-  const place = await placeOf(ctx.db, ctx.me.userId)
-  const unit = place ? unitOf(scope, place) : null
-  if (unit === null) return NO_PLACE
-  const { now } = await periodsOf(ctx.db, period, schoolDay(ctx.now))
-  return ownPlace(ctx.db, ctx.me.userId, scope, unit, now)
+/** The places of the caller among the students of these scopes, in their order. */
+async function ownRanks(ctx: Ctx, scopes: readonly RankScope[], period: RankPeriod): Promise<OwnPlace[]> {
+  const [place, { now }] = await Promise.all([
+    placeOf(ctx.db, ctx.me.userId),
+    periodsOf(ctx.db, period, schoolDay(ctx.now)),
+  ])
+  return Promise.all(
+    scopes.map((scope) => {
+      const unit = place ? unitOf(scope, place) : null
+      return unit === null ? NO_PLACE : ownPlace(ctx.db, ctx.me.userId, scope, unit, now)
+    }),
+  )
 }
 
-const placed = ({ rank, people }: OwnPlace) => ({ rank, people })
+const placed = ({ rank, people }: OwnPlace = NO_PLACE) => ({ rank, people })
 
 /** What the caller reads of a row: own class mates by name, others masked, nobody who hides. */
 function presentRank(
@@ -60,15 +71,13 @@ export const integralUserInfoHandlers: Handlers<'integralUserInfo'> = {
     const { userId } = ctx.me
     const db = readsOf(ctx)
     const today = schoolDay(ctx.now)
-    const [sums, byRule, days, hidden, names, orgClass, subSchool, school] = await Promise.all([
+    const [sums, byRule, days, hidden, names, [orgClass, subSchool, school]] = await Promise.all([
       ownSums(db, userId, today),
       sumsByRule(db, userId),
       lastDays(db, userId, today),
       isHidden(db, userId),
       ruleNames(db, ctx.lang),
-      ownRank(ctx, 'orgClass', 'all'),
-      ownRank(ctx, 'subSchool', 'all'),
-      ownRank(ctx, 'school', 'all'),
+      ownRanks(ctx, RANK_SCOPES, 'all'),
     ])
     return {
       ...sums,
@@ -125,7 +134,10 @@ export const integralUserInfoHandlers: Handlers<'integralUserInfo'> = {
     }
   },
 
-  userOrderIntegralUserInfo: (ctx, { scope, period }) => ownRank(ctx, scope, period),
+  async userOrderIntegralUserInfo(ctx, { scope, period }) {
+    const [own = NO_PLACE] = await ownRanks(ctx, [scope], period)
+    return own
+  },
 
   exportIntegralUserInfo: (ctx, filters) => exportSheet(ctx, pointsExport, filters),
 
