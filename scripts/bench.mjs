@@ -5,6 +5,10 @@ import { build } from './parts/build.mjs'
 import { inRoot, program } from './parts/paths.mjs'
 
 const ENDING = '.bench.ts'
+
+/** Those that open the pages in a browser. */
+const NEEDS_PAGES = ['rival', 'web-sizes']
+
 const names = fs
   .readdirSync(inRoot('bench'))
   .filter((file) => file.endsWith(ENDING))
@@ -24,7 +28,7 @@ if (name === undefined) {
   process.exitCode = 1
 } else {
   // Measure the current sources, not an old build.
-  await build(['server'])
+  await build(NEEDS_PAGES.includes(name) ? ['server', 'web'] : ['server'])
   const { status } = spawnSync(process.execPath, [program.tsx, inRoot('bench', name + ENDING), ...args], {
     cwd: inRoot(),
     stdio: 'inherit',

@@ -1,6 +1,6 @@
 // Everything `npm test` does, then the areas' own HTTP tests once more on an older PostgreSQL, and one line for both.
 import { spawn } from 'node:child_process'
-import { add, line, nothing, readLine } from './parts/count.mjs'
+import { add, fault, line, nothing, readLine } from './parts/count.mjs'
 import { inRoot, root } from './parts/paths.mjs'
 
 /** Shows and collects the output of a run; one without a summary at the end has failed. */
@@ -14,7 +14,7 @@ async function run(command, args, env = {}) {
   child.stderr.on('data', (chunk) => process.stderr.write(chunk))
   const code = await new Promise((done, fail) => child.once('error', fail).once('close', done))
   const sum = readLine(said) ?? nothing
-  return code !== 0 && sum.failed === 0 ? { ...sum, failed: 1 } : sum
+  return code !== 0 && sum.failed === 0 ? { ...sum, failed: 1, faults: [fault(args.join(' '), 'see above')] } : sum
 }
 
 async function onDebianPostgres() {
@@ -35,8 +35,8 @@ total = add(
   total,
   await onDebianPostgres().catch((error) => {
     console.error(error)
-    return { ...nothing, failed: 1 }
+    return { ...nothing, failed: 1, faults: [fault('PostgreSQL 15', error.message)] }
   }),
 )
-console.log(`\n${line(total)}`)
+console.log(['', ...total.faults, line(total)].join('\n'))
 process.exitCode = total.failed === 0 ? 0 : 1

@@ -1,36 +1,51 @@
 import fs from 'node:fs'
 
-export const nothing = { passed: 0, failed: 0, skipped: 0 }
+/** `faults`: a line for each failed test, repeated at the end of a run, where nobody has to look for it. */
+export const nothing = { passed: 0, failed: 0, skipped: 0, faults: [] }
 
 export const add = (a, b) => ({
   passed: a.passed + b.passed,
   failed: a.failed + b.failed,
   skipped: a.skipped + b.skipped,
+  faults: [...a.faults, ...b.faults],
 })
+
+const FAULT = '✗ '
+
+/** The file and name of a test with the first line of what it said. */
+export const fault = (place, message) => `${FAULT}${place}: ${(message ?? '').trim().split('\n', 1)[0].slice(0, 300)}`
 
 export const line = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 
-/** The last summary line of a text, or undefined. */
+/** The last summary line of a text with the faults named above it, or undefined. */
 export function readLine(text) {
   const match = [...text.matchAll(/^(\d+) passed, (\d+) failed(?:, (\d+) skipped)?$/gm)].at(-1)
-  return match && { passed: Number(match[1]), failed: Number(match[2]), skipped: Number(match[3] ?? 0) }
+  if (!match) return undefined
+  const faults = text.split('\n').filter((one) => one.startsWith(FAULT))
+  return { passed: Number(match[1]), failed: Number(match[2]), skipped: Number(match[3] ?? 0), faults }
 }
+
+const faultsOf = (report) =>
+  report.testResults.flatMap((file) => {
+    const failed = file.assertionResults.filter((one) => one.status === 'failed')
+    if (failed.length > 0) return failed.map((one) => fault(`${file.name} > ${one.fullName}`, one.failureMessages[0]))
+    return file.status === 'failed' ? [fault(file.name, file.message)] : []
+  })
 
 /**
  * Vitest's own report. A file that breaks before its first test has no failed tests, and an error outside all tests only
  * fails the run; each counts as one failure, so that a broken run never looks complete.
  */
 export function countReport(file, exitCode) {
-  if (!fs.existsSync(file)) return { ...nothing, failed: 1 }
+  if (!fs.existsSync(file)) return { ...nothing, failed: 1, faults: [fault(file, 'the run left no report')] }
   const report = JSON.parse(fs.readFileSync(file, 'utf8'))
-  const brokenFiles = report.testResults.filter(
-    (each) => each.status === 'failed' && !each.assertionResults.some((one) => one.status === 'failed'),
-  ).length
-  const failed = report.numFailedTests + brokenFiles
+  const faults = faultsOf(report)
+  if (faults.length === 0 && exitCode !== 0) faults.push(fault(file, 'an error outside of all tests'))
   return {
     passed: report.numPassedTests,
-    failed: failed === 0 && exitCode !== 0 ? 1 : failed,
+    failed: faults.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    faults,
   }
 }

@@ -10,7 +10,12 @@ const report = path.join(folder, 'report.json')
 afterEach(() => fs.rmSync(report, { force: true }))
 afterAll(() => fs.rmSync(folder, { recursive: true }))
 
-const one = (status) => ({ status: status === 'failed' ? 'failed' : 'passed', assertionResults: [{ status }] })
+const one = (status) => ({
+  name: '/x/one.test.ts',
+  status,
+  assertionResults: [{ status, fullName: 'a list is empty', failureMessages: ['expected 1 to be 0\n  at line 3'] }],
+})
+const FAULT = '✗ /x/one.test.ts > a list is empty: expected 1 to be 0'
 
 function write(results, numbers = {}) {
   const none = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 }
@@ -20,12 +25,14 @@ function write(results, numbers = {}) {
 describe('the count of a run', () => {
   test('is what the report says', () => {
     write([one('passed'), one('failed')], { numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 })
-    expect(countReport(report, 1)).toEqual({ passed: 5, failed: 1, skipped: 3 })
+    expect(countReport(report, 1)).toEqual({ passed: 5, failed: 1, skipped: 3, faults: [FAULT] })
   })
 
   test('counts a file that broke before its first test', () => {
-    write([one('passed'), { status: 'failed', assertionResults: [] }], { numPassedTests: 5 })
-    expect(countReport(report, 1)).toEqual({ passed: 5, failed: 1, skipped: 0 })
+    write([one('passed'), { name: 'two', status: 'failed', message: 'no such file', assertionResults: [] }], {
+      numPassedTests: 5,
+    })
+    expect(countReport(report, 1)).toEqual({ passed: 5, failed: 1, skipped: 0, faults: ['✗ two: no such file'] })
   })
 
   test('counts an error outside any test', () => {
@@ -40,16 +47,19 @@ describe('the count of a run', () => {
 })
 
 test.each([
-  [{ passed: 12, failed: 0, skipped: 0 }, '12 passed, 0 failed'],
-  [{ passed: 12, failed: 3, skipped: 4 }, '12 passed, 3 failed, 4 skipped'],
-])('a sum is one line and is read back from it', (sum, text) => {
+  [{ passed: 12, failed: 0, skipped: 0, faults: [] }, '12 passed, 0 failed'],
+  [{ passed: 12, failed: 3, skipped: 4, faults: [FAULT] }, '12 passed, 3 failed, 4 skipped'],
+])('a sum is one line and is read back from it, with the faults above it', (sum, text) => {
   expect(line(sum)).toBe(text)
-  expect(readLine(`1 passed, 1 failed\n  Tests  9 passed\n${text}\n`)).toEqual(sum)
+  expect(readLine(['1 passed, 1 failed', '  Tests  9 passed', ...sum.faults, text, ''].join('\n'))).toEqual(sum)
 })
 
 test('totals are added up by kind', () => {
-  const total = add({ passed: 1, failed: 2, skipped: 3 }, { passed: 10, failed: 20, skipped: 30 })
-  expect(total).toEqual({ passed: 11, failed: 22, skipped: 33 })
+  const total = add(
+    { passed: 1, failed: 2, skipped: 3, faults: ['a'] },
+    { passed: 10, failed: 20, skipped: 30, faults: ['b'] },
+  )
+  expect(total).toEqual({ passed: 11, failed: 22, skipped: 33, faults: ['a', 'b'] })
 })
 
 describe('the lock file', () => {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import { ensureBrowser } from './browser.mjs'
-import { add, countReport, line, nothing } from './count.mjs'
+import { add, countReport, fault, line, nothing } from './count.mjs'
 import { install } from './install.mjs'
 import { inRoot, program, root } from './paths.mjs'
 import { capture, giveUp, step } from './step.mjs'
@@ -34,7 +34,7 @@ async function check([label, args]) {
     return { ...nothing, passed: 1 }
   } catch (error) {
     console.log(error.output ?? error.message)
-    return { ...nothing, failed: 1 }
+    return { ...nothing, failed: 1, faults: [fault(label, 'see above')] }
   }
 }
 
@@ -96,6 +96,6 @@ export async function test(wanted) {
   } catch (error) {
     giveUp(error)
   }
-  console.log(`\n${line(total)}`)
+  console.log(['', ...total.faults, line(total)].join('\n'))
   process.exitCode = total.failed === 0 ? 0 : 1
 }
