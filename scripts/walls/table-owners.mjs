@@ -48,7 +48,6 @@ export const tableOwners = {
   ],
   course: [
     'basic_course',
-    'bbs_module',
     'chapter',
     'chapter_control',
     'course',
@@ -79,6 +78,18 @@ export const tableOwners = {
   ],
   paper: ['paper', 'paper_question'],
   assignment: ['assignment', 'assignment_override'],
+  talk: [
+    'bbs_comment',
+    'bbs_follow',
+    'bbs_like',
+    'bbs_module',
+    'bbs_post',
+    'bbs_read',
+    'bbs_report',
+    'bbs_text_history',
+    'bbs_view',
+    'bbs_vote',
+  ],
   exam: [
     'answer',
     'answer_file',

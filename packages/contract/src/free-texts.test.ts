@@ -73,7 +73,7 @@ const PRIVATE: readonly (readonly [RegExp, string])[] = [
     /QuestionInfo (text|(rows\.question\.)?(body|key|analysis|source))/,
     'law, medicine and literature ask about such words',
   ],
-  [/ reason$/, 'to the person concerned and the log alone'],
+  [/ reason$|^reportBbsPost text$/, 'to the person concerned, those who decide and the log alone'],
   [
     /(back|merge|split)\w+ note$|answerAskManageScore answer$|PaperTimeInfo note$|ExamUploadInfo remark$/,
     'between offices',

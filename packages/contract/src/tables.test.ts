@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { pathParams } from './call.ts'
+import { callsToCome } from './calls/calls-to-come.ts'
 import { type CallName, callTable } from './calls/index.ts'
 import { INTEGER_MAX } from './entities/fields.ts'
 import { permissionsOfCall, screenTable } from './screens/index.ts'
@@ -72,9 +73,9 @@ describe('the table of calls', () => {
     expect(names.flatMap((name) => unboundedIn(row(name).in).map((at) => `${name}${at}`))).toEqual([])
   })
 
-  it('is used: every call is open, made by the shell or the files service, or named by a screen or button', () => {
+  it('is used: every call is open, made by the shell or the files service, or named by a screen or button; or its screen is to come', () => {
     const orphans = names.filter((name) => row(name).open === 'granted' && !permissionsOfCall.has(name))
-    expect(orphans).toEqual([])
+    expect(orphans).toEqual(names.filter((name) => callsToCome[name]))
   })
 })
 

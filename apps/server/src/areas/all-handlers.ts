@@ -70,9 +70,12 @@ import { loggingEventHandlers } from './system/log/loggingEvent.handlers.ts'
 import { pageLinkHandlers } from './system/menu/pageLink.handlers.ts'
 import { permissionInfoHandlers } from './system/role/permissionInfo.handlers.ts'
 import { roleInfoHandlers } from './system/role/roleInfo.handlers.ts'
+/** One entry a group of the table; a group without handlers does not compile. */
+import { bbsModuleHandlers } from './talk/board/bbsModule.handlers.ts'
+import { bbsCommentHandlers } from './talk/comment/bbsComment.handlers.ts'
+import { bbsPostHandlers } from './talk/post/bbsPost.handlers.ts'
 import { thesisExamInfoHandlers } from './thesis/thesisExamInfo.handlers.ts'
 
-/** One entry a group of the table; a group without handlers does not compile. */
 export const allHandlers: AllHandlers = {
   login: loginHandlers,
   startUp: startUpHandlers,
@@ -116,6 +119,9 @@ export const allHandlers: AllHandlers = {
   manageScore: manageScoreHandlers,
   studyResInfo: studyResInfoHandlers,
   studyResult: studyResultHandlers,
+  bbsModule: bbsModuleHandlers,
+  bbsPost: bbsPostHandlers,
+  bbsComment: bbsCommentHandlers,
   jobInfo: jobInfoHandlers,
   remind: remindHandlers,
   msgSetting: msgSettingHandlers,

@@ -1,3 +1,5 @@
+import { callsToCome } from '@shuyuan/contract/calls/calls-to-come.ts'
+import type { CallName } from '@shuyuan/contract/calls/index.ts'
 import { screenTable } from '@shuyuan/contract/screens/index.ts'
 import { describe, expect, it } from 'vitest'
 import { jobKinds } from './all-jobs.ts'
@@ -14,15 +16,13 @@ describe('a job in the task box', () => {
     expect(screenTable[placeOfJob(kind, {})?.routeKey ?? '']).toBeDefined()
   })
 
-  it.each([...Object.keys(allSheets.imports), ...Object.keys(allSheets.exports)])(
-    '%s leads to the screen with its button',
-    (call) => {
-      const place = placeOfJob('export', { call, beside: { courseId: COURSE } })
-      expect(place).toMatchObject({ query: { courseId: COURSE } })
-      const { buttons = {} } = screenTable[place?.routeKey ?? ''] ?? {}
-      expect(Object.values(buttons).flatMap(({ calls }) => [...calls])).toContain(call)
-    },
-  )
+  const sheets = [...Object.keys(allSheets.imports), ...Object.keys(allSheets.exports)]
+  it.each(sheets.filter((call) => !callsToCome[call as CallName]))('%s leads to the screen with its button', (call) => {
+    const place = placeOfJob('export', { call, beside: { courseId: COURSE } })
+    expect(place).toMatchObject({ query: { courseId: COURSE } })
+    const { buttons = {} } = screenTable[place?.routeKey ?? ''] ?? {}
+    expect(Object.values(buttons).flatMap(({ calls }) => [...calls])).toContain(call)
+  })
 
   it('leads to the course whose scores it has computed, and to no screen of a course that it does not know', () => {
     const one = { courses: [{ courseId: COURSE, courseName: '线性代数' }] }

@@ -34,6 +34,7 @@ import { studyLaws } from './study/study.laws.ts'
 import { jobLaws } from './system/job/job.laws.ts'
 import { logLaws } from './system/log/log.laws.ts'
 import { roleLaws } from './system/role/role.laws.ts'
+import { talkLaws } from './talk/talk.laws.ts'
 import { packageLaws } from './thesis/package/package.laws.ts'
 import { thesisLaws } from './thesis/paper/paper.laws.ts'
 import { thesisSettingLaws } from './thesis/setting/setting.laws.ts'
@@ -75,6 +76,7 @@ export const allLaws: readonly Law[] = [
   ...examUploadLaws,
   ...paperTimeLaws,
   ...packageLaws,
+  ...talkLaws,
   ...thesisLaws,
   ...thesisSettingLaws,
   ...addExamLaws,

@@ -26,6 +26,9 @@ import { clearSchemes, copyScheme } from './score/scheme/copy-scheme.store.ts'
 import { recountAfterWork, recountCourseProgress } from './study/course-progress.flow.ts'
 import { earnFinished } from './study/earn-points.flow.ts'
 import { finishResources, restartResource } from './study/play.store.ts'
+import { deleteClassBoards, insertClassBoard, insertUsualBoards, moveBoards } from './talk/board/board.store.ts'
+import { clearBoards, copyBoards } from './talk/board/board-content.store.ts'
+import { settleDecided } from './talk/post/decided.flow.ts'
 
 type OfCourse = Listener<'courseContentReplaced' | 'courseDemandsChanged' | 'assignmentMomentsPassed'>
 
@@ -52,16 +55,22 @@ export const allListeners: Listeners = {
     ({ db, now }, { termId, days }) => moveUnopenedAssignments(db, termId, days, now),
     ({ db, now }, { termId, days }) => moveDraftTimes(db, termId, days, now),
   ],
+  coursesOpened: [({ db, now }, { courseIds }) => insertUsualBoards(db, courseIds, now)],
+  courseClassCreated: [({ db, now }, facts) => insertClassBoard(db, facts, now)],
+  courseClassDeleted: [({ db }, { courseClassId }) => deleteClassBoards(db, courseClassId)],
   chapterContentMoved: [
     ({ db }, { fromId, toId }) => moveAssignments(db, fromId, toId),
     ({ db }, { fromId, toId }) => moveQuestions(db, fromId, toId),
+    ({ db }, { fromId, toId }) => moveBoards(db, fromId, toId),
   ],
   contentCopied: [
     ({ db }, facts) => copyPapers(db, facts),
     ({ db }, facts) => copyAssignments(db, facts),
     ({ db }, facts) => copyScheme(db, facts),
+    ({ db }, facts) => copyBoards(db, facts),
   ],
   contentCleared: [
+    cleared('board', clearBoards),
     cleared('chapter', leaveChaptersOf),
     cleared('checkOption', clearSchemes),
     cleared('assignment', clearAssignments),
@@ -73,8 +82,7 @@ export const allListeners: Listeners = {
   coursesSplit: [({ db, now }, { courseIds, kept }) => restoreFormative(db, courseIds, kept, now)],
   courseTermsChanged: [({ db, now }, facts) => resettleTotals(db, { ...facts, now })],
   assignmentMomentsPassed: [scores, progress, ({ db, now }, { courseId }) => earnByClose(db, courseId, now)],
-  // Boards and messages listen once they stand.
-  publishedTextDecided: [],
+  publishedTextDecided: [settleDecided],
   attemptsScored: [
     ({ db, now }, { assignmentId, studentIds }) => recountResults(db, assignmentId, studentIds, now),
     ({ db, now }, { assignmentId }) => askRecount(db, [assignmentId], now),

@@ -6,6 +6,7 @@ import { entryNoticeTexts } from './finalexam/exam/entry-notice-texts.store.ts'
 import { paperTexts } from './paper/paper-texts.store.ts'
 import { recommendTexts } from './recommend/recommend-texts.store.ts'
 import { scoreQueryTexts } from './score/result/score-query-texts.store.ts'
+import { talkTexts } from './talk/talk-texts.store.ts'
 import { thesisTexts } from './thesis/setting/thesis-texts.store.ts'
 
 /** Everything that people have published, by the rows that hold it. */
@@ -17,5 +18,6 @@ export const allPublishedTexts: readonly PublishedTexts[] = [
   recommendTexts,
   batchTexts,
   entryNoticeTexts,
+  ...talkTexts,
   ...thesisTexts,
 ]

@@ -24,6 +24,8 @@ import { termExport, termImport } from './school/term/term.sheet.ts'
 import { unitExport, unitImport } from './school/unit/unit.sheet.ts'
 import { finalImport } from './score/enter/final.sheet.ts'
 import { logExport } from './system/log/log.sheet.ts'
+import { participationExport } from './talk/post/participation.sheet.ts'
+import { postsExport } from './talk/post/posts.sheet.ts'
 import { paperExport } from './thesis/paper/paper.sheet.ts'
 
 const byCall = <S extends { call: string }>(all: readonly S[]): Readonly<Record<string, S>> =>
@@ -74,6 +76,9 @@ export const sheetExports: Readonly<Record<string, AnyExport>> = byCall<AnyExpor
   detailExport,
   timeExport,
   candidatesExport,
+  // talk
+  participationExport,
+  postsExport,
   // thesis
   paperExport,
   // filter

@@ -59,7 +59,7 @@ function tsType(sqlType: string): { select: string; insert: string } {
     const inner = tsType(sqlType.slice(0, -2)).select
     return { select: `${inner}[]`, insert: `${inner}[]` }
   }
-  if (/^(uuid|text|date|xid8)$/.test(sqlType)) return { select: 'string', insert: 'string' }
+  if (/^(uuid|text|date|xid8|tsvector)$/.test(sqlType)) return { select: 'string', insert: 'string' }
   if (/^(integer|bigint|smallint|numeric|double)/.test(sqlType)) return { select: 'number', insert: 'number' }
   if (sqlType === 'boolean') return { select: 'boolean', insert: 'boolean' }
   if (sqlType.startsWith('timestamp')) return { select: 'Date', insert: 'Date | string' }

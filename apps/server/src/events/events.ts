@@ -39,6 +39,10 @@ export interface Events {
   termArchived: { termId: string }
   /** A term was moved by whole days; whatever has not begun in it must move along. */
   termMoved: { termId: string; days: number }
+  /** Courses were opened. */
+  coursesOpened: { courseIds: readonly string[] }
+  courseClassCreated: { courseId: string; courseClassId: string; name: string }
+  courseClassDeleted: { courseClassId: string }
   /** What lies in a chapter goes to another one. */
   chapterContentMoved: { fromId: string; toId: string }
   /** An opening takes over content: its chapters and resources have arrived, what stands on them comes now. */
@@ -48,6 +52,7 @@ export interface Events {
     paper: CopiedIds
     assignment: CopiedIds
     checkOption: CopiedIds
+    board: CopiedIds
   }
   /** These parts of a course's content are removed; chapters and resources go last. */
   contentCleared: { courseId: string; parts: readonly InheritPart[] }
@@ -74,6 +79,7 @@ export interface Events {
     source: 'publish' | 'rescan'
     isApproved: boolean
     reason: string
+    decidedBy: string
   }
   /** Attempts of one assignment have a new score, by the machine or by a person. */
   attemptsScored: { assignmentId: string; studentIds: readonly string[] }

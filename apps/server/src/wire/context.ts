@@ -105,6 +105,8 @@ export interface Ctx extends PublicCtx {
   readonly currentTerm: string
   /** A published text of this call waits for a decision: its row is stored held, and `storedIn` says where. */
   readonly isHeld: boolean
+  /** Words of this call's texts were starred out. */
+  readonly isMasked: boolean
   /** Which row holds the published texts of this call, where it is not what the log is told about. */
   readonly storedIn: (where: StoredIn) => void
 }

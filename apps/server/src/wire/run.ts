@@ -156,6 +156,7 @@ export async function runCall(
       sessionId: who?.session.sessionId ?? '',
       variant: who?.session.variant ?? asked.variant(),
       isHeld: filtered.isHeld,
+      isMasked: filtered.found.some(({ outcome }) => outcome === 'masked'),
       storedIn: (said) => {
         where = said
       },
@@ -175,7 +176,8 @@ export async function runCall(
         }
         const answer = await handler({ ...ctx, db }, input as never, upload)
         if (key) await rememberAnswer(db, key, answer)
-        await recordFound(deps, db, filtered, where, { ...input, targetId: facts.targetId })
+        // Of what was sent before nothing is stored again.
+        if (!facts.nothing) await recordFound(deps, db, filtered, where, { ...input, targetId: facts.targetId })
         if (logged && !facts.nothing) await writeOpLog(db, entry('success', '0'))
         return answer
       })

@@ -70,6 +70,9 @@ import { loggingEventCalls } from './system/loggingEvent.calls.ts'
 import { pageLinkCalls } from './system/pageLink.calls.ts'
 import { permissionInfoCalls } from './system/permissionInfo.calls.ts'
 import { roleInfoCalls } from './system/roleInfo.calls.ts'
+import { bbsCommentCalls } from './talk/bbsComment.calls.ts'
+import { bbsModuleCalls } from './talk/bbsModule.calls.ts'
+import { bbsPostCalls } from './talk/bbsPost.calls.ts'
 import { thesisPackageCalls } from './thesis/thesisPackage.calls.ts'
 import { thesisSettingCalls } from './thesis/thesisSetting.calls.ts'
 import { thesisSubmissionCalls } from './thesis/thesisSubmission.calls.ts'
@@ -118,6 +121,9 @@ export const groups = {
   manageScore: manageScoreCalls,
   studyResInfo: studyResInfoCalls,
   studyResult: studyResultCalls,
+  bbsModule: bbsModuleCalls,
+  bbsPost: bbsPostCalls,
+  bbsComment: bbsCommentCalls,
   jobInfo: jobInfoCalls,
   remind: remindCalls,
   msgSetting: msgSettingCalls,

@@ -27,6 +27,10 @@ const EARNED_AT: Readonly<Record<PointEvent, string>> = {
   studyTime: 'courseNew',
   homeworkOnTime: 'courseNew',
   homeworkHigh: 'courseNew',
+  post: 'courseNew',
+  reply: 'courseNew',
+  essence: 'courseNew',
+  accepted: 'courseNew',
 }
 
 const NO_PLACE: OwnPlace = { rank: null, points: 0, people: 0, toNext: null }

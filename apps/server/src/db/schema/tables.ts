@@ -250,6 +250,50 @@ export interface BasicCourseTable {
   updatedBy: ColumnType<string | null, string | null | undefined, string | null>
 }
 
+export interface BbsCommentTable {
+  id: string
+  postId: string
+  pid: ColumnType<string | null, string | null | undefined, string | null>
+  floorNo: number
+  path: string
+  quoteId: ColumnType<string | null, string | null | undefined, string | null>
+  authorId: string
+  authorDuty: string
+  clientId: string
+  body: string
+  summary: ColumnType<string, string | undefined, string>
+  chars: ColumnType<number, number | undefined, number>
+  textKey: string
+  fileIds: ColumnType<string[], string[] | undefined, string[]>
+  mentionIds: ColumnType<string[], string[] | undefined, string[]>
+  state: ColumnType<string, string | undefined, string>
+  heldBy: ColumnType<string[], string[] | undefined, string[]>
+  reason: ColumnType<string, string | undefined, string>
+  decidedBy: ColumnType<string | null, string | null | undefined, string | null>
+  publishedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  score: ColumnType<number | null, number | null | undefined, number | null>
+  scoredBy: ColumnType<string | null, string | null | undefined, string | null>
+  invalidReason: ColumnType<string | null, string | null | undefined, string | null>
+  editedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  likeCount: ColumnType<number, number | undefined, number>
+  createdAt: ColumnType<Date, Date | string, Date | string>
+  updatedAt: ColumnType<Date, Date | string, Date | string>
+}
+
+export interface BbsFollowTable {
+  userId: string
+  moduleId: ColumnType<string | null, string | null | undefined, string | null>
+  postId: ColumnType<string | null, string | null | undefined, string | null>
+  at: ColumnType<Date, Date | string, Date | string>
+}
+
+export interface BbsLikeTable {
+  userId: string
+  postId: string
+  commentId: ColumnType<string | null, string | null | undefined, string | null>
+  at: ColumnType<Date, Date | string, Date | string>
+}
+
 export interface BbsModuleTable {
   id: string
   courseId: ColumnType<string | null, string | null | undefined, string | null>
@@ -268,6 +312,102 @@ export interface BbsModuleTable {
   updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
   createdBy: ColumnType<string | null, string | null | undefined, string | null>
   updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+  madeWithOwner: ColumnType<boolean, boolean | undefined, boolean>
+}
+
+export interface BbsPostTable {
+  id: string
+  moduleId: string
+  courseId: ColumnType<string | null, string | null | undefined, string | null>
+  authorId: string
+  authorDuty: string
+  clientId: string
+  kind: string
+  title: string
+  body: string
+  summary: ColumnType<string, string | undefined, string>
+  chars: ColumnType<number, number | undefined, number>
+  textKey: string
+  fileIds: ColumnType<string[], string[] | undefined, string[]>
+  chapterId: ColumnType<string | null, string | null | undefined, string | null>
+  resourceId: ColumnType<string | null, string | null | undefined, string | null>
+  position: ColumnType<number | null, number | null | undefined, number | null>
+  mentionIds: ColumnType<string[], string[] | undefined, string[]>
+  remindTeacher: ColumnType<boolean, boolean | undefined, boolean>
+  courseClassIds: ColumnType<string[], string[] | undefined, string[]>
+  poll: ColumnType<Json | null, string | null | undefined, string | null>
+  opensAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  replyFirst: ColumnType<boolean, boolean | undefined, boolean>
+  minWords: ColumnType<number, number | undefined, number>
+  maxScore: ColumnType<number | null, number | null | undefined, number | null>
+  state: ColumnType<string, string | undefined, string>
+  heldBy: ColumnType<string[], string[] | undefined, string[]>
+  reason: ColumnType<string, string | undefined, string>
+  decidedBy: ColumnType<string | null, string | null | undefined, string | null>
+  publishedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  topAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  essenceAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  lockedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  acceptedId: ColumnType<string | null, string | null | undefined, string | null>
+  acceptedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  score: ColumnType<number | null, number | null | undefined, number | null>
+  scoredBy: ColumnType<string | null, string | null | undefined, string | null>
+  invalidReason: ColumnType<string | null, string | null | undefined, string | null>
+  editedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  replyCount: ColumnType<number, number | undefined, number>
+  likeCount: ColumnType<number, number | undefined, number>
+  viewCount: ColumnType<number, number | undefined, number>
+  lastFloor: ColumnType<number, number | undefined, number>
+  lastReplyAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  lastReplyBy: ColumnType<string | null, string | null | undefined, string | null>
+  teacherRepliedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  activeAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  searchText: ColumnType<string, string | undefined, string>
+  grams: ColumnType<string, string | undefined, string>
+  titleGrams: ColumnType<string, string | undefined, string>
+  createdAt: ColumnType<Date, Date | string, Date | string>
+  updatedAt: ColumnType<Date, Date | string, Date | string>
+}
+
+export interface BbsReadTable {
+  userId: string
+  moduleId: string
+  at: ColumnType<Date, Date | string, Date | string>
+}
+
+export interface BbsReportTable {
+  id: string
+  postId: string
+  commentId: ColumnType<string | null, string | null | undefined, string | null>
+  userId: string
+  reason: string
+  text: ColumnType<string, string | undefined, string>
+  at: ColumnType<Date, Date | string, Date | string>
+  decidedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
+export interface BbsTextHistoryTable {
+  id: string
+  postId: string
+  commentId: ColumnType<string | null, string | null | undefined, string | null>
+  title: string
+  body: string
+  at: ColumnType<Date, Date | string, Date | string>
+}
+
+export interface BbsViewTable {
+  postId: string
+  userId: string
+  count: number
+  countedAt: ColumnType<Date, Date | string, Date | string>
+  seenAt: ColumnType<Date, Date | string, Date | string>
+}
+
+export interface BbsVoteTable {
+  postId: string
+  userId: string
+  choices: number[]
+  at: ColumnType<Date, Date | string, Date | string>
 }
 
 export interface CaptchaTable {
@@ -2031,7 +2171,16 @@ export interface Tables {
   assignmentOverride: AssignmentOverrideTable
   audioPlay: AudioPlayTable
   basicCourse: BasicCourseTable
+  bbsComment: BbsCommentTable
+  bbsFollow: BbsFollowTable
+  bbsLike: BbsLikeTable
   bbsModule: BbsModuleTable
+  bbsPost: BbsPostTable
+  bbsRead: BbsReadTable
+  bbsReport: BbsReportTable
+  bbsTextHistory: BbsTextHistoryTable
+  bbsView: BbsViewTable
+  bbsVote: BbsVoteTable
   captcha: CaptchaTable
   chapter: ChapterTable
   chapterControl: ChapterControlTable

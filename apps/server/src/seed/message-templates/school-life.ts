@@ -82,8 +82,20 @@ export const schoolLifeTexts: Texts = {
     ['Please answer: {title}', 'You have not answered the survey {title} yet[[; it closes at {closesAt}]].'],
   ),
   postReplied: said(
-    ['{回复人}回复了“{帖子}”', '{回复人}回复了您的帖子“{帖子}”。'],
-    ['{replier} has replied', '{replier} has replied to your post {post}.'],
+    ['{回复人}回复了“{帖子}”', '{回复人}回复了“{帖子}”，去看看说了什么。'],
+    ['{replier} has replied', '{replier} has replied to {post}.'],
+  ),
+  mentioned: said(
+    ['{发送人}在“{帖子}”中提到了您', '{发送人}在“{帖子}”中提到了您。'],
+    ['{sender} has named you', '{sender} has named you in {post}.'],
+  ),
+  boardPosted: said(
+    ['{位置}有新帖：{帖子}', '您关注的版块“{位置}”有新帖：{发送人}发表了“{帖子}”。'],
+    ['New on {position}: {post}', '{sender} has posted {post} on {position}, which you follow.'],
+  ),
+  teacherAsked: said(
+    ['{发送人}向您提问：{帖子}', '《{课程}》的学生{发送人}提出了“{帖子}”，请您解答。'],
+    ['{sender} asks you: {post}', '{sender}, who studies {course}, asks: {post}.'],
   ),
   textHeld: said(
     ['您在{位置}发布的内容待审核', '您在{位置}发布的内容需要审核，通过后其他人才能看到。'],

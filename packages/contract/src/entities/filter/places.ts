@@ -14,6 +14,9 @@ export const PUBLISHED_PLACES = {
   recommend: { zh: '课程推荐', en: 'Recommendation' },
   reminder: { zh: '催办消息', en: 'Reminder' },
   exam: { zh: '考务通知', en: 'Exam notice' },
+  board: { zh: '讨论版块', en: 'Board' },
+  post: { zh: '帖子', en: 'Post' },
+  comment: { zh: '回复', en: 'Reply' },
   thesis: { zh: '大作业', en: 'Thesis' },
 } as const satisfies Record<string, Words>
 

@@ -54,7 +54,6 @@ export const messageFacts = {
   activity: text('活动', 'activity', '期中面授辅导', 'Mid-term tutorial'),
   post: text('帖子', 'post', '极限的定义怎么理解？', 'How to understand limits?'),
   replier: text('回复人', 'who replied', '王老师', 'Mr Wang'),
-  position: text('位置', 'place of the text', '课程讨论区', 'Course forum'),
   tag: text('标签', 'tag', '线性代数', 'Linear algebra'),
   className: text('班级', 'class', '2026秋计算机1班', 'Computing 1, autumn 2026'),
   student: text('学生', 'student', '张晓明（2026110001）', 'Zhang Xiaoming (2026110001)'),
@@ -64,6 +63,7 @@ export const messageFacts = {
 
   period: words('周次', 'week', { zh: '2026-11-16 至 2026-11-22', en: '2026-11-16 to 2026-11-22' }),
   result: words('结果', 'result', { zh: '通过', en: 'approved' }),
+  position: words('位置', 'place of the text', { zh: '课程讨论区', en: 'Course forum' }),
   duty: words('职责', 'duty', { zh: '主持教师', en: 'host teacher' }),
   exam: words('考试', 'exam', { zh: '补考', en: 'resit' }),
   change: words('变更', 'change', { zh: '考试时间已调整', en: 'the time of the exam has changed' }),

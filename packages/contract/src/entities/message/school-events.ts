@@ -3,6 +3,7 @@ import { daysBefore, event, linkTo } from './event.ts'
 const SELF = ['本人', 'the person'] as const
 const APPLICANT = ['申请人', 'who applied'] as const
 const AUTHOR = ['作者', 'the author'] as const
+const FOLLOWERS = ['关注者', 'who follows it'] as const
 const NEAR = { breaksQuiet: true } as const
 
 export const accountEvents = {
@@ -126,7 +127,16 @@ export const otherEvents = {
     until: 'closesAt',
     facts: ['title', 'closesAt', 'itemId'],
   }),
-  postReplied: event('forum', ['回帖', 'Reply to a post'], AUTHOR, { facts: ['post', 'replier', 'itemId'] }),
+  postReplied: event('forum', ['回帖', 'Reply to a post'], FOLLOWERS, { facts: ['post', 'replier', 'itemId'] }),
+  mentioned: event('forum', ['被@提及', 'Named in a post'], ['被提及的人', 'who is named'], {
+    facts: ['post', 'sender', 'itemId'],
+  }),
+  boardPosted: event('forum', ['关注的版块有新帖', 'New post on a followed board'], FOLLOWERS, {
+    facts: ['post', 'sender', 'position', 'itemId'],
+  }),
+  teacherAsked: event('forum', ['学生提问', 'Question to a teacher'], ['任课教师', 'teachers of the student'], {
+    facts: ['post', 'sender', 'course', 'itemId'],
+  }),
   textHeld: event('forum', ['内容待审核', 'Text held'], AUTHOR, { facts: ['position'] }),
   textDecided: event('forum', ['内容审核结果', 'Text decided'], AUTHOR, { facts: ['position', 'result', 'reason'] }),
   tagDecided: event('forum', ['标签审核结果', 'Tag decided'], ['提出者', 'who proposed it'], {

@@ -1,7 +1,17 @@
 import { z } from 'zod'
 
 /** What earns points. A part of the product that is not built yet has no rule here, so the school cannot set one in vain. */
-export const POINT_EVENTS = ['login', 'resourceFinished', 'studyTime', 'homeworkOnTime', 'homeworkHigh'] as const
+export const POINT_EVENTS = [
+  'login',
+  'resourceFinished',
+  'studyTime',
+  'homeworkOnTime',
+  'homeworkHigh',
+  'post',
+  'reply',
+  'essence',
+  'accepted',
+] as const
 export const pointEvent = z.enum(POINT_EVENTS)
 export type PointEvent = z.infer<typeof pointEvent>
 

@@ -1,3 +1,4 @@
+import { tell } from '../../../events/hub.ts'
 import { assertFresh } from '../../../wire/assert-fresh.ts'
 import { AppError, cannotDelete, outsideScope } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
@@ -40,6 +41,7 @@ export const classInfoHandlers: Handlers<'classInfo'> = {
         { zh: '课程班有过学生', en: 'the class has or has had students' },
         { zh: '可以结班', en: 'close it instead' },
       )
+    await tell(ctx, 'courseClassDeleted', { courseClassId: id })
     await deleteCourseClass(ctx.db, id)
     const targetName = label(course.courseName, row.name)
     ctx.log({ targetType: 'courseClass', targetId: id, targetName, before: row })

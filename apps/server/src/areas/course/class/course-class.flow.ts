@@ -87,6 +87,7 @@ export async function createCourseClass(
   await assertNameFree(ctx, courseId, form.name)
   if (faceTeacherId) await assignDuty(ctx, course, subSchoolId, faceTeacherId)
   const id = await insertCourseClass(ctx.db, { courseId, subSchoolId, faceTeacherId, ...form }, writtenBy(ctx))
+  await tell(ctx, 'courseClassCreated', { courseId, courseClassId: id, name: form.name })
   return { id, course }
 }
 

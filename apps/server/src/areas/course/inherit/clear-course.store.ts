@@ -13,7 +13,6 @@ export async function clearParts(
   const held = (await filledParts(db, [courseId])).get(courseId) ?? {}
   const of = (part: InheritPart) => sql`course_id = ${courseId} and ${sql.raw(PART_ROWS[part].where)}`
   // Steps before assignments, which would take theirs along; what names chapters before them.
-  if (parts.includes('board')) await sql`delete from bbs_module s where ${of('board')}`.execute(db)
   if (parts.includes('calendar')) await sql`delete from teach_calendar s where ${of('calendar')}`.execute(db)
   if (parts.includes('process')) await sql`delete from teach_process_step s where ${of('process')}`.execute(db)
   await tell({ db, now }, 'contentCleared', { courseId, parts })

@@ -51,18 +51,6 @@ async function copyCalendar(db: Db, ids: CopiedIds, copying: ContentCopy, chapte
   await sql`insert into teach_calendar ${copyOf('teach_calendar', ids, copying, change)}`.execute(db)
 }
 
-/** Copies boards without posts; boards closed in the old term are open in the new one. */
-/** Copies boards without posts; boards closed in the old term are open in the new one. */
-async function copyBoards(db: Db, ids: CopiedIds, copying: ContentCopy, chapters: CopiedIds): Promise<void> {
-  if (ids.size === 0) return
-  const change = other({
-    chapter_id: mapped(chapters, 's.chapter_id'),
-    course_class_ids: sql`'{}'::uuid[]`,
-    closed_at: NULL,
-  })
-  await sql`insert into bbs_module ${copyOf('bbs_module', ids, copying, change)}`.execute(db)
-}
-
 async function copyChapters(db: Db, ids: CopiedIds, copying: ContentCopy): Promise<void> {
   if (ids.size === 0) return
   const change = other({ pid: mapped(ids, 's.pid'), root_id: rootOf('s') })
@@ -108,9 +96,10 @@ export async function copyParts(db: Db, { parts, ...copy }: Inheriting): Promise
   if (detail) await copyDetail(db, detail, copy)
   await copyChapters(db, chapter, copy)
   await copyResources(db, resource, copy, chapter)
-  await tell({ db, now: copy.now }, 'contentCopied', { copy, chapter, paper, assignment, checkOption })
+  await tell({ db, now: copy.now }, 'contentCopied', {
+    ...{ copy, chapter, paper, assignment, checkOption, board },
+  })
   if (process) maps.process = await copySteps(db, process, copy, { chapter, resource, assignment })
-  await copyBoards(db, board, copy, chapter)
   await copyCalendar(db, calendar, copy, chapter)
   return Object.fromEntries(parts.map((part) => [part, maps[part]?.size ?? 0]))
 }

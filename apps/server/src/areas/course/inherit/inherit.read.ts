@@ -3,8 +3,11 @@ import type { PartCounts } from '@shuyuan/domain/course/inherit.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 
-/** Boards of the course itself; those of classes, groups and activities live and die with their owners. */
-const OWN_BOARDS = "s.kind in ('course', 'chapter', 'errata')"
+/**
+ * Boards that somebody set up for the course itself; those of classes, groups and activities live and die with their
+ * owners, and every opening has its usual ones.
+ */
+const OWN_BOARDS = "s.kind in ('course', 'chapter', 'errata') and not s.made_with_owner"
 
 /**
  * A final's paper is copied once its term is over and nobody still has to sit it: the next host could open the copy.
@@ -56,6 +59,9 @@ export const PART_ROWS: Readonly<Record<InheritPart, Rows>> = {
   calendar: all('calendar'),
 }
 
+/** Boards that say something: set up by somebody, or written on. */
+const SET_UP = '(not s.made_with_owner or exists (select 1 from bbs_post p where p.module_id = s.id))'
+
 /** Whether an opening (table name or alias) has any of these rows. */
 const hasAny = (course: string, of: (part: InheritPart) => Rows) =>
   sql<boolean>`(${sql.join(
@@ -69,7 +75,8 @@ const hasAny = (course: string, of: (part: InheritPart) => Rows) =>
 /** Whether it has anything that clearing would remove. */
 export const holdsAnything = (course: string) => hasAny(course, (part) => PART_ROWS[part])
 /** Whether it has anything of any part, including the exam office's and its classes'. */
-export const holdsRows = (course: string) => hasAny(course, (part) => ({ table: PART_ROWS[part].table, where: 'true' }))
+export const holdsRows = (course: string) =>
+  hasAny(course, (part) => ({ table: PART_ROWS[part].table, where: part === 'board' ? SET_UP : 'true' }))
 
 async function countParts(
   db: Db,

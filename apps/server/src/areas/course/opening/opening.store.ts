@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import { newId } from '../../../db/ids.ts'
+import { tell } from '../../../events/hub.ts'
 import type { WrittenBy } from '../../../wire/log/written-by.ts'
 import { deputiesOf, joinOpenings, lockMerges } from '../merge/merge.store.ts'
 
@@ -35,6 +36,7 @@ export async function openCourses(
       .where('id', '=', termId)
       .executeTakeFirstOrThrow()
     await joinOpenings(db, [...asked, ...(await deputiesOf(db, asked))], startDate, by)
+    await tell({ db, now }, 'coursesOpened', { courseIds: rows.map(({ courseId }) => courseId) })
   }
   return new Map(rows.map(({ basicCourseId, courseId }) => [basicCourseId, courseId]))
 }

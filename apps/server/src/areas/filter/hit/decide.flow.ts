@@ -1,8 +1,10 @@
+import { PUBLISHED_PLACES } from '@shuyuan/contract/entities/filter/places.ts'
 import type { FilterState } from '@shuyuan/contract/entities/filter/sensitive-word.ts'
 import type { Words } from '@shuyuan/contract/errors.ts'
 import { checkText } from '@shuyuan/domain/words/check-text.rule.ts'
 import { compileWords } from '@shuyuan/domain/words/word-list.rule.ts'
 import { tell } from '../../../events/hub.ts'
+import { notify } from '../../../messages/notify.store.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { decideRecord, lockRecord } from './filter-record.store.ts'
 import { handlerName, type RecordRow, recordQuery } from './record-query.read.ts'
@@ -41,6 +43,17 @@ async function takeDown(ctx: Ctx, { place, refId, field, hits }: RecordRow): Pro
     if (texts.place === place) await texts.replace(ctx.db, refId, field, published, ctx.now)
 }
 
+/** Whoever waits for a decision hears of it, and whose text was taken down; of what was let stay nobody had heard. */
+async function notifyAuthor(
+  ctx: Ctx,
+  { id, userId, place, source }: RecordRow,
+  { state, reason }: Decided,
+): Promise<void> {
+  if (!userId || (source === 'rescan' && state === 'approved')) return
+  const result = state === 'approved' ? { zh: '通过', en: 'approved' } : { zh: '未通过', en: 'not approved' }
+  await notify(ctx, 'textDecided', [userId], { position: PUBLISHED_PLACES[place], result, reason }, { id })
+}
+
 /** Decides each of these hits once; those that cannot be decided any more are said, the others go on. */
 export async function decide(ctx: Ctx, ids: readonly string[], { state, reason }: Decided) {
   const refused: Refused[] = []
@@ -64,7 +77,9 @@ export async function decide(ctx: Ctx, ids: readonly string[], { state, reason }
       source,
       isApproved: state === 'approved',
       reason,
+      decidedBy: ctx.me.userId,
     })
+    await notifyAuthor(ctx, record, { state, reason })
     done.push(id)
   }
   ctx.log({ targetType: 'sensitiveFilter', after: { ids: done, state, reason } })

@@ -62,3 +62,20 @@ export const decideRecord = (db: Db, id: string, { state, reason, by, at }: Deci
     .set({ state, reason, handledBy: by, handledAt: at })
     .where('id', '=', id)
     .execute()
+
+interface Rewritten {
+  readonly place: string
+  readonly refId: string
+  readonly userId: string
+  readonly now: Date
+}
+
+/** Nothing is left to decide about words that their author has rewritten. */
+export const closeWaiting = (db: Db, { place, refId, userId, now }: Rewritten) =>
+  db
+    .updateTable('sensitiveFilterRecord')
+    .set({ state: 'rejected', reason: '作者已修改', handledBy: userId, handledAt: now })
+    .where('place', '=', place)
+    .where('refId', '=', refId)
+    .where('state', '=', 'pending')
+    .execute()

@@ -169,7 +169,7 @@ describe('a mute', () => {
 
   it('keeps its person from posting till it ends or is lifted', async () => {
     expect((await manager('muteSensitiveWordFilterInfo', { userId: author, days: 7, reason: '刷屏' })).code).toBe('0')
-    await expect(assertNotMuted(ctx())).rejects.toMatchObject({ code: 100412 })
+    await expect(assertNotMuted(ctx())).rejects.toMatchObject({ code: 100633 })
     const id = await aRecord()
     expect((await manager('getSensitiveWordFilterInfo', { id })).data.muteReason).toBe('刷屏')
     await manager('muteSensitiveWordFilterInfo', { userId: author, days: 1, reason: '再次刷屏' })

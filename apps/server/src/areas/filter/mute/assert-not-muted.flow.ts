@@ -1,6 +1,6 @@
 import { SCHOOL_ZONE } from '@shuyuan/contract/constants.ts'
 import type { Ctx } from '../../../wire/context.ts'
-import { refuse } from '../../../wire/error.ts'
+import { AppError } from '../../../wire/error.ts'
 import { findMute } from './mute.read.ts'
 
 const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: SCHOOL_ZONE, dateStyle: 'short', timeStyle: 'short' })
@@ -9,6 +9,5 @@ const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: SCHOOL_ZONE, dateStyl
 export async function assertNotMuted(ctx: Pick<Ctx, 'db' | 'now' | 'me'>): Promise<void> {
   const mute = await findMute(ctx.db, ctx.me.userId, ctx.now)
   if (!mute) return
-  const until = clock.format(mute.until)
-  throw refuse(`您已被禁言至 ${until}`, `you may not post until ${until}`)
+  throw new AppError(100633, { time: clock.format(mute.until) })
 }

@@ -1,0 +1,164 @@
+import { isHeadSchool } from '@shuyuan/contract/access/role-groups.ts'
+import { assertFresh } from '../../../wire/assert-fresh.ts'
+import type { Ctx } from '../../../wire/context.ts'
+import { AppError, badField, cannotDelete, found, outsideScope, refuse } from '../../../wire/error.ts'
+import type { Handlers } from '../../../wire/handlers.ts'
+import { writtenBy } from '../../../wire/log/written-by.ts'
+import { assertHostCanEdit } from '../../course/people/duty.policy.ts'
+import { courseAccess } from '../../course/people/duty.read.ts'
+import { assertCanRead, canModerate, whyReadOnly } from './board.policy.ts'
+import {
+  type Board,
+  deleteBoard,
+  insertBoard,
+  lockBoards,
+  readBoards,
+  setBoardFollow,
+  setRead,
+  sortBoards,
+  updateBoard,
+} from './board.store.ts'
+import { type BoardRow, classesOfCourse, moderatorsOf, readableBoards } from './board-list.read.ts'
+import { type TalkAccess, talkAccess } from './talk-access.read.ts'
+
+function presentBoard(access: TalkAccess, row: BoardRow) {
+  const { courseId, chapterId, closedAt, ...rest } = row
+  return {
+    ...rest,
+    courseId: courseId ?? '',
+    chapterId: chapterId ?? '',
+    closed: closedAt !== null,
+    canPost: whyReadOnly(access, row) === '',
+    canModerate: canModerate(access, row),
+  }
+}
+
+/** The host keeps a course's boards, the head school its own. */
+async function assertKeeps(ctx: Ctx, courseId: string | null): Promise<void> {
+  if (courseId !== null) assertHostCanEdit(await courseAccess(ctx, courseId))
+  else if (!isHeadSchool(ctx.me.role)) throw outsideScope()
+}
+
+async function keptBoard(ctx: Ctx, id: string): Promise<Board> {
+  const [known] = await readBoards(ctx.db, [id])
+  await assertKeeps(ctx, found(known).courseId)
+  const [board] = await lockBoards(ctx.db, [id])
+  return found(board)
+}
+
+async function assertClasses(ctx: Ctx, courseId: string | null, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const known = courseId === null ? 0 : await classesOfCourse(ctx.db, courseId, ids)
+  if (known < new Set(ids).size)
+    throw badField('courseClassIds', '有课程班不属于本课程', 'a class is not of this course')
+}
+
+const flags = ({ needReview, counted }: { needReview?: string | undefined; counted?: string | undefined }) => ({
+  ...(needReview === undefined ? {} : { needReview: needReview === '1' }),
+  ...(counted === undefined ? {} : { counted: counted === '1' }),
+})
+
+async function readable(ctx: Ctx, id: string): Promise<{ board: Board; access: TalkAccess }> {
+  const board = found((await readBoards(ctx.db, [id]))[0])
+  const access = await talkAccess(ctx, board.courseId)
+  assertCanRead(access, board as never)
+  return { board, access }
+}
+
+export const bbsModuleHandlers: Handlers<'bbsModule'> = {
+  async listBbsModule(ctx, { courseId, kind, keyWords }) {
+    const access = await talkAccess(ctx, courseId ?? null)
+    const rows = await readableBoards(ctx.db, access, ctx.now, { kind, keyWords })
+    return { rows: rows.map((row) => presentBoard(access, row)), total: rows.length }
+  },
+
+  async getBbsModule(ctx, { id }) {
+    const { board, access } = await readable(ctx, id)
+    const row = found((await readableBoards(ctx.db, access, ctx.now, { id }))[0])
+    const moderators = board.courseId ? await moderatorsOf(ctx.db, board.courseId, board.courseClassIds) : []
+    return {
+      ...presentBoard(access, row),
+      courseName: access.courseName,
+      moderators: moderators.map((one) => ({ ...one, isMe: one.userId === ctx.me.userId })),
+    }
+  },
+
+  async addBbsModule(ctx, { courseId, kind, chapterId, ...form }) {
+    await assertKeeps(ctx, courseId)
+    if ((kind === 'school') !== (courseId === null)) throw badField('kind', '版块类型不符', 'this kind does not fit')
+    if ((kind === 'chapter') !== (chapterId !== null)) throw badField('chapterId', '请选择章节', 'choose a chapter')
+    if (chapterId) {
+      const chapter = ctx.db.selectFrom('chapter').select('id').where('id', '=', chapterId)
+      found(await chapter.where('courseId', '=', courseId).executeTakeFirst())
+    }
+    await assertClasses(ctx, courseId, form.courseClassIds)
+    const { needReview, counted } = form
+    const fields = { ...form, needReview: needReview === '1', counted: counted === '1' }
+    const id = await insertBoard(ctx.db, { courseId, kind, chapterId, ...fields }, writtenBy(ctx))
+    ctx.log({ targetType: 'bbsModule', targetId: id, targetName: form.title, after: { courseId, kind, ...fields } })
+    return { id }
+  },
+
+  async updateBbsModule(ctx, { id, updatedAt, ...form }) {
+    const board = await keptBoard(ctx, id)
+    assertFresh(board.updatedAt, updatedAt)
+    if (board.kind === 'class' && form.courseClassIds)
+      throw refuse('班级版块属于该班', 'the board of a class stays with it')
+    if (form.courseClassIds) await assertClasses(ctx, board.courseId, form.courseClassIds)
+    const { needReview: _, counted: __, ...rest } = form
+    const change = { ...rest, ...flags(form) }
+    await updateBoard(ctx.db, id, change, writtenBy(ctx))
+    ctx.log({ targetType: 'bbsModule', targetId: id, targetName: board.title, before: board, after: change })
+    return { updatedAt: ctx.now }
+  },
+
+  async deleteBbsModule(ctx, { id }) {
+    const board = await keptBoard(ctx, id)
+    const post = await ctx.db.selectFrom('bbsPost').select('id').where('moduleId', '=', id).executeTakeFirst()
+    if (post)
+      throw cannotDelete({ zh: '版块已有帖子', en: 'the board has posts' }, { zh: '可以关闭', en: 'close it instead' })
+    await deleteBoard(ctx.db, id)
+    ctx.log({ targetType: 'bbsModule', targetId: id, targetName: board.title, before: board })
+    return null
+  },
+
+  async sortBbsModule(ctx, { courseId, ids }) {
+    await assertKeeps(ctx, courseId)
+    const boards = await lockBoards(ctx.db, ids)
+    if (boards.length < new Set(ids).size || boards.some((one) => one.courseId !== courseId)) throw new AppError(100404)
+    await sortBoards(ctx.db, ids)
+    ctx.log({ targetType: 'bbsModule', targetName: boards.map(({ title }) => title), after: { ids } })
+    return null
+  },
+
+  async closeBbsModule(ctx, { id, on }) {
+    const board = await keptBoard(ctx, id)
+    const closedAt = on === '1' ? (board.closedAt ?? ctx.now) : null
+    await updateBoard(ctx.db, id, { closedAt }, writtenBy(ctx))
+    ctx.log({ targetType: 'bbsModule', targetId: id, targetName: board.title, before: board, after: { closedAt } })
+    return null
+  },
+
+  async followBbsModule(ctx, { id, on }) {
+    await readable(ctx, id)
+    await setBoardFollow(ctx.db, ctx.me.userId, id, on === '1', ctx.now)
+    return { followed: on }
+  },
+
+  async readAllBbsModule(ctx, { id, courseId }) {
+    if (id) {
+      await readable(ctx, id)
+      await setRead(ctx.db, ctx.me.userId, [id], ctx.now)
+    } else {
+      const access = await talkAccess(ctx, courseId ?? null)
+      const boards = await readableBoards(ctx.db, access, ctx.now)
+      await setRead(
+        ctx.db,
+        ctx.me.userId,
+        boards.map((board) => board.id),
+        ctx.now,
+      )
+    }
+    return { unread: 0 }
+  },
+}

@@ -1,0 +1,97 @@
+import type { BoardKind } from '@shuyuan/contract/entities/talk/board.ts'
+import { EDIT_MINUTES } from '@shuyuan/contract/entities/talk/board.ts'
+import { AppError, notFound, outsideScope } from '../../../wire/error.ts'
+import type { TalkAccess } from './talk-access.read.ts'
+
+/** Who reads, writes and moderates on a board (screens/student 3.2). SQL of the same: readable.read.ts. */
+
+export interface BoardRights {
+  kind: BoardKind
+  courseClassIds: readonly string[]
+  postRule: 'all' | 'teacherOnly'
+  closedAt: Date | null
+}
+
+const TEACHERS = ['host', 'face', 'assistant']
+
+/** What is for no class is for everybody, except on the board of a class. */
+export const isForMe = (access: TalkAccess, classIds: readonly string[], kind?: BoardKind): boolean =>
+  access.allClasses ||
+  (classIds.length === 0 && kind !== 'class') ||
+  classIds.some((classId) => access.classIds.includes(classId))
+
+export const canReadBoard = (access: TalkAccess, board: BoardRights): boolean =>
+  isForMe(access, board.courseClassIds, board.kind)
+
+export function canModerate(access: TalkAccess, { courseClassIds }: Pick<BoardRights, 'courseClassIds'>): boolean {
+  if (access.moderates === 'all') return true
+  if (access.moderates === 'none' || courseClassIds.length === 0) return false
+  return courseClassIds.every((classId) => access.classIds.includes(classId))
+}
+
+export const isTeacherOf = ({ duty }: TalkAccess): boolean => TEACHERS.includes(duty)
+
+export type WhyReadOnly = '' | 'archived' | 'closed' | 'teacherOnly' | 'preview'
+
+/** Why a person cannot post on a board, or, with `isReply`, not reply there. */
+export function whyReadOnly(access: TalkAccess, board: BoardRights, isReply = false): WhyReadOnly {
+  if (access.isArchived) return 'archived'
+  if (board.closedAt) return 'closed'
+  // Managers look at the talk of a course; the school's boards are theirs as well.
+  if (access.duty === 'manager' && access.courseId !== null) return 'preview'
+  const isTeacher = isTeacherOf(access) || access.duty === 'manager'
+  return board.postRule === 'teacherOnly' && !isReply && !isTeacher ? 'teacherOnly' : ''
+}
+
+export function assertCanRead(access: TalkAccess, board: BoardRights): void {
+  if (!canReadBoard(access, board)) throw outsideScope()
+}
+
+export function assertCanWrite(access: TalkAccess, board: BoardRights, isReply = false): void {
+  assertCanRead(access, board)
+  const why = whyReadOnly(access, board, isReply)
+  if (why === 'archived') throw new AppError(100613)
+  if (why === 'closed') throw new AppError(100632)
+  if (why !== '') throw outsideScope()
+}
+
+export function assertCanModerate(access: TalkAccess, board: BoardRights): void {
+  if (!canModerate(access, board)) throw outsideScope()
+  if (access.isArchived) throw new AppError(100613)
+}
+
+export interface PostRights {
+  authorId: string
+  state: string
+  opensAt: Date | null
+  courseClassIds: readonly string[]
+  replyCount: number
+}
+
+/** A post whose board is readable. What is deleted stays as an empty place where it was answered. */
+export function canReadPost(access: TalkAccess, board: BoardRights, post: PostRights, now: Date): boolean {
+  if (!canReadBoard(access, board)) return false
+  if (post.state === 'deleted') return post.replyCount > 0 && isForMe(access, post.courseClassIds)
+  if (post.authorId === access.userId || canModerate(access, board)) return true
+  return (
+    post.state === 'visible' && (post.opensAt === null || post.opensAt <= now) && isForMe(access, post.courseClassIds)
+  )
+}
+
+export function assertCanReadPost(access: TalkAccess, board: BoardRights, post: PostRights, now: Date): void {
+  assertCanRead(access, board)
+  if (!canReadPost(access, board, post, now)) throw notFound()
+}
+
+const EDIT_MS = EDIT_MINUTES * 60_000
+
+/** Own texts may be changed for half an hour, also while they wait. */
+export const canEdit = (
+  { userId, isArchived }: TalkAccess,
+  text: { authorId: string; state: string; createdAt: Date },
+  now: Date,
+): boolean =>
+  !isArchived &&
+  text.authorId === userId &&
+  (text.state === 'visible' || text.state === 'held') &&
+  now.getTime() - text.createdAt.getTime() < EDIT_MS

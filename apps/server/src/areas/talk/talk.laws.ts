@@ -1,0 +1,76 @@
+import { searchText } from '@shuyuan/domain/talk/search.rule.ts'
+import { plainText } from '@shuyuan/domain/text/html.rule.ts'
+import { sql } from 'kysely'
+import type { Law } from '../../laws/law.ts'
+import { POST_FIGURES } from './post/post-figures.read.ts'
+
+const figures = (alias: string) =>
+  sql.raw(
+    `concat_ws(' ', ${alias}.reply_count, ${alias}.last_floor, coalesce(${alias}.last_reply_at::text, '-'), coalesce(${alias}.last_reply_by::text, '-'), coalesce(${alias}.teacher_replied_at::text, '-'), ${alias}.active_at, ${alias}.like_count, ${alias}.view_count)`,
+  )
+
+export const talkLaws: Law[] = [
+  {
+    name: 'talk.post-figures',
+    guards: ['bbsPost', 'bbsComment', 'bbsLike', 'bbsView'],
+    says: 'A post counts the replies that others may read, its likes and openings, and knows its last reply.',
+    source: 'post-figures.store',
+    figures: () => sql`
+      select p.id, ${figures('p')} as stored, ${figures('f')} as computed from bbs_post p join (${POST_FIGURES}) f on f.id = p.id`,
+  },
+  {
+    name: 'talk.comment-likes',
+    guards: ['bbsComment', 'bbsLike'],
+    says: 'A reply counts its likes, none of them from its author.',
+    source: 'post-figures.store',
+    figures: () => sql`
+      select c.id, c.like_count as stored,
+        (select count(*)::int from bbs_like k where k.comment_id = c.id and k.user_id <> c.author_id) as computed
+      from bbs_comment c`,
+  },
+  {
+    name: 'talk.place',
+    guards: ['bbsPost', 'bbsModule', 'bbsComment'],
+    says: 'A post lies in the course of its board, and a reply under one of its own thread, by its path.',
+    source: 'add-comment.flow',
+    conditions: () => sql`
+      select p.id, p.course_id is not distinct from m.course_id as holds, p.title as facts
+      from bbs_post p join bbs_module m on m.id = p.module_id
+      union all
+      select c.id, c.path = coalesce(o.path || '/', '') || lpad(c.floor_no::text, 8, '0') and (o.id is null or o.post_id = c.post_id), c.path
+      from bbs_comment c left join bbs_comment o on o.id = c.pid`,
+  },
+  {
+    name: 'talk.text-state',
+    guards: ['bbsPost', 'bbsComment'],
+    says: 'What is read by all has been published, and never before it was written; held texts say by whom.',
+    source: 'state.flow',
+    conditions: () => sql`
+      select id, (state <> 'visible' or published_at is not null) and (published_at is null or published_at >= created_at)
+        and (state = 'held') = (cardinality(held_by) > 0) as holds, state as facts
+      from (select id, state, published_at, created_at, held_by from bbs_post
+        union all select id, state, published_at, created_at, held_by from bbs_comment) t`,
+  },
+  {
+    name: 'talk.accepted',
+    guards: ['bbsPost', 'bbsComment'],
+    says: 'An accepted answer is a reply to that question that others may read.',
+    source: 'react.flow',
+    conditions: () => sql`
+      select p.id, p.kind = 'question' and c.post_id = p.id and c.state in ('visible', 'held') as holds, p.title as facts
+      from bbs_post p left join bbs_comment c on c.id = p.accepted_id where p.accepted_id is not null`,
+  },
+  {
+    name: 'talk.search',
+    guards: ['bbsPost'],
+    says: 'A post is searched by its own words.',
+    source: 'text-facts',
+    async *findings(db) {
+      const rows = await db.selectFrom('bbsPost').select(['id', 'title', 'body', 'searchText']).execute()
+      for (const { id, title, body, searchText: stored } of rows) {
+        const computed = searchText(`${title}\n${plainText(body)}`)
+        if (computed !== stored) yield { id, stored, computed }
+      }
+    },
+  },
+]
