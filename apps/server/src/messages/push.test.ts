@@ -55,6 +55,16 @@ describe('a live connection', () => {
     expect(error.message).toBe('signedOut')
   })
 
+  it('is greeted with what is unread already', async () => {
+    const { person, token } = await signedIn()
+    const early = open(token)
+    await next(early, 'connect')
+    const up = next(early, 'remind')
+    await tell(person.userId, 'greeted')
+    await up
+    expect(await next(open(token), 'unread')).toEqual({ unread: 1 })
+  })
+
   it('counts up when a message comes, and down when another window reads it', async () => {
     const { person, token, call } = await signedIn()
     const socket = open(token)

@@ -50,7 +50,18 @@ export function openPush(server: HttpServer, deps: () => Deps): Push {
       next(new Error('busy'))
     }
   })
-  io.on('connection', (socket) => void socket.join(roomOf(heldBy(socket).userId)))
+
+  const unreadOf = async (userId: string) => (await unreadTotals(deps().db, [userId])).get(userId) ?? 0
+  io.on('connection', (socket) => {
+    const { userId } = heldBy(socket)
+    socket.join(roomOf(userId))
+    // After joining: what is written from now on is hinted, what was written before is in the count.
+    unreadOf(userId).then(
+      (unread) => socket.emit('unread', { unread }),
+      // Without the count the page asks for it.
+      () => socket.emit('unread', {}),
+    )
+  })
 
   const isOpenHere = (userId: string) => io.sockets.adapter.rooms.has(roomOf(userId))
   const recheck = async (userId?: string) => {

@@ -21,8 +21,12 @@ const whenQuiet = (work: () => void): (() => void) => {
   }
 }
 
+const countKey = () => queryKey('unreadCountRemind', {})
+
 /** Lists of messages that are on the screen, and the count. */
-const refresh = () => void queryClient.invalidateQueries({ queryKey: queryKey('unreadCountRemind', {}).slice(0, 1) })
+const refresh = () => void queryClient.invalidateQueries({ queryKey: countKey().slice(0, 1) })
+
+const shownCount = () => queryClient.getQueryData<{ total: number }>(countKey())?.total
 
 /** Opens a live connection once the page has nothing better to do; its code is fetched then. */
 function useHints(token: string): boolean {
@@ -34,13 +38,15 @@ function useHints(token: string): boolean {
     const cancel = whenQuiet(async () => {
       const { openPush } = await import('./push.ts')
       if (isLeft) return
+      let wasOpen = false
       close = openPush(token, {
         onRemind: refresh,
-        onState: (on) => {
-          setConnected(on)
-          // Something may have come while nobody listened.
-          if (on) refresh()
+        onUnread: (unread) => {
+          // The page has just been told as much by the start; after a break the lists may be others with the same count.
+          if (wasOpen || unread !== shownCount()) refresh()
+          wasOpen = true
         },
+        onState: setConnected,
         // The next call says that the session is over, and the page acts on that.
         onSignedOut: refresh,
       })
