@@ -14,21 +14,19 @@ export const PALE: Rgb = [238, 242, 250]
 
 /** An opaque RGB picture. Edges are blended by coverage, so lines look smooth without oversampling. */
 export class Canvas {
-  readonly data: Uint8Array
+  readonly data: Buffer
   readonly width: number
   readonly height: number
 
-  constructor(width: number, height: number, ground: Rgb = WHITE) {
+  /** `from`: the pixels to begin with; without them all are of one colour. */
+  constructor(width: number, height: number, ground: Rgb = WHITE, from?: Buffer) {
     this.width = width
     this.height = height
-    this.data = new Uint8Array(width * height * 3)
-    for (let i = 0; i < this.data.length; i += 3) this.data.set(ground, i)
+    this.data = from ? Buffer.from(from) : Buffer.alloc(width * height * 3, Uint8Array.from(ground))
   }
 
   copy(): Canvas {
-    const other = new Canvas(this.width, this.height)
-    other.data.set(this.data)
-    return other
+    return new Canvas(this.width, this.height, WHITE, this.data)
   }
 
   private blend(x: number, y: number, colour: Rgb, cover: number): void {

@@ -37,9 +37,15 @@ function convertBlock({ data, width }: Canvas, planes: Planes, x: number, y: num
 function sameBlock(now: Canvas, before: Canvas, x: number, y: number): boolean {
   for (let j = y; j < y + 16; j++) {
     const at = (j * now.width + x) * 3
-    if (Buffer.compare(now.data.subarray(at, at + 48), before.data.subarray(at, at + 48)) !== 0) return false
+    if (now.data.compare(before.data, at, at + 48, at, at + 48) !== 0) return false
   }
   return true
+}
+
+/** Whether all blocks between two rows are as they were: most of a clip moves in a small part of its picture. */
+function sameRows(now: Canvas, before: Canvas, y: number): boolean {
+  const [from, to] = [y * now.width * 3, (y + 16) * now.width * 3]
+  return now.data.compare(before.data, from, to, from, to) === 0
 }
 
 interface Block {
@@ -173,11 +179,13 @@ export class H264Encoder {
     const before = this.shown
     this.shown = picture
     if (before === picture) return changed
-    for (let n = 0; n < changed.length; n++) {
-      const [x, y] = [(n % across) * 16, Math.floor(n / across) * 16]
-      if (before && sameBlock(picture, before, x, y)) continue
-      changed[n] = 1
-      convertBlock(picture, this.planes, x, y)
+    for (let y = 0; y < this.height; y += 16) {
+      if (before && sameRows(picture, before, y)) continue
+      for (let x = 0; x < this.width; x += 16) {
+        if (before && sameBlock(picture, before, x, y)) continue
+        changed[(y / 16) * across + x / 16] = 1
+        convertBlock(picture, this.planes, x, y)
+      }
     }
     return changed
   }
