@@ -9,11 +9,12 @@ import { CHANNEL, tokenHash } from './sessions.ts'
 /** Creates a session and returns its token, which only the browser keeps; the oldest sessions beyond the limit end. */
 export async function startSession(ctx: PublicCtx, userId: string, loginMethod: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
+  const id = newId()
   const { sessionMaxHours, sessionsPerUser } = ctx.deps.settings.of(ctx.variant)
-  await ctx.db
+  const added = ctx.db
     .insertInto('session')
     .values({
-      id: newId(),
+      id,
       tokenHash: tokenHash(token),
       userId,
       variant: ctx.variant,
@@ -25,10 +26,12 @@ export async function startSession(ctx: PublicCtx, userId: string, loginMethod: 
       userAgent: ctx.userAgent,
     })
     .execute()
-  const { rows } = await sql`
+  const ended = sql`
     delete from session where id in (
-      select id from session where user_id = ${userId} order by last_seen_at desc, id desc offset ${sessionsPerUser}
+      select id from session where user_id = ${userId} and id <> ${id}
+      order by last_seen_at desc, id desc offset ${sessionsPerUser - 1}
     ) returning id`.execute(ctx.db)
+  const [{ rows }] = await Promise.all([ended, added])
   if (rows.length > 0) await publishSessionChange(ctx, userId)
   return token
 }

@@ -6,19 +6,20 @@ import { networkOf } from './login-throttle.store.ts'
 /** As long as a browser stays known. */
 const KEPT_DAYS = 180
 
-/** Whether the account has signed in from this network before. */
-export async function isAtHome(db: Db, userId: string | undefined, ip: string): Promise<boolean> {
-  if (userId === undefined) return false
+/** When the account was remembered to have signed in from this network; null for one that it does not know. */
+export async function knownNetworkSince(db: Db, userId: string | undefined, ip: string): Promise<Date | null> {
+  if (userId === undefined) return null
   const row = db.selectFrom('signInNetwork').select('lastAt').where('userId', '=', userId)
-  return (await row.where('network', '=', networkOf(ip)).executeTakeFirst()) !== undefined
+  return (await row.where('network', '=', networkOf(ip)).executeTakeFirst())?.lastAt ?? null
 }
 
-/** Written once a day at most: a crowd that signs in each morning writes it while its sessions are written anyway. */
-export const rememberNetwork = (db: Db, userId: string, ip: string, now: Date) =>
-  sql`
-  insert into sign_in_network (user_id, network, last_at) values (${userId}, ${networkOf(ip)}, ${now})
-  on conflict (user_id, network) do update set last_at = excluded.last_at
-  where sign_in_network.last_at < ${new Date(now.getTime() - DAY_MS)}`.execute(db)
+/** `since`: what `knownNetworkSince` has said. Written once a day at most. */
+export async function rememberNetwork(db: Db, userId: string, ip: string, since: Date | null, now: Date) {
+  if (since && now.getTime() - since.getTime() < DAY_MS) return
+  await sql`
+    insert into sign_in_network (user_id, network, last_at) values (${userId}, ${networkOf(ip)}, ${now})
+    on conflict (user_id, network) do update set last_at = excluded.last_at`.execute(db)
+}
 
 export const forgetNetworks = (db: Db, now: Date) =>
   db

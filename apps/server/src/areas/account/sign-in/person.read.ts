@@ -15,6 +15,9 @@ export interface PersonRow {
   passwordHash: string | null
   roleFlags: string[]
   isDegree: boolean
+  lastLoginAt: Date | null
+  /** Until when nobody's failures keep this person out. */
+  letInUntil: Date | null
 }
 
 /** One person as returned by sign-in and profile, by user name or id. */
@@ -28,7 +31,7 @@ export async function readPerson(db: Db, by: { username: string } | { id: string
         select 1 from user_role ur join role r on r.id = ur.role_id
         where ur.user_id = u.id and r.role_flag = any(${[...SCHOOL_ADMIN_ROLES]}::text[]))
         then 'disabled' else u.status end as status,
-      u.password_hash as "passwordHash",
+      u.password_hash as "passwordHash", u.last_login_at as "lastLoginAt", u.let_in_until as "letInUntil",
       (select coalesce(array_agg(role_flag order by sort), '{}') from (
          select r.role_flag, min(r.sort) as sort from user_role ur join role r on r.id = ur.role_id
          where ur.user_id = u.id group by r.role_flag) held) as "roleFlags",

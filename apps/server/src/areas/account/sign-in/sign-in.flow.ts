@@ -10,7 +10,7 @@ import { startSession } from '../../../wire/session/session.store.ts'
 import { useCaptcha } from './captcha.store.ts'
 import { passwordIsRight, renewPassword } from './check-password.flow.ts'
 import { drawLot } from './draw-lot.flow.ts'
-import { isAtHome, rememberNetwork } from './home-network.store.ts'
+import { knownNetworkSince, rememberNetwork } from './home-network.store.ts'
 import { knownDevice, rememberDevice } from './known-device.ts'
 import {
   byAddress,
@@ -37,15 +37,6 @@ interface Given {
   captcha?: string | undefined
 }
 
-/** An account by the typed user name, with what is needed before the password is checked. */
-const accountNamed = (db: Db, username: string) =>
-  db
-    .selectFrom('appUser')
-    .select(['id', 'letInUntil', 'lastLoginAt'])
-    .where('username', '=', username)
-    .executeTakeFirst()
-type Account = Awaited<ReturnType<typeof accountNamed>>
-
 /** The counters that a failure adds to. The first belongs to the account and is cleared by a success; strangers add to all. */
 interface Counts {
   readonly own: Counted
@@ -54,25 +45,34 @@ interface Counts {
   readonly ofAccount: number
   /** Beyond the limit only the browser itself is locked, which is known; all others draw lots. */
   readonly isKnown: boolean
-  /** The account has signed in from this network before: what happens in other networks or to other accounts is not held against it. */
-  readonly atHome: boolean
+  /**
+   * Since when the account knows this network, if it was asked for: what happens in other networks or to other accounts
+   * is not held against who has signed in from here before.
+   */
+  readonly homeSince: Date | null
 }
 
 /**
  * A known browser, and an account that was let in, only answer for their own failures. Nobody else is shut out by
  * strangers either, but slowed down.
  */
-async function countsOf(ctx: PublicCtx, username: string, account: Account, device: string | null): Promise<Counts> {
+async function countsOf(
+  ctx: PublicCtx,
+  username: string,
+  person: PersonRow | undefined,
+  device: string | null,
+): Promise<Counts> {
   const digest = await nameDigest(ctx.db, username)
   const limits = ctx.deps.settings.of(ctx.variant)
-  const alone = { ofAccount: 1, atHome: false }
+  const alone = { ofAccount: 1, homeSince: null }
   const only = (own: Counted) => ({ own, all: [own] })
   if (device) return { ...alone, ...only(byDevice(digest, device, limits)), isKnown: true }
-  if (account?.letInUntil && account.letInUntil > ctx.now)
+  if (person?.letInUntil && person.letInUntil > ctx.now)
     return { ...alone, ...only(byLetIn(digest, limits)), isKnown: false }
   const own = byNameAndNetwork(digest, ctx.ip, limits)
   const all = [own, byName(digest, limits), byBurst(ctx.ip), byAddress(ctx.ip)]
-  return { own, all, ofAccount: 2, isKnown: false, atHome: await isAtHome(readsOf(ctx), account?.id, ctx.ip) }
+  const homeSince = await knownNetworkSince(readsOf(ctx), person?.id, ctx.ip)
+  return { own, all, ofAccount: 2, isKnown: false, homeSince }
 }
 
 function needsCaptcha(ctx: PublicCtx, { ofAccount }: Counts, counted: readonly Failures[]): boolean {
@@ -83,29 +83,32 @@ function needsCaptcha(ctx: PublicCtx, { ofAccount }: Counts, counted: readonly F
 }
 
 /** A known browser that failed too often, and a network from which hundreds failed, for those who are not at home in it. */
-function assertNotLocked(ctx: PublicCtx, { isKnown, atHome }: Counts, counted: readonly Failures[]): void {
+function assertNotLocked(ctx: PublicCtx, { isKnown, homeSince }: Counts, counted: readonly Failures[]): void {
   const [own, , burst] = counted
-  if (burst?.lockedUntil && !atHome) {
+  if (burst?.lockedUntil && !homeSince) {
     const n = minutesUntil(burst.lockedUntil, ctx.now) * 60
     throw new AppError(100429, { n }, { retryAfter: n })
   }
   if (isKnown && own?.lockedUntil) throw new AppError(100423, { n: minutesUntil(own.lockedUntil, ctx.now) })
 }
 
-async function assertNotThrottled(ctx: PublicCtx, given: Given, counts: Counts): Promise<void> {
+/** Answers whether the account itself has failures, which a success clears. */
+async function assertNotThrottled(ctx: PublicCtx, given: Given, counts: Counts): Promise<boolean> {
   const counted = await failuresOf(readsOf(ctx), counts.all, ctx.now)
   assertNotLocked(ctx, counts, counted)
-  const brakes = counts.all.slice(0, counts.atHome ? 1 : counts.ofAccount)
+  const brakes = counts.all.slice(0, counts.homeSince ? 1 : counts.ofAccount)
   const braked = brakes.filter((_, place) => counted[place]?.lockedUntil)
   const isAsked = braked.length > 0 || needsCaptcha(ctx, counts, counted)
   if (isAsked) await useCaptcha(ctx.db, given, ctx.ip, ctx.now)
   await drawLot(ctx, braked)
+  const [own] = counted
+  return own !== undefined && (own.count > 0 || own.lockedUntil !== null)
 }
 
-async function refuseAndCount(ctx: PublicCtx, counts: Counts, account: Account): Promise<never> {
+async function refuseAndCount(ctx: PublicCtx, counts: Counts, person: PersonRow | undefined): Promise<never> {
   const counted = await Promise.all(
     counts.all.map((one, place) =>
-      countFailure(ctx.db, one, ctx.now, place < counts.ofAccount ? (account?.id ?? null) : null),
+      countFailure(ctx.db, one, ctx.now, place < counts.ofAccount ? (person?.id ?? null) : null),
     ),
   )
   assertNotLocked(ctx, counts, counted.slice(0, counts.ofAccount))
@@ -119,15 +122,14 @@ async function logAttempt(
   ctx: PublicCtx,
   db: Db,
   typed: string,
-  account: Account,
   person: PersonRow | undefined,
   error: unknown,
 ): Promise<void> {
-  const username = account ? typed : UNKNOWN_NAME
+  const username = person ? typed : UNKNOWN_NAME
   const code = error instanceof AppError ? String(error.code) : '0'
   await writeOpLog(db, {
     at: ctx.now,
-    userId: account?.id ?? null,
+    userId: person?.id ?? null,
     username,
     realname: person?.realname ?? '',
     role: '',
@@ -145,10 +147,10 @@ async function logAttempt(
 }
 
 interface Known {
-  readonly account: Account
   readonly person: PersonRow
-  /** The counters that a success clears. */
-  readonly key: string
+  readonly counts: Counts
+  /** The account's own counter is cleared by a success. */
+  readonly hadFailures: boolean
   /** An account that was used before, in a browser that it was not used in. */
   readonly isNewDevice: boolean
 }
@@ -162,16 +164,22 @@ const tellOfDevice = ({ now, userAgent }: PublicCtx, db: Db, userId: string) =>
     { id: userId, turn: now },
   )
 
-/** Everything that a successful sign-in writes, in one commit: each person in a crowd waits for the disk only once. */
-const enter = (ctx: PublicCtx, { username }: Given, { account, person, key, isNewDevice }: Known): Promise<string> =>
+/**
+ * Everything that a successful sign-in writes, in one commit: each person in a crowd waits for the disk only once. The
+ * statements stand on nothing that another one answers, so they go out together.
+ */
+const enter = (ctx: PublicCtx, { username }: Given, { person, counts, hadFailures, isNewDevice }: Known) =>
   ctx.deps.db.transaction().execute(async (tx) => {
-    await clearFailures(tx, key)
-    await rememberNetwork(tx, person.id, ctx.ip, ctx.now)
-    const token = await startSession({ ...ctx, db: tx }, person.id, 'local')
-    await tx.updateTable('appUser').set({ lastLoginAt: ctx.now }).where('id', '=', person.id).execute()
-    await logAttempt(ctx, tx, username, account, person, null)
-    await tell({ db: tx, now: ctx.now }, 'signedIn', { userId: person.id })
-    if (isNewDevice) await tellOfDevice(ctx, tx, person.id)
+    const { now } = ctx
+    const [token] = await Promise.all([
+      startSession({ ...ctx, db: tx }, person.id, 'local'),
+      hadFailures && clearFailures(tx, counts.own.key),
+      rememberNetwork(tx, person.id, ctx.ip, counts.homeSince, now),
+      tx.updateTable('appUser').set({ lastLoginAt: now }).where('id', '=', person.id).execute(),
+      logAttempt(ctx, tx, username, person, null),
+      tell({ db: tx, now }, 'signedIn', { userId: person.id }),
+      isNewDevice && tellOfDevice(ctx, tx, person.id),
+    ])
     return token
   })
 
@@ -180,25 +188,22 @@ const enter = (ctx: PublicCtx, { username }: Given, { account, person, key, isNe
  * time.
  */
 export async function signInLocally(ctx: PublicCtx, given: Given) {
-  const reads = readsOf(ctx)
-  const account = await accountNamed(reads, given.username)
+  const person = await readPerson(readsOf(ctx), { username: given.username })
   const device = await knownDevice(ctx, given.username)
-  const counts = await countsOf(ctx, given.username, account, device)
-  let person: PersonRow | undefined
+  const counts = await countsOf(ctx, given.username, person, device)
   try {
-    await assertNotThrottled(ctx, given, counts)
-    person = await readPerson(reads, { username: given.username })
+    const hadFailures = await assertNotThrottled(ctx, given, counts)
     const right = await passwordIsRight(ctx, person, given.password)
-    if (!right || !person) return await refuseAndCount(ctx, counts, account)
+    if (!right || !person) return await refuseAndCount(ctx, counts, person)
     if (person.status === 'disabled') throw new AppError(100424)
     if (person.roleFlags.length === 0) throw new AppError(100437)
     await renewPassword(ctx, person, given.password)
     await rememberDevice(ctx, given.username, device)
-    const isNewDevice = device === null && account?.lastLoginAt != null
-    const token = await enter(ctx, given, { account, person, key: counts.own.key, isNewDevice })
+    const isNewDevice = device === null && person.lastLoginAt !== null
+    const token = await enter(ctx, given, { person, counts, hadFailures, isNewDevice })
     return { ...presentPerson(person, ctx.variant), token }
   } catch (error) {
-    if (error instanceof AppError) await logAttempt(ctx, ctx.deps.db, given.username, account, person, error)
+    if (error instanceof AppError) await logAttempt(ctx, ctx.deps.db, given.username, person, error)
     throw error
   }
 }
