@@ -20,6 +20,7 @@ export type Phase =
   | { readonly kind: 'open'; readonly sitting: Sitting; readonly turn: number }
 
 const ELSEWHERE = '100605'
+const isAnswering = (reviewStatus: string) => reviewStatus === '0'
 const isOver = (reviewStatus: string) => reviewStatus === '1' || reviewStatus === '2'
 const needsRules = ({ effectiveMinutes, rules }: StartCheck) =>
   effectiveMinutes !== null || rules.recordsLeaving === '1'
@@ -98,11 +99,12 @@ export function useRoom(missing: string) {
           replace: true,
         })
       given.current = { ...detail }
-      await byAssignment(detail.assignmentId)
+      // What was begun goes on without another question: only a new attempt has rules to be read.
+      await (isAnswering(detail.reviewStatus) ? start(detail.assignmentId, '0') : byAssignment(detail.assignmentId))
     } catch (error) {
       fail(error)
     }
-  }, [byAssignment, fail, missing, navigate])
+  }, [byAssignment, fail, missing, navigate, start])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the room is opened once; its address changes under it
   useEffect(() => {
