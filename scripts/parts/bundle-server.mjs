@@ -37,3 +37,4 @@ await bundle.write({
 })
 await bundle.close()
 fs.cpSync(path.join(source, 'db/migrations'), path.join(out, 'migrations'), { recursive: true })
+fs.cpSync(path.join(source, 'seed/help'), path.join(out, 'help'), { recursive: true })

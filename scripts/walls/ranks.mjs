@@ -6,7 +6,7 @@
 const RANKS = [
   ['system', 'file'],
   ['account'],
-  ['message', 'filter', 'points'],
+  ['message', 'filter', 'points', 'help'],
   ['school'],
   ['course'],
   ['bank'],

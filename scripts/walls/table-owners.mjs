@@ -26,6 +26,7 @@ export const tableOwners = {
     'message_template_version',
     'remind',
   ],
+  help: ['help_article', 'help_category', 'help_feedback', 'help_miss', 'help_miss_person', 'help_version'],
   filter: ['sensitive_filter_record', 'sensitive_word', 'user_mute', 'word_list_version'],
   school: [
     'dictionary',

@@ -7,6 +7,7 @@ import { type Database, openDatabase } from '@shuyuan/server/db/db.ts'
 import { checkLaw, checkLaws, textOf } from '@shuyuan/server/laws/check-laws.ts'
 import { syncAccess } from '@shuyuan/server/seed/sync-access.ts'
 import { syncDictionaries } from '@shuyuan/server/seed/sync-dictionaries.ts'
+import { syncHelp } from '@shuyuan/server/seed/sync-help.ts'
 import { syncMessageTemplates } from '@shuyuan/server/seed/sync-message-templates.ts'
 import { breakers } from '@shuyuan/server/test/law-breakers.ts'
 import { freshDatabase } from '@shuyuan/server/test/postgres.ts'
@@ -26,6 +27,7 @@ beforeAll(async () => {
   await syncAccess(school.db)
   await syncDictionaries(school.db)
   await syncMessageTemplates(school.db)
+  await syncHelp(school.db)
   await plantSchool(school.db, { ...readConfig({}), dataDir }, today, () => {})
 })
 

@@ -8,6 +8,7 @@ import { migrate } from './db/migrate.ts'
 import { openMonths } from './db/months.ts'
 import { syncAccess } from './seed/sync-access.ts'
 import { syncDictionaries } from './seed/sync-dictionaries.ts'
+import { syncHelp } from './seed/sync-help.ts'
 import { syncMessageTemplates } from './seed/sync-message-templates.ts'
 import { stopSheetThreads } from './sheet/sheet-threads.ts'
 
@@ -64,6 +65,7 @@ async function prepare(config: Config, url: string, fill: Start['fill']): Promis
     await syncAccess(db)
     await syncDictionaries(db)
     await syncMessageTemplates(db)
+    await syncHelp(db)
     const told = await fill(db, config, say)
     await openMonths(db, new Date())
     return told

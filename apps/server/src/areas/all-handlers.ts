@@ -36,6 +36,7 @@ import { finalExamCourseInfoHandlers } from './finalexam/exam/finalExamCourseInf
 import { finalExamPaperHandlers } from './finalexam/exam/finalExamPaper.handlers.ts'
 import { examUploadInfoHandlers } from './finalexam/material/examUploadInfo.handlers.ts'
 import { paperTimeInfoHandlers } from './finalexam/timetable/paperTimeInfo.handlers.ts'
+import { helpInfoHandlers } from './help/helpInfo.handlers.ts'
 import { reviewTaskInfoHandlers } from './marking/review/reviewTaskInfo.handlers.ts'
 import { studyPaperReviewHandlers } from './marking/review/studyPaperReview.handlers.ts'
 import { remindHandlers } from './message/inbox/remind.handlers.ts'
@@ -126,6 +127,7 @@ export const allHandlers: AllHandlers = {
   remind: remindHandlers,
   msgSetting: msgSettingHandlers,
   messageTemplate: messageTemplateHandlers,
+  helpInfo: helpInfoHandlers,
   loggingEvent: loggingEventHandlers,
   sensitiveWordInfo: sensitiveWordInfoHandlers,
   sensitiveWordFilterInfo: sensitiveWordFilterInfoHandlers,

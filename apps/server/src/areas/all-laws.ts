@@ -18,6 +18,7 @@ import { filterLaws } from './filter/filter.laws.ts'
 import { finalLaws } from './finalexam/exam/final.laws.ts'
 import { examUploadLaws } from './finalexam/material/upload.laws.ts'
 import { paperTimeLaws } from './finalexam/timetable/paper-time.laws.ts'
+import { helpLaws } from './help/help.laws.ts'
 import { reviewLaws } from './marking/review/review.laws.ts'
 import { messageLaws } from './message/message.laws.ts'
 import { paperLaws } from './paper/paper.laws.ts'
@@ -49,6 +50,7 @@ export const allLaws: readonly Law[] = [
   ...accountLaws,
   ...pointsLaws,
   ...messageLaws,
+  ...helpLaws,
   ...studentLaws,
   ...termLaws,
   ...unitLaws,

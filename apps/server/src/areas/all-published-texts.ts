@@ -3,6 +3,7 @@ import { assignmentTexts } from './assignment/assignment-texts.store.ts'
 import { contentTexts } from './course/content/content-texts.store.ts'
 import { batchTexts } from './examoffice/batch-texts.store.ts'
 import { entryNoticeTexts } from './finalexam/exam/entry-notice-texts.store.ts'
+import { helpTexts } from './help/help-texts.store.ts'
 import { paperTexts } from './paper/paper-texts.store.ts'
 import { recommendTexts } from './recommend/recommend-texts.store.ts'
 import { scoreQueryTexts } from './score/result/score-query-texts.store.ts'
@@ -12,6 +13,7 @@ import { thesisTexts } from './thesis/setting/thesis-texts.store.ts'
 /** Everything that people have published, by the rows that hold it. */
 export const allPublishedTexts: readonly PublishedTexts[] = [
   ...contentTexts,
+  ...helpTexts,
   paperTexts,
   assignmentTexts,
   scoreQueryTexts,

@@ -24,6 +24,7 @@ export const tablesWithoutLaws: Partial<Record<TableName, string>> = {
   favourite: 'a mark of a person',
   finalExamReviewer: 'all of it is entered',
   grade: 'all of it is entered',
+  helpFeedback: 'all of it is entered',
   hostSetting: 'all of it is entered',
   importResult: 'a file as it was read, for a day',
   importRow: 'a file as it was read, for a day',

@@ -27,6 +27,11 @@ export const breakers: Readonly<Record<string, string>> = {
   'talk.search': set('bbs_post', "search_text = 'x'"),
   'message.inbox': set('remind', "title = 'x'"),
   'message.delivery-state': set('message_delivery', "state = 'skipped'", "state = 'sent'"),
+  'help.levels':
+    'update help_category set pid = (select id from help_category where pid is not null limit 1) where id = (select id from help_category where pid is not null order by id desc limit 1)',
+  'help.versions': set('help_article', 'version = version + 1', "state = 'published'"),
+  'help.search': set('help_version', "words = ''", 'true', 'article_id'),
+  'help.misses': set('help_miss', 'count = 0', 'day = (select max(day) from help_miss_person)', 'word'),
   'message.versions': set('message_template', 'version = 2'),
   'school.study-status': set('student', "study_status = 'enrolled'", "study_status = 'suspended'"),
   'school.class-of-student':

@@ -9,6 +9,7 @@ import { startEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { syncAccess } from '../seed/sync-access.ts'
 import { syncDictionaries } from '../seed/sync-dictionaries.ts'
+import { syncHelp } from '../seed/sync-help.ts'
 import { syncMessageTemplates } from '../seed/sync-message-templates.ts'
 
 declare module 'vitest' {
@@ -52,6 +53,7 @@ async function fill(url: string): Promise<void> {
     await syncAccess(db)
     await syncDictionaries(db)
     await syncMessageTemplates(db)
+    await syncHelp(db)
     await prepareAccountKeys(db)
   } finally {
     await close()

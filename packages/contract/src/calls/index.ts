@@ -37,6 +37,7 @@ import { finalExamAnswerFileCalls } from './finalexam/finalExamAnswerFile.calls.
 import { finalExamCourseInfoCalls } from './finalexam/finalExamCourseInfo.calls.ts'
 import { finalExamPaperCalls } from './finalexam/finalExamPaper.calls.ts'
 import { paperTimeInfoCalls } from './finalexam/paperTimeInfo.calls.ts'
+import { helpInfoCalls } from './help/helpInfo.calls.ts'
 import { reviewTaskInfoCalls } from './marking/reviewTaskInfo.calls.ts'
 import { studyPaperReviewCalls } from './marking/studyPaperReview.calls.ts'
 import { messageTemplateCalls } from './message/messageTemplate.calls.ts'
@@ -128,6 +129,7 @@ export const groups = {
   remind: remindCalls,
   msgSetting: msgSettingCalls,
   messageTemplate: messageTemplateCalls,
+  helpInfo: helpInfoCalls,
   loggingEvent: loggingEventCalls,
   sensitiveWordInfo: sensitiveWordInfoCalls,
   sensitiveWordFilterInfo: sensitiveWordFilterInfoCalls,

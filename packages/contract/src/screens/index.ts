@@ -4,6 +4,7 @@ import { examScreens } from './exam.screens.ts'
 import { managementCheckScreens } from './management-check.screens.ts'
 import { managementCourseScreens } from './management-course.screens.ts'
 import { managementExamScreens } from './management-exam.screens.ts'
+import { managementHelpScreens } from './management-help.screens.ts'
 import { managementMessageScreens } from './management-message.screens.ts'
 import { managementPeopleScreens } from './management-people.screens.ts'
 import { managementSchoolScreens } from './management-school.screens.ts'
@@ -31,6 +32,7 @@ export const screens = {
   ...managementWordsScreens,
   ...managementScoreScreens,
   ...managementMessageScreens,
+  ...managementHelpScreens,
   ...organizationScreens,
   ...teacherScreens,
   // Behind the teaching screens: an instructor, who has a page of these, begins in the teaching ones.

@@ -910,6 +910,85 @@ export interface GradeTable {
   updatedBy: ColumnType<string | null, string | null | undefined, string | null>
 }
 
+export interface HelpArticleTable {
+  id: string
+  categoryId: string
+  sort: ColumnType<number, number | undefined, number>
+  title: string
+  titleEn: ColumnType<string, string | undefined, string>
+  body: string
+  bodyEn: ColumnType<string, string | undefined, string>
+  roles: ColumnType<string[], string[] | undefined, string[]>
+  variants: ColumnType<string[], string[] | undefined, string[]>
+  routeKeys: ColumnType<string[], string[] | undefined, string[]>
+  picture: ColumnType<string, string | undefined, string>
+  fileIds: ColumnType<string[], string[] | undefined, string[]>
+  state: ColumnType<string, string | undefined, string>
+  version: ColumnType<number, number | undefined, number>
+  views: ColumnType<number, number | undefined, number>
+  builtinKey: ColumnType<string | null, string | null | undefined, string | null>
+  builtinDigest: ColumnType<string, string | undefined, string>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+  touchedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
+export interface HelpCategoryTable {
+  id: string
+  pid: ColumnType<string | null, string | null | undefined, string | null>
+  name: string
+  nameEn: ColumnType<string, string | undefined, string>
+  icon: ColumnType<string, string | undefined, string>
+  sort: number
+  builtinKey: ColumnType<string | null, string | null | undefined, string | null>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface HelpFeedbackTable {
+  id: string
+  articleId: string
+  userId: string
+  useful: boolean
+  opinion: ColumnType<string, string | undefined, string>
+  at: ColumnType<Date, Date | string, Date | string>
+  handledAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  handledBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface HelpMissTable {
+  day: string
+  word: string
+  count: number
+  lastAt: ColumnType<Date, Date | string, Date | string>
+}
+
+export interface HelpMissPersonTable {
+  day: string
+  userId: string
+  word: string
+}
+
+export interface HelpVersionTable {
+  articleId: string
+  version: number
+  title: string
+  titleEn: string
+  body: string
+  bodyEn: string
+  roles: string[]
+  variants: string[]
+  routeKeys: string[]
+  picture: string
+  fileIds: string[]
+  words: string
+  pinyin: string
+  publishedAt: ColumnType<Date, Date | string, Date | string>
+  publishedBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
 export interface HostSettingTable {
   courseId: string
   switches: ColumnType<Json, string | undefined, string>
@@ -2217,6 +2296,12 @@ export interface Tables {
   finalExamPaper: FinalExamPaperTable
   finalExamReviewer: FinalExamReviewerTable
   grade: GradeTable
+  helpArticle: HelpArticleTable
+  helpCategory: HelpCategoryTable
+  helpFeedback: HelpFeedbackTable
+  helpMiss: HelpMissTable
+  helpMissPerson: HelpMissPersonTable
+  helpVersion: HelpVersionTable
   hostSetting: HostSettingTable
   importResult: ImportResultTable
   importRow: ImportRowTable

@@ -12,6 +12,7 @@ export const PUBLISHED_PLACES = {
   scheme: { zh: '考核方案', en: 'Assessment scheme' },
   scoreQuery: { zh: '成绩疑问', en: 'Question about a score' },
   recommend: { zh: '课程推荐', en: 'Recommendation' },
+  help: { zh: '帮助文章', en: 'Help article' },
   reminder: { zh: '催办消息', en: 'Reminder' },
   exam: { zh: '考务通知', en: 'Exam notice' },
   board: { zh: '讨论版块', en: 'Board' },

@@ -9,6 +9,8 @@ export const LOG_TARGETS = {
   pageLink: { zh: '菜单项', en: 'Menu entry' },
   loggingEvent: { zh: '操作日志', en: 'Operation log' },
   msgSetting: { zh: '消息设置', en: 'Message settings' },
+  helpArticle: { zh: '帮助文章', en: 'Help article' },
+  helpCategory: { zh: '帮助分类', en: 'Help category' },
   messageTemplate: { zh: '消息模板', en: 'Message template' },
   file: { zh: '文件', en: 'File' },
   attempt: { zh: '作答', en: 'Attempt' },

@@ -23,5 +23,9 @@ export function initialsOf(name: string, whose: 'person' | 'thing'): string {
   return initials
 }
 
+/** `线性代数` -> `xianxingdaishu`. */
+export const syllablesOf = (text: string): string =>
+  pinyin(text, { toneType: 'none', type: 'array', v: true }).join('').replace(/\s+/g, '').toLowerCase()
+
 /** A single letter would match almost everything. */
 export const looksLikeInitials = (word: string): boolean => /^[a-z]{2,12}$/i.test(word)
