@@ -98,6 +98,8 @@ const PRIVATE: readonly (readonly [RegExp, string])[] = [
     'made by the program',
   ],
   [/SensitiveWord(Filter)?Info /, 'the words themselves'],
+  [/HelpInfo (roles|routeKeys|picture|icon)$/, 'names of roles, pages, pictures and icons'],
+  [/^feedbackHelpInfo opinion$/, 'to those who write help alone'],
   [/^(saveChannel|smsReport)MsgSetting /, 'how messages are sent: addresses, keys and what a provider answers'],
   [/MessageTemplate (eventKey|routeKey|query|providerTemplateNo)$/, 'names of events, pages and templates'],
 ]

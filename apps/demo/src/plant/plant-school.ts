@@ -26,6 +26,7 @@ import { seedExamTimes } from './exams/exam-times.ts'
 import { seedFinals } from './exams/finals.ts'
 import { seedMessages } from './messages/messages.ts'
 import { seedAdministration } from './school/administration.ts'
+import { seedHelp } from './school/help.ts'
 import { seedLeaders } from './school/leaders.ts'
 import { seedPeople } from './school/people.ts'
 import { seedRecords } from './school/records.ts'
@@ -124,6 +125,7 @@ export async function fillSchool(tx: Db, { config, passwordHash, today, content 
   await seedPoints(world)
   await seedResearchGroups(world)
   await seedWords(world)
+  await seedHelp(world)
   say('Demo school: theses')
   await seedTheses(world)
 }

@@ -1,5 +1,5 @@
 import { articleWords } from '@shuyuan/domain/help/article-words.rule.ts'
-import { initialsOf, syllablesOf } from '../../wire/pinyin.ts'
+import { initialsOf, syllablesOf } from '../../wire/words/pinyin.ts'
 
 interface Texts {
   title: string

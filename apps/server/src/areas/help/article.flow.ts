@@ -70,6 +70,7 @@ type Locked = Awaited<ReturnType<typeof lockArticles>>[number]
 export async function eachArticle(
   ctx: Ctx,
   ids: readonly string[],
+  after: object,
   act: (row: Locked) => Promise<Words | null>,
 ): Promise<{ done: number; refused: { id: string; reason: string }[] }> {
   const asked = [...new Set(ids)]
@@ -84,6 +85,6 @@ export async function eachArticle(
     if (reason) refused.push({ id: row.id, reason: reason[ctx.lang] })
     else changed.push(row.title)
   }
-  ctx.log({ targetType: 'helpArticle', targetName: changed, after: { done: changed.length } })
+  ctx.log({ targetType: 'helpArticle', targetName: changed, after })
   return { done: changed.length, refused }
 }

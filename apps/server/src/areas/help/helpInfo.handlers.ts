@@ -83,7 +83,7 @@ export const helpInfoHandlers: Handlers<'helpInfo'> = {
   },
 
   publishHelpInfo: (ctx, { ids }) =>
-    eachArticle(ctx, ids, async (row) => {
+    eachArticle(ctx, ids, { state: 'published' }, async (row) => {
       const online = await ctx.db
         .selectFrom('helpVersion')
         .select(TEXT_FIELDS)
@@ -100,7 +100,7 @@ export const helpInfoHandlers: Handlers<'helpInfo'> = {
     }),
 
   withdrawHelpInfo: (ctx, { ids }) =>
-    eachArticle(ctx, ids, async ({ id, state }) => {
+    eachArticle(ctx, ids, { state: 'withdrawn' }, async ({ id, state }) => {
       if (state !== 'published') return { zh: '只能下线已发布的文章', en: 'only a published article is withdrawn' }
       await setArticleState(ctx.db, id, 'withdrawn', writtenBy(ctx))
       return null
@@ -108,7 +108,7 @@ export const helpInfoHandlers: Handlers<'helpInfo'> = {
 
   async moveHelpInfo(ctx, { ids, categoryId }) {
     found(await findCategory(ctx.db, categoryId))
-    return eachArticle(ctx, ids, async ({ id }) => {
+    return eachArticle(ctx, ids, { categoryId }, async ({ id }) => {
       await moveArticles(ctx.db, [id], categoryId, writtenBy(ctx))
       return null
     })

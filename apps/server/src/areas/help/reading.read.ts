@@ -4,7 +4,7 @@ import { searchedWords, summaryOf } from '@shuyuan/domain/help/article-words.rul
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { containing } from '../../wire/page.ts'
-import { looksLikeInitials } from '../../wire/pinyin.ts'
+import { looksLikeInitials } from '../../wire/words/pinyin.ts'
 import type { Reader } from './reader.policy.ts'
 
 /** What is online for this reader, of articles `a` with their online texts `v`. */

@@ -23,7 +23,7 @@ export function Surround({ page: { screen, routeKey }, mustChange, children }: S
   const Aside = isStudy ? StudyFrame : SideMenu
   return (
     <>
-      <Header bare={frame === 'bare'} hasSide={hasSide} />
+      <Header bare={frame === 'bare'} hasSide={hasSide} routeKey={routeKey} />
       <div className={css.body} data-frame={frame}>
         {hasSide && !mustChange && <Aside workspace={workspace} routeKey={routeKey} />}
         <Main>

@@ -6,6 +6,7 @@ const en: Same<typeof zh> = {
   menu: 'Menu',
   searchCourse: 'Search courses',
   search: 'Search',
+  help: 'Help',
   a11y: 'Accessibility',
   fullScreen: 'Full screen',
   leaveFullScreen: 'Exit full screen',

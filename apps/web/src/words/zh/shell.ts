@@ -3,6 +3,7 @@ const zh = {
   menu: '菜单',
   searchCourse: '搜索课程',
   search: '搜索',
+  help: '帮助',
   a11y: '无障碍',
   fullScreen: '全屏',
   leaveFullScreen: '退出全屏',

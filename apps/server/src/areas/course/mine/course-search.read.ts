@@ -5,7 +5,7 @@ import type { Ctx } from '../../../wire/context.ts'
 import type { Page } from '../../../wire/handlers.ts'
 import { containing } from '../../../wire/page.ts'
 import { slice } from '../../../wire/paging.ts'
-import { initialsOf, looksLikeInitials } from '../../../wire/pinyin.ts'
+import { initialsOf, looksLikeInitials } from '../../../wire/words/pinyin.ts'
 import { coursesInScope } from '../people/course-scope.read.ts'
 
 type Filter = In<'doSearchCourse'>

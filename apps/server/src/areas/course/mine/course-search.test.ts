@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBasicCourse, aCourse, aStudent, aTeacher } from '../../../test/builders.ts'
 import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'
-import { initialsOf } from '../../../wire/pinyin.ts'
+import { initialsOf } from '../../../wire/words/pinyin.ts'
 
 let server: TestServer
 let call: Caller

@@ -10,6 +10,7 @@ import { landingOf } from '../../landing.ts'
 import { useSite } from '../../site.ts'
 import { stores, useStore } from '../../stores.ts'
 import { A11yIcon } from '../A11yIcon.tsx'
+import { HelpButton } from '../help/HelpButton.tsx'
 import { toggleLang } from '../language.ts'
 import { SpaceNav } from '../menu/SpaceNav.tsx'
 import { MessageBell } from '../messages/MessageBell.tsx'
@@ -80,7 +81,7 @@ function LanguageButton() {
 }
 
 /** 56 px on top of every page with a header; `bare`: logo and account alone. */
-export function Header({ bare, hasSide }: { bare: boolean; hasSide: boolean }) {
+export function Header({ bare, hasSide, routeKey }: { bare: boolean; hasSide: boolean; routeKey: string }) {
   const { logo, name, nameEn } = useSite()
   const siteName = useLang() === 'en' ? nameEn : name
   const user = useStore(stores.userInfo)
@@ -99,6 +100,7 @@ export function Header({ bare, hasSide }: { bare: boolean; hasSide: boolean }) {
         <>
           {user && <TaskBox />}
           {user && <MessageBell />}
+          {user && <HelpButton routeKey={routeKey} />}
           <A11yButton />
           <FullScreenButton />
           <LanguageButton />

@@ -1,6 +1,6 @@
 import { useCall } from '../../../api/use-call.ts'
+import { useDebounced } from '../../../kit/use-debounced.ts'
 import type { PaperDraft } from './paper-draft.ts'
-import { useDebounced } from './use-debounced.ts'
 
 const CHECK_AFTER_MS = 500
 
