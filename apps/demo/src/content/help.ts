@@ -64,7 +64,7 @@ export const HELP_FEEDBACK: readonly {
 /** An article that the school has written itself: as it was online first, as it is now, and what is edited beside it. */
 export const OWN_HELP = {
   category: { name: '本校服务', nameEn: 'Our school' },
-  title: '考试周服务安排：咨询电话、机房开放与借用准考证打印机',
+  title: '考试周服务：咨询电话、机房开放与自助打印',
   titleEn: 'Exam week: whom to call, open computer rooms, printing',
   first:
     '<p>考试周期间，教务处咨询电话每天 8:00–20:00 有人值守。</p><ul><li><p>本部机房：逸夫楼 201，开放到 21:00</p></li><li><p>分校机房：以分校通知为准</p></li></ul>',

@@ -46,7 +46,8 @@ async function categoriesFor(tx: Db, articles: readonly ShippedArticle[]): Promi
   const rows = await tx.selectFrom('helpCategory').select(['id', 'pid', 'name', 'builtinKey', 'sort']).execute()
   const ids = new Map(rows.flatMap(({ id, builtinKey }) => (builtinKey ? [[builtinKey, id] as const] : [])))
   const wanted = new Map<string, ShippedCategory>()
-  for (const { category } of articles) {
+  // As their screens stand in the menu.
+  for (const { category } of [...articles].sort((a, b) => a.sort - b.sort)) {
     if (category.pid) wanted.set(category.pid, topCategory(category.pid as (typeof ROOMS)[number]))
     wanted.set(category.key, category)
   }

@@ -17,8 +17,9 @@ export const articleWords = ({ title, titleEn, body, bodyEn }: Texts): string =>
 /** The words of a search; each has to be found. */
 export const searchedWords = (keyWords: string): string[] => searchable(keyWords).split(' ').filter(Boolean).slice(0, 8)
 
-/** The first words of an article, for a list. */
+/** What an article begins with, for a list. */
 export function summaryOf(html: string, most = 90): string {
-  const text = plainText(html).replace(/\s+/g, ' ').trim()
+  const [first = ''] = plainText(html).split('\n')
+  const text = first.replace(/\s+/g, ' ').trim()
   return text.length > most ? `${text.slice(0, most)}…` : text
 }

@@ -31,7 +31,10 @@ describe('the words of an article', () => {
     expect(articleWords(text)).toBe('学期 管理\nterms\n点「新增学期」\na & b')
   })
   it('are searched one by one', () => expect(searchedWords('  Ａdd  学期')).toEqual(['add', '学期']))
-  it('are cut for a list', () => expect(summaryOf(`<p>${'字'.repeat(100)}</p>`)).toHaveLength(91))
+  it('are cut for a list', () => {
+    expect(summaryOf(`<p>${'字'.repeat(100)}</p>`)).toHaveLength(91)
+    expect(summaryOf('<p>学期是起点。</p><ol><li><p>新增</p></li></ol>')).toBe('学期是起点。')
+  })
 })
 
 describe('a file of help', () => {

@@ -3,7 +3,7 @@ import { searchOf } from '@shuyuan/server/areas/help/article-search.ts'
 import { newId } from '@shuyuan/server/db/ids.ts'
 import { sql } from 'kysely'
 import { HELP_FEEDBACK, HELP_MISSES, OWN_HELP } from '../../content/help.ts'
-import { bulk } from '../bulk.ts'
+import { bulk, must } from '../bulk.ts'
 import type { World } from '../world.ts'
 
 /** Articles are opened more often the further in front they stand. */
@@ -46,7 +46,7 @@ async function seedOwnArticle({ tx, today, users }: World): Promise<void> {
 
 /** How the help is used: what is read, what was looked for in vain, what readers say. */
 export async function seedHelp(world: World): Promise<void> {
-  const { tx, today, users } = world
+  const { tx, today } = world
   const articles = await tx
     .selectFrom('helpArticle')
     .select(['id', 'builtinKey'])
@@ -54,11 +54,14 @@ export async function seedHelp(world: World): Promise<void> {
     .orderBy('sort')
     .orderBy('id')
     .execute()
+  const people = await tx.selectFrom('appUser').select(['id', 'username']).execute()
+  const users = new Map(people.map(({ id, username }) => [username, id]))
+  const user = (name: string) => must(users.get(name), `user ${name}`)
   const idOf = new Map(articles.map(({ id, builtinKey }) => [builtinKey, id]))
   await sql`
     update help_article a set views = (${VIEWS}::int / (3 + t.place))::int
     from unnest(${articles.map(({ id }) => id)}::uuid[]) with ordinality as t (id, place) where a.id = t.id`.execute(tx)
-  const editor = users.of('edu')
+  const editor = user('edu')
   await bulk(
     tx,
     'helpFeedback',
@@ -69,7 +72,7 @@ export async function seedHelp(world: World): Promise<void> {
       const done = handled
         ? { handledAt: new Date(at.getTime() + 5 * HOUR_MS), handledBy: editor }
         : { handledAt: null, handledBy: null }
-      return [{ id: newId(), articleId, userId: users.of(who), useful, opinion, at, ...done }]
+      return [{ id: newId(), articleId, userId: user(who), useful, opinion, at, ...done }]
     }),
   )
   await bulk(
@@ -82,6 +85,6 @@ export async function seedHelp(world: World): Promise<void> {
   )
   const [known] = HELP_MISSES
   const lastDay = schoolDay(today.getTime() - (known?.[2] ?? 0) * DAY_MS - 2 * HOUR_MS)
-  await bulk(tx, 'helpMissPerson', [{ day: lastDay, userId: users.of('student'), word: known?.[0] ?? '' }])
+  await bulk(tx, 'helpMissPerson', [{ day: lastDay, userId: user('student'), word: known?.[0] ?? '' }])
   await seedOwnArticle(world)
 }

@@ -17,6 +17,7 @@ import { useText, useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/help/center.ts'
 import shellZh from '../../../words/zh/shell.ts'
 import { ArticleForm, toInput } from './ArticleForm.tsx'
+import css from './help.module.css'
 import { VersionDrawer } from './VersionDrawer.tsx'
 
 export type Whole = Answer<'getHelpInfo'>
@@ -93,21 +94,25 @@ function Head({ of, onClose }: { of: Whole; onClose: () => void }) {
             <Button onClick={() => void leave()}>{w.back}</Button>
             <Button onClick={() => setVersions(true)}>{w.versions}</Button>
             <Can button="publish">
-              {of.state === 'published' && (
-                <Button loading={withdraw.busy} onClick={() => void askWithdraw()}>
-                  {w.withdraw}
-                </Button>
-              )}
-              {canPublish && (
-                <Button type="primary" loading={publish.busy} onClick={() => void goOnline()}>
-                  {w.publish}
-                </Button>
-              )}
+              <Space wrap>
+                {of.state === 'published' && (
+                  <Button loading={withdraw.busy} onClick={() => void askWithdraw()}>
+                    {w.withdraw}
+                  </Button>
+                )}
+                {canPublish && (
+                  <Button type="primary" loading={publish.busy} onClick={() => void goOnline()}>
+                    {w.publish}
+                  </Button>
+                )}
+              </Space>
             </Can>
           </Space>
         }
       />
-      {of.hasDraft === '1' && of.state === 'published' && <Alert type="info" showIcon title={w.online} />}
+      {of.hasDraft === '1' && of.state === 'published' && (
+        <Alert className={css.note ?? ''} type="info" showIcon title={w.online} />
+      )}
       {hasVersions && <VersionDrawer of={of} onClose={() => setVersions(false)} />}
     </>
   )

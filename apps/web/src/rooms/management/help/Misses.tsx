@@ -1,4 +1,5 @@
 import type { RowOf } from '@shuyuan/contract/calls/index.ts'
+import { Alert } from 'antd'
 import { useTableCall } from '../../../api/use-table-call.ts'
 import { Time } from '../../../kit/Time.tsx'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
@@ -17,7 +18,7 @@ export function Misses() {
       table={table}
       rowKey="word"
       head={false}
-      note={<p>{w.missNote}</p>}
+      note={<Alert type="info" title={w.missNote} />}
       columns={[
         { key: 'word', title: w.word, phone: 'title' },
         { key: 'count', title: w.times, align: 'end' },

@@ -10,6 +10,7 @@ import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import { useConfirm } from '../../../kit/use-confirm.tsx'
 import en from '../../../words/en/help/center.ts'
+import { headed, listed } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/help/center.ts'
 import type { Whole } from './EditArticle.tsx'
@@ -30,10 +31,11 @@ function Compare({ before, after, beforeName }: { before: Compared; after: Compa
   const w = useWords(zh, en)
   const { roleName, variantName, pageName } = useReaders()
   const whole = ({ title, titleEn, body, bodyEn, roles, variants, routeKeys }: Compared) => {
+    const fact = (what: string, names: readonly string[]) => (names.length > 0 ? [headed(what, listed(names))] : [])
     const facts = [
-      `${w.roles}: ${roles.map(roleName).join(' ')}`,
-      `${w.variants}: ${variants.map(variantName).join(' ')}`,
-      `${w.routeKeys}: ${routeKeys.map(pageName).join(' ')}`,
+      ...fact(w.roles, roles.map(roleName)),
+      ...fact(w.variants, variants.map(variantName)),
+      ...fact(w.routeKeys, routeKeys.map(pageName)),
     ]
     const line = (text: string) => `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`
     return `${line(title)}${body}${line(titleEn)}${bodyEn}${facts.map(line).join('')}`
