@@ -4,7 +4,7 @@ import type { CallName } from '@shuyuan/contract/calls/index.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aUser } from '../builders.ts'
 import type { TestServer } from '../server.ts'
-import { injectCall } from './inject.ts'
+import { injectCall } from './calls/inject.ts'
 import { rowOf } from './inputs/shape.ts'
 
 /** A payload with its path parameters filled in, so that the route matches. */

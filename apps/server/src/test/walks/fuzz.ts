@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { aCourse, aStudent, aUser, enrol } from '../builders.ts'
 import { anAssignment, aPaper, aQuestion } from '../paper-builders.ts'
 import type { TestServer } from '../server.ts'
-import { injectCall } from './inject.ts'
+import { injectCall } from './calls/inject.ts'
 import { rowOf, shapeOf } from './inputs/shape.ts'
 import { broken, strangeInput } from './inputs/strange-inputs.ts'
 

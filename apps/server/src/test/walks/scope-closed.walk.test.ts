@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../db/ids.ts'
 import { aCollege, aSubSchool, aTeacher, aUser } from '../builders.ts'
 import { type Person, startTestServer, type TestServer } from '../server.ts'
+import { tellerOf } from './calls/teller.ts'
 import { aForeignWorld, type ForeignWorld, secretsIn } from './foreign/foreign-world.ts'
 import { foreignInputs } from './inputs/foreign-inputs.ts'
 import { rowOf } from './inputs/shape.ts'
-import { tellerOf } from './teller.ts'
 
 /**
  * Scope fails closed: somebody with every page and button of the product, in a custom role or in a built-in one that

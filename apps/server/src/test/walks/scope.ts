@@ -3,6 +3,7 @@ import { permissionsOfCall } from '@shuyuan/contract/screens/index.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { defaultGrants } from '../../areas/system/role/access-defaults.ts'
 import type { TestServer } from '../server.ts'
+import { type Teller, tellerOf } from './calls/teller.ts'
 import {
   aForeignWorld,
   type ForeignWorld,
@@ -13,7 +14,6 @@ import {
 } from './foreign/foreign-world.ts'
 import { foreignInputs } from './inputs/foreign-inputs.ts'
 import { rowOf } from './inputs/shape.ts'
-import { type Teller, tellerOf } from './teller.ts'
 
 function heldBy(role: ManagerRole, names: readonly CallName[]): CallName[] {
   const grants = new Set(defaultGrants(role))

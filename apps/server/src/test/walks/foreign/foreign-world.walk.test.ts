@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aUser } from '../../builders.ts'
 import { startTestServer, type TestServer } from '../../server.ts'
-import { tellerOf } from '../teller.ts'
+import { tellerOf } from '../calls/teller.ts'
 import { aForeignWorld, secretsIn } from './foreign-world.ts'
 
 let server: TestServer

@@ -1,9 +1,9 @@
 import type { CallName } from '@shuyuan/contract/calls/index.ts'
 import jszip from 'jszip'
-import type { Person, TestServer } from '../server.ts'
-import { sheetsOf, workbook } from '../sheets.ts'
+import type { Person, TestServer } from '../../server.ts'
+import { sheetsOf, workbook } from '../../sheets.ts'
+import { rowOf } from '../inputs/shape.ts'
 import { injectCall } from './inject.ts'
-import { rowOf } from './inputs/shape.ts'
 
 /** What a person gets as text: sheets and packages are unpacked, long ones when their job is done. */
 export type Teller = (name: CallName, input: unknown) => Promise<string>

@@ -1,5 +1,5 @@
 import { type CallName, callTable } from '@shuyuan/contract/calls/index.ts'
-import { requestOf, type TestServer } from '../server.ts'
+import { requestOf, type TestServer } from '../../server.ts'
 
 /** An answer of whatever kind: JSON, or the bytes of a file. */
 export interface Injected {
