@@ -82,6 +82,11 @@ export const tableOwners = {
   talk: [
     'bbs_comment',
     'bbs_follow',
+    'bbs_in_time',
+    'bbs_in_time_line',
+    'bbs_in_time_msg',
+    'bbs_in_time_presence',
+    'bbs_in_time_vote',
     'bbs_like',
     'bbs_module',
     'bbs_post',

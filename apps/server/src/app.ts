@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { ROOM_LINE } from '@shuyuan/contract/entities/talk/room.ts'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { prepareAccountKeys } from './areas/account/user/account-keys.read.ts'
 import { allAudiences } from './areas/all-audiences.ts'
@@ -14,6 +15,7 @@ import { nobodyNotices } from './areas/exam/attempt/clock-move.read.ts'
 import { registerFileAddresses } from './areas/file/open-file.ts'
 import { localStore } from './areas/file/store/local-store.ts'
 import { openWordFilter } from './areas/filter/word/word-filter.flow.ts'
+import { openRoomLine, type RoomLine } from './areas/talk/room/room-line.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/db.ts'
 import { openHotReads } from './db/hot-reads.ts'
@@ -46,6 +48,7 @@ const HOT_LINES_MAX = 8
 export interface App {
   readonly server: FastifyInstance
   readonly deps: Deps
+  readonly rooms: RoomLine
   close(): Promise<void>
 }
 
@@ -119,6 +122,7 @@ export async function buildApp(config: Config, databaseUrl: string, clock: Clock
   })
   const push = openPush(server.server, () => deps)
   const messages = await openMessages(() => deps, push)
+  const rooms = await openRoomLine(push.line(ROOM_LINE), () => deps)
   const hangUp = trackConnections(server.server)
   registerCompression(server)
   registerHealth(server, deps)
@@ -131,8 +135,10 @@ export async function buildApp(config: Config, databaseUrl: string, clock: Clock
   return {
     server,
     deps,
+    rooms,
     async close() {
       await push.stop()
+      await rooms.stop()
       const closed = server.close()
       hangUp()
       await closed

@@ -2,6 +2,13 @@ import type { AudienceReaders } from '../messages/audience.ts'
 import { assignmentOwing, assignmentTargets } from './assignment/audiences.read.ts'
 import { courseStudents } from './course/class/audiences.read.ts'
 import { finalCandidates } from './finalexam/exam/audiences.read.ts'
+import { roomStudents } from './talk/room/audiences.read.ts'
 
 /** Who is meant when a message goes to more than a few people. */
-export const allAudiences: AudienceReaders = { assignmentTargets, assignmentOwing, courseStudents, finalCandidates }
+export const allAudiences: AudienceReaders = {
+  assignmentTargets,
+  assignmentOwing,
+  courseStudents,
+  finalCandidates,
+  roomStudents,
+}

@@ -75,6 +75,7 @@ import { roleInfoHandlers } from './system/role/roleInfo.handlers.ts'
 import { bbsModuleHandlers } from './talk/board/bbsModule.handlers.ts'
 import { bbsCommentHandlers } from './talk/comment/bbsComment.handlers.ts'
 import { bbsPostHandlers } from './talk/post/bbsPost.handlers.ts'
+import { bbsInTimeHandlers } from './talk/room/bbsInTime.handlers.ts'
 import { thesisExamInfoHandlers } from './thesis/thesisExamInfo.handlers.ts'
 
 export const allHandlers: AllHandlers = {
@@ -152,5 +153,6 @@ export const allHandlers: AllHandlers = {
   finalExamPaper: finalExamPaperHandlers,
   finalExamAnswerFile: finalExamAnswerFileHandlers,
   examUploadInfo: examUploadInfoHandlers,
+  bbsInTime: bbsInTimeHandlers,
   thesisExamInfo: thesisExamInfoHandlers,
 }

@@ -36,6 +36,7 @@ import { jobLaws } from './system/job/job.laws.ts'
 import { logLaws } from './system/log/log.laws.ts'
 import { roleLaws } from './system/role/role.laws.ts'
 import { talkLaws } from './talk/talk.laws.ts'
+import { roomLaws } from './talk/room/room.laws.ts'
 import { packageLaws } from './thesis/package/package.laws.ts'
 import { thesisLaws } from './thesis/paper/paper.laws.ts'
 import { thesisSettingLaws } from './thesis/setting/setting.laws.ts'
@@ -77,6 +78,7 @@ export const allLaws: readonly Law[] = [
   ...finalLaws,
   ...examUploadLaws,
   ...paperTimeLaws,
+  ...roomLaws,
   ...packageLaws,
   ...talkLaws,
   ...thesisLaws,

@@ -29,6 +29,7 @@ import { finishResources, restartResource } from './study/play.store.ts'
 import { deleteClassBoards, insertClassBoard, insertUsualBoards, moveBoards } from './talk/board/board.store.ts'
 import { clearBoards, copyBoards } from './talk/board/board-content.store.ts'
 import { settleDecided } from './talk/post/decided.flow.ts'
+import { settleHeldMessage } from './talk/room/decided-message.flow.ts'
 
 type OfCourse = Listener<'courseContentReplaced' | 'courseDemandsChanged' | 'assignmentMomentsPassed'>
 
@@ -82,7 +83,7 @@ export const allListeners: Listeners = {
   coursesSplit: [({ db, now }, { courseIds, kept }) => restoreFormative(db, courseIds, kept, now)],
   courseTermsChanged: [({ db, now }, facts) => resettleTotals(db, { ...facts, now })],
   assignmentMomentsPassed: [scores, progress, ({ db, now }, { courseId }) => earnByClose(db, courseId, now)],
-  publishedTextDecided: [settleDecided],
+  publishedTextDecided: [settleDecided, settleHeldMessage],
   attemptsScored: [
     ({ db, now }, { assignmentId, studentIds }) => recountResults(db, assignmentId, studentIds, now),
     ({ db, now }, { assignmentId }) => askRecount(db, [assignmentId], now),

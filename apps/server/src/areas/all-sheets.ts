@@ -26,6 +26,7 @@ import { finalImport } from './score/enter/final.sheet.ts'
 import { logExport } from './system/log/log.sheet.ts'
 import { participationExport } from './talk/post/participation.sheet.ts'
 import { postsExport } from './talk/post/posts.sheet.ts'
+import { presenceExport, talkExport } from './talk/room/room.sheet.ts'
 import { paperExport } from './thesis/paper/paper.sheet.ts'
 
 const byCall = <S extends { call: string }>(all: readonly S[]): Readonly<Record<string, S>> =>
@@ -79,6 +80,8 @@ export const sheetExports: Readonly<Record<string, AnyExport>> = byCall<AnyExpor
   // talk
   participationExport,
   postsExport,
+  presenceExport,
+  talkExport,
   // thesis
   paperExport,
   // filter

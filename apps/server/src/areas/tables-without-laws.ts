@@ -14,6 +14,7 @@ export const tablesWithoutLaws: Partial<Record<TableName, string>> = {
   bbsReport: 'all of it is entered; what three of them do is a state with a law',
   bbsTextHistory: 'texts as they were',
   bbsVote: 'counted when it is asked',
+  bbsInTimeLine: 'says for seconds whose pages are open',
   captcha: 'lives for minutes',
   chore: 'when something was last done',
   courseClick: 'what it tells is counted when it is asked',

@@ -8,6 +8,8 @@ export interface Audiences {
   assignmentOwing: { assignmentId: string; closesAt: string }
   /** Students of a course. */
   courseStudents: { courseId: string }
+  /** Students who may speak in a room. */
+  roomStudents: { roomId: string }
   /** Whoever has a seat in a final exam that starts at this moment. */
   finalCandidates: { finalExamCourseId: string; startsAt: string }
 }

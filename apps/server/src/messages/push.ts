@@ -1,11 +1,13 @@
 import type { Server as HttpServer } from 'node:http'
-import { Server, type Socket } from 'socket.io'
+import { type Namespace, Server, type Socket } from 'socket.io'
 import type { Deps } from '../wire/context.ts'
 import { unreadTotals } from './unread.read.ts'
 
 /** A session that ended takes its connections along: the browser asks for the password, and not for a connection. */
 const SWEEP_MS = 60_000
+/** Whoever answers no ping has left 40 seconds after the last sign of life. */
 const PING_MS = 25_000
+const PONG_MS = 15_000
 /** A hint is a few bytes; nobody sends us more. */
 const LARGEST_BYTES = 16_384
 
@@ -20,6 +22,8 @@ export interface Push {
   /** Sends away whoever is signed out, of one person or of all. */
   recheck(userId?: string): Promise<void>
   readonly online: () => number
+  /** Another kind of line on the same connections; it lets in whom it wants and keeps `userId` and `sessionId` in a socket's data. */
+  line(name: string): Namespace
   stop(): Promise<void>
 }
 
@@ -35,6 +39,7 @@ export function openPush(server: HttpServer, deps: () => Deps): Push {
     serveClient: false,
     perMessageDeflate: false,
     pingInterval: PING_MS,
+    pingTimeout: PONG_MS,
     maxHttpBufferSize: LARGEST_BYTES,
   })
 
@@ -63,10 +68,11 @@ export function openPush(server: HttpServer, deps: () => Deps): Push {
     )
   })
 
+  const spaces: Namespace[] = [io.of('/')]
   const isOpenHere = (userId: string) => io.sockets.adapter.rooms.has(roomOf(userId))
   const recheck = async (userId?: string) => {
     const { sessions, now } = deps()
-    for (const socket of io.sockets.sockets.values()) {
+    for (const socket of spaces.flatMap((space) => [...space.sockets.values()])) {
       const held = heldBy(socket)
       if (userId && held.userId !== userId) continue
       if (!(await sessions.isOpen(held.sessionId, now()))) {
@@ -87,6 +93,11 @@ export function openPush(server: HttpServer, deps: () => Deps): Push {
     },
     recheck,
     online: () => io.sockets.sockets.size,
+    line(name) {
+      const space = io.of(name)
+      spaces.push(space)
+      return space
+    },
     async stop() {
       clearInterval(sweep)
       io.disconnectSockets(true)

@@ -43,6 +43,11 @@ export const breakers: Readonly<Record<string, string>> = {
   'school.current-term': 'update term set is_current = false',
   'school.unit-state': set('sub_school', 'users_stopped = true', "status = 'enabled'"),
   'school.main-group': 'update research_group_member set is_main = false',
+  'talk.message-numbers': set('bbs_in_time_msg', 'seq = seq + 1000'),
+  'talk.changes': set('bbs_in_time', 'rev = 0, state_rev = 0, last_seq = 0', 'last_seq > 0'),
+  'talk.votes': set('bbs_in_time_msg', 'counts[1] = counts[1] + 1', "kind = 'poll'"),
+  'talk.message-kinds': set('bbs_in_time_msg', "code = '123456'", "kind = 'text'"),
+  'talk.presence': set('bbs_in_time_presence', "last_at = joined_at - interval '1 day'", 'joined_at is not null', 'user_id'),
   'course.place-copies': set('course_class_student', "realname = '别人'", 'left_at is null'),
   'course.place-in-course': set('course_class_student', "left_at = joined_at - interval '1 day'", 'left_at is null'),
   'course.passed-once': `

@@ -74,6 +74,7 @@ import { roleInfoCalls } from './system/roleInfo.calls.ts'
 import { bbsCommentCalls } from './talk/bbsComment.calls.ts'
 import { bbsModuleCalls } from './talk/bbsModule.calls.ts'
 import { bbsPostCalls } from './talk/bbsPost.calls.ts'
+import { bbsInTimeCalls } from './talk/bbsInTime.calls.ts'
 import { thesisPackageCalls } from './thesis/thesisPackage.calls.ts'
 import { thesisSettingCalls } from './thesis/thesisSetting.calls.ts'
 import { thesisSubmissionCalls } from './thesis/thesisSubmission.calls.ts'
@@ -154,6 +155,7 @@ export const groups = {
   finalExamPaper: finalExamPaperCalls,
   finalExamAnswerFile: finalExamAnswerFileCalls,
   examUploadInfo: examUploadInfoCalls,
+  bbsInTime: bbsInTimeCalls,
   thesisExamInfo: { ...thesisSettingCalls, ...thesisSubmissionCalls, ...thesisPackageCalls },
 } as const
 

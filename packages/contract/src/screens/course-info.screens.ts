@@ -1,5 +1,5 @@
-import { COURSE_TEACHER_ROLES } from '../access/role-groups.ts'
-import { give, type ScreenTable } from './screen.ts'
+import { COURSE_TEACHER_ROLES, TEACHING_ROLES } from '../access/role-groups.ts'
+import { give, type ScreenTable, usual } from './screen.ts'
 
 /**
  * The course space. What a person may change there follows from the duty on the course at hand, which the server asks
@@ -370,6 +370,38 @@ export const courseInfoScreens = {
       back: { label: { zh: '退回', en: 'Send back' }, calls: ['backReviewStudyPaperInfo'] },
     },
     grants: give(COURSE_TEACHER_ROLES, 'all'),
+  },
+  bbsInTime: {
+    workspace: 'courseInfo',
+    path: '/bbsInTime',
+    title: { zh: '即时讨论', en: 'Live discussions' },
+    frame: 'header',
+    menu: { group: '互动/Interaction', sort: 530, icon: 'CommentOutlined' },
+    opens: [
+      'getHeadCourseInfo',
+      'listBbsInTime',
+      'getBbsInTime',
+      'joinBbsInTime',
+      'listMessageBbsInTime',
+      'listPresenceBbsInTime',
+    ],
+    buttons: {
+      ...usual({ add: ['addBbsInTime'], edit: ['updateBbsInTime'] }),
+      start: {
+        label: { zh: '开始与结束', en: 'Start and end' },
+        calls: ['startBbsInTime', 'endBbsInTime', 'extendBbsInTime'],
+      },
+      speak: {
+        label: { zh: '发言', en: 'Speak' },
+        calls: ['sendMessageBbsInTime', 'recallMessageBbsInTime', 'voteBbsInTime', 'handBbsInTime', 'signBbsInTime'],
+      },
+      host: {
+        label: { zh: '主持', en: 'Lead' },
+        calls: ['pollBbsInTime', 'pinMessageBbsInTime', 'markMessageBbsInTime', 'muteBbsInTime'],
+      },
+      ...usual({ export: ['exportBbsInTime', 'exportPresenceBbsInTime'] }),
+    },
+    grants: give(TEACHING_ROLES, 'all'),
   },
   shapeTestScore: {
     workspace: 'courseInfo',

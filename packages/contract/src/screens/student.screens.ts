@@ -20,6 +20,26 @@ export const studentScreens = {
     },
     grants: { ROLE_STUDENT: 'all' },
   },
+  stuBBSInTime: {
+    workspace: 'student',
+    path: '/student/stuBBSInTime',
+    title: { zh: '即时讨论', en: 'Live discussions' },
+    frame: 'header',
+    menu: {
+      group: '学习/Study',
+      sort: 40,
+      icon: 'CommentOutlined',
+      marks: ['open', 'degree', 'nonDegree', 'newStudent'],
+    },
+    opens: ['listBbsInTime', 'getBbsInTime', 'joinBbsInTime', 'listMessageBbsInTime', 'listPresenceBbsInTime'],
+    buttons: {
+      speak: {
+        label: { zh: '发言', en: 'Speak' },
+        calls: ['sendMessageBbsInTime', 'recallMessageBbsInTime', 'handBbsInTime', 'voteBbsInTime', 'signBbsInTime'],
+      },
+    },
+    grants: { ROLE_STUDENT: 'all' },
+  },
   myIntegral: {
     workspace: 'student',
     path: '/student/myIntegral',

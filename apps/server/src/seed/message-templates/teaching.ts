@@ -48,6 +48,13 @@ export const courseTexts: Texts = {
       'The assessment items of {course} depart from the template “{title}”; please change them.[[ {content}]]',
     ],
   ),
+  roomPlanned: said(
+    ['《{课程}》即时讨论：{标题}', '《{课程}》将于 {开放时间} 至 {截止时间} 举行即时讨论“{标题}”，欢迎参加。'],
+    [
+      '{course}: {title}',
+      '{course} holds a live discussion, “{title}”, from {opensAt} to {closesAt}. You are welcome.',
+    ],
+  ),
   summaryReturned: said(
     ['《{课程}》{班级}教学总结被退回', '请修改后重新提交。[[原因：{原因}]]'],
     [

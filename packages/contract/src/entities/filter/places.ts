@@ -18,6 +18,7 @@ export const PUBLISHED_PLACES = {
   board: { zh: '讨论版块', en: 'Board' },
   post: { zh: '帖子', en: 'Post' },
   comment: { zh: '回复', en: 'Reply' },
+  room: { zh: '即时讨论', en: 'Live discussion' },
   thesis: { zh: '大作业', en: 'Thesis' },
 } as const satisfies Record<string, Words>
 

@@ -39,6 +39,11 @@ export const courseEvents = {
     facts: ['course', 'title', 'content', 'courseId'],
     link: linkTo('settingExaminate', inCourse),
   }),
+  roomPlanned: event('course', ['即时讨论', 'Live discussion'], ['课程学生', 'students of the course'], {
+    until: 'closesAt',
+    facts: ['course', 'title', 'opensAt', 'closesAt', 'courseId', 'itemId'],
+    link: linkTo('stuBBSInTime', { roomId: '{itemId}' }),
+  }),
   summaryReturned: event('course', ['教学总结退回', 'Teaching summary returned'], ['撰写教师', 'its author'], {
     facts: ['course', 'className', 'reason'],
   }),

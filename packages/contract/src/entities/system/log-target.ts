@@ -59,6 +59,7 @@ export const LOG_TARGETS = {
   bbsModule: { zh: '讨论版块', en: 'Board' },
   bbsPost: { zh: '帖子', en: 'Post' },
   bbsComment: { zh: '回复', en: 'Reply' },
+  room: { zh: '即时讨论', en: 'Live discussion' },
   courseRecommend: { zh: '课程推荐', en: 'Recommendation' },
 } as const satisfies Record<string, Words>
 

@@ -5,6 +5,9 @@ import type { Actor, Ctx } from '../../../wire/context.ts'
 import { found } from '../../../wire/error.ts'
 import { scopeOf } from '../../../wire/scope/scope.policy.ts'
 
+/** Who asks, also outside of a call: a live connection has no request. */
+type Asking = Pick<Ctx, 'deps' | 'db' | 'me' | 'now'>
+
 /** A person's duty in one course, which decides more than the role (screens/teacher part 1). */
 export type Duty = 'host' | 'face' | 'assistant' | 'instructor' | 'manager' | 'student' | 'none'
 
@@ -66,7 +69,7 @@ const NO_TIES: Ties = {
   orgClassIds: [],
 }
 
-function dutyOf(ctx: Ctx, row: Ties, asFace: boolean): Pick<CourseAccess, 'duty' | 'classIds' | 'allClasses'> {
+function dutyOf(ctx: Asking, row: Ties, asFace: boolean): Pick<CourseAccess, 'duty' | 'classIds' | 'allClasses'> {
   const { role } = ctx.me
   const all = { classIds: row.allClassIds, allClasses: true }
   const none = { duty: 'none' as const, classIds: [], allClasses: false }
@@ -119,7 +122,7 @@ function tiesOf(me: Actor): readonly (keyof Ties)[] {
 }
 
 /** The SQL of each relation, in a query over `course c` and its `basic_course b`. */
-function asked({ me, now }: Ctx): Record<keyof Ties, RawBuilder<unknown>> {
+function asked({ me, now }: Asking): Record<keyof Ties, RawBuilder<unknown>> {
   const { teacherId, studentId } = me
   const { colleges, subSchools } = scopeOf(me)
   const assists = sql`ct.course_id = c.id and ct.teacher_id = ${teacherId} and ct.duty = 'assistant'`
@@ -152,7 +155,7 @@ function asked({ me, now }: Ctx): Record<keyof Ties, RawBuilder<unknown>> {
  * A person's access to a course, in one query; 100404 if there is no such course. `_enterType=face` makes a host act as
  * face-to-face teacher.
  */
-export async function courseAccess(ctx: Ctx, courseId: string, enterType?: string): Promise<CourseAccess> {
+export async function courseAccess(ctx: Asking, courseId: string, enterType?: string): Promise<CourseAccess> {
   const questions = asked(ctx)
   const ties = tiesOf(ctx.me).flatMap((tie) => [sql.lit(tie), questions[tie]])
   const { rows } = await sql<Head & { ties: Partial<Ties> }>`
