@@ -40,6 +40,7 @@ import { seedPastScores } from './scores/scores.ts'
 import { seedSummaries } from './scores/summaries.ts'
 import { seedOwnRatios, seedTemplates } from './scores/templates.ts'
 import { seedWarnings } from './scores/warnings.ts'
+import { seedRooms } from './talk/rooms.ts'
 import { seedTheses } from './theses/theses.ts'
 import { seedClicks } from './visits/clicks.ts'
 import { seedEvaluations } from './visits/evaluations.ts'
@@ -124,6 +125,7 @@ export async function fillSchool(tx: Db, { config, passwordHash, today, content 
   await seedRecommends(world)
   await seedPoints(world)
   await seedResearchGroups(world)
+  await seedRooms(world)
   await seedWords(world)
   await seedHelp(world)
   say('Demo school: theses')
