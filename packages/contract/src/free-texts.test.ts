@@ -94,9 +94,10 @@ const PRIVATE: readonly (readonly [RegExp, string])[] = [
   [/PaperTimeInfo paperName$|ExamDetailInfo place$|courses\.paperCode$/, 'the name of a thing of the school'],
   [/FileInfo (name|refType)$/, 'the name of a file on its way; what shows it has a title'],
   [
-    / (deviceId|deviceName|(bigTopics\.)?bigTopicId|impactId|confirmCode|events\.clientId|page|payload|signature)$/,
+    / (deviceId|deviceName|clientId|(bigTopics\.)?bigTopicId|impactId|confirmCode|events\.clientId|page|payload|signature)$/,
     'made by the program',
   ],
+  [/^signBbsInTime code$/, 'six figures'],
   [/SensitiveWord(Filter)?Info /, 'the words themselves'],
   [/HelpInfo (roles|routeKeys|picture|icon)$/, 'names of roles, pages, pictures and icons'],
   [/^feedbackHelpInfo opinion$/, 'to those who write help alone'],

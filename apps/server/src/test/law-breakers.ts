@@ -47,7 +47,12 @@ export const breakers: Readonly<Record<string, string>> = {
   'talk.changes': set('bbs_in_time', 'rev = 0, state_rev = 0, last_seq = 0', 'last_seq > 0'),
   'talk.votes': set('bbs_in_time_msg', 'counts[1] = counts[1] + 1', "kind = 'poll'"),
   'talk.message-kinds': set('bbs_in_time_msg', "code = '123456'", "kind = 'text'"),
-  'talk.presence': set('bbs_in_time_presence', "last_at = joined_at - interval '1 day'", 'joined_at is not null', 'user_id'),
+  'talk.presence': set(
+    'bbs_in_time_presence',
+    "last_at = joined_at - interval '1 day'",
+    'joined_at is not null',
+    'user_id',
+  ),
   'course.place-copies': set('course_class_student', "realname = '别人'", 'left_at is null'),
   'course.place-in-course': set('course_class_student', "left_at = joined_at - interval '1 day'", 'left_at is null'),
   'course.passed-once': `

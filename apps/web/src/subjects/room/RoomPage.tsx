@@ -48,7 +48,7 @@ function useSilence({ state }: OpenRoom, phase: RoomPhase): string {
   const { me, now, offset } = state
   const server = Date.now() + offset
   const holds = (until: string | null): until is string => until !== null && new Date(until).getTime() > server
-  if (phase === 'draft') return w.draftNote
+  if (phase === 'before') return w.draftNote
   if (phase === 'ended') return w.over
   if (me.canSpeak === '0') return w.readerNote
   if (holds(me.mutedUntil)) return w.muted(formatTime(me.mutedUntil))
@@ -71,7 +71,7 @@ function Head({ room, phase, tools, back }: { room: OpenRoom; phase: RoomPhase; 
           <span>{classes}</span>
           <span>{facts.hostName}</span>
           {phase !== 'ended' && <span>{w.present(online, facts.members)}</span>}
-          {phase === 'draft' && (
+          {phase === 'before' && (
             <span>
               {w.startsIn} <Countdown to={now.startsAt} clockOffset={offset} warnFrom={0} />
             </span>

@@ -113,10 +113,10 @@ export const questionsOf = (state: RoomState): RoomMessage[] =>
     .filter(({ isQuestion, answered }) => isQuestion === '1' && answered === '0')
     .sort((a, b) => a.seq - b.seq)
 
-export type RoomPhase = 'draft' | 'open' | 'ended'
+export type RoomPhase = 'before' | 'open' | 'ended'
 
 export function phaseOf({ now, offset }: RoomState, at: number): RoomPhase {
   const server = at + offset
-  if (server < new Date(now.startsAt).getTime()) return 'draft'
+  if (server < new Date(now.startsAt).getTime()) return 'before'
   return server < new Date(now.endsAt).getTime() ? 'open' : 'ended'
 }

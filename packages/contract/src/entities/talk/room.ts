@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { flag, id, time } from '../fields.ts'
 
 /** By the clock: a room opens and ends by itself. */
-export const ROOM_STATES = ['draft', 'open', 'ended'] as const
+export const ROOM_STATES = ['before', 'open', 'ended'] as const
 export type RoomState = (typeof ROOM_STATES)[number]
 
 export const ROOM_MINUTES = { min: 15, max: 240 } as const

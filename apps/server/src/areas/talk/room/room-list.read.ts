@@ -9,7 +9,7 @@ import { mayRead } from './room-access.read.ts'
 export const ROOM_ORDER = { title: 'x.title', startsAt: 'x.starts_at', messages: 'x.messages' }
 
 export const stateAt = (now: Date): RawBuilder<RoomState> =>
-  sql<RoomState>`case when r.starts_at > ${now} then 'draft' when r.ends_at <= ${now} then 'ended' else 'open' end`
+  sql<RoomState>`case when r.starts_at > ${now} then 'before' when r.ends_at <= ${now} then 'ended' else 'open' end`
 
 interface Listed {
   id: string

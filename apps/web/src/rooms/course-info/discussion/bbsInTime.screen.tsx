@@ -30,7 +30,7 @@ function RoomForm({ of, onClose }: { of: RoomListed | 'new'; onClose: () => void
   const { courseId, classes } = useCourse()
   const add = useAct('addBbsInTime', { message: w.added })
   const update = useAct('updateBbsInTime', { message: w.saved })
-  const isOpen = of !== 'new' && of.state !== 'draft'
+  const isOpen = of !== 'new' && of.state !== 'before'
   const row = of === 'new' ? of : { ...of, minutes: (Date.parse(of.endsAt) - Date.parse(of.startsAt)) / 60_000 }
   return (
     <RowForm<RoomListed & { minutes: number }>
@@ -165,7 +165,7 @@ function Tools({ room, phase }: { room: OpenRoom; phase: RoomPhase }) {
           <Button>{w.tools}</Button>
         </Dropdown>
       )}
-      {canRun && phase === 'draft' && (
+      {canRun && phase === 'before' && (
         <Button type="primary" loading={start.busy} onClick={() => void startNow()}>
           {w.start}
         </Button>

@@ -11,7 +11,7 @@ const en: typeof zh = {
   online: 'Online',
   messages: 'Messages',
   stateTitle: 'State',
-  state: { draft: 'Not begun', open: 'Open', ended: 'Ended' },
+  state: { before: 'Not begun', open: 'Open', ended: 'Ended' },
   empty: 'No live discussions yet',
   emptyStudent: 'No live discussion is planned; you will get a message when one is',
   add: 'New discussion',

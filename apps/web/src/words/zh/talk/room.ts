@@ -9,7 +9,7 @@ const zh = {
   online: '在线',
   messages: '消息数',
   stateTitle: '状态',
-  state: { draft: '未开始', open: '进行中', ended: '已结束' },
+  state: { before: '未开始', open: '进行中', ended: '已结束' },
   empty: '还没有即时讨论',
   emptyStudent: '教师还没有安排即时讨论，安排后会在消息中提醒您',
   add: '新建讨论',
