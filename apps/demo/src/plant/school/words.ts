@@ -101,7 +101,8 @@ export async function seedWords(world: World): Promise<void> {
   const list = compileWords(await enabledWords(world.tx))
   await seedFound(world, list, await userId(world, 'edu'))
   await seedTried(world, list)
-  const [muted] = await authors(world, ROLE.student, 1)
+  // Not the account by which visitors try what students do.
+  const [, muted] = await authors(world, ROLE.student, 2)
   const until = new Date(world.today.getTime() + 6 * DAY_MS)
   const by = { now: new Date(world.today.getTime() - DAY_MS), userId: manager }
   await insertMute(world.tx, { userId: must(muted, 'student').userId, until, reason: '多次发布代写广告' }, by)

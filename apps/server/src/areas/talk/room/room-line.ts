@@ -15,6 +15,8 @@ const GATHER_MS = 40
 /** Who is here is said so often, and whoever joined or left between is told the others as often. */
 const BEAT_MS = 10_000
 const COUNT_MS = 3000
+/** Whoever comes in is told soon, those of a crowd together. */
+const COUNT_SOON_MS = 400
 /** Whether those who are connected still belong to the room. */
 const RECHECK_MS = 60_000
 
@@ -150,6 +152,14 @@ export async function openRoomLine(space: Namespace, deps: () => Deps): Promise<
     }
   }
 
+  let counting: NodeJS.Timeout | null = null
+  function countSoon(): void {
+    counting ??= setTimeout(() => {
+      counting = null
+      void count().catch(() => undefined)
+    }, COUNT_SOON_MS).unref()
+  }
+
   async function recheck(): Promise<void> {
     const { db } = deps()
     const seats = new Map<string, Socket[]>()
@@ -178,6 +188,7 @@ export async function openRoomLine(space: Namespace, deps: () => Deps): Promise<
     socket.emit('at', { rev: Math.max(rev, at && at.rev !== Number.MAX_SAFE_INTEGER ? at.rev : 0) })
     tellSoon(roomId)
     if (!known) await beatLines(db, processId, [{ roomId, userId: seat.userId }], now(), SILENT_MS)
+    countSoon()
   }
 
   async function leave(seat: Seat): Promise<void> {
@@ -191,6 +202,7 @@ export async function openRoomLine(space: Namespace, deps: () => Deps): Promise<
     present.delete(key)
     if (![...present.values()].some(({ roomId }) => roomId === seat.roomId)) told.delete(seat.roomId)
     await deleteLines(deps().db, processId, [seat])
+    countSoon()
   }
 
   space.on('connection', (socket) => {
@@ -226,6 +238,7 @@ export async function openRoomLine(space: Namespace, deps: () => Deps): Promise<
     recheck,
     async stop() {
       for (const timer of timers) clearInterval(timer)
+      if (counting) clearTimeout(counting)
       await listener.close()
       await Promise.all([...told.values()].map(({ work }) => work))
       told.clear()

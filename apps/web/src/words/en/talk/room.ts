@@ -15,7 +15,7 @@ const en: typeof zh = {
   empty: 'No live discussions yet',
   emptyStudent: 'No live discussion is planned; you will get a message when one is',
   add: 'New discussion',
-  edit: 'Edit discussion',
+  edit: 'Edit',
   addTitle: 'New discussion',
   editTitle: 'Edit discussion',
   added: 'The discussion is planned and its students were told',

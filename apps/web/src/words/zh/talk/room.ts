@@ -13,7 +13,7 @@ const zh = {
   empty: '还没有即时讨论',
   emptyStudent: '教师还没有安排即时讨论，安排后会在消息中提醒您',
   add: '新建讨论',
-  edit: '编辑讨论',
+  edit: '编辑',
   addTitle: '新建讨论',
   editTitle: '编辑讨论',
   added: '讨论已新建，已通知学生',
