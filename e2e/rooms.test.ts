@@ -107,7 +107,7 @@ test('a host holds a discussion; a student who is cut off misses nothing and los
 
 test('a poll is voted on, a hand is raised, and the record stays when the room is ended', async () => {
   const { host, student } = room
-  await host.getByRole('button', { name: '主持' }).click()
+  await host.getByRole('button', { name: '主持', exact: true }).click()
   await host.getByRole('menuitem', { name: '发起投票' }).click()
   const form = dialogOf(host)
   await form.getByLabel('投票主题').fill('讲清楚了吗')

@@ -12,6 +12,7 @@ const TRIES = 3
 const ASK_MS = 3000
 /** Whoever was refused asks the room once more, and then reads why. */
 const AGAIN_MS = 2000
+const LATER_MS = 6000
 
 /** How news come: by the line, by asking, or not until the line is back. */
 export type LineState = 'opening' | 'live' | 'lost' | 'asking'
@@ -162,8 +163,14 @@ export function useRoom(id: string) {
     setError(null)
     open().catch((failed: CallError) => {
       if (isLeft) return
-      setError(failed)
-      if (held.current) setLine('lost')
+      // A refusal stands; without a network the page goes on by asking, and tries the line again.
+      if (failed.code || !held.current) {
+        held.current = null
+        setState(null)
+        return setError(failed)
+      }
+      setLine('asking')
+      later = setTimeout(() => setTurn((n) => n + 1), LATER_MS)
     })
     return () => {
       isLeft = true

@@ -36,8 +36,12 @@ function useHints(token: string): boolean {
     let close: (() => void) | undefined
     let isLeft = false
     const cancel = whenQuiet(async () => {
-      const { openPush } = await import('./push.ts')
-      if (isLeft) return
+      // Without it the page asks by itself; the next page tries again.
+      const openPush = await import('./push.ts').then(
+        (module) => module.openPush,
+        () => null,
+      )
+      if (isLeft || !openPush) return
       let wasOpen = false
       close = openPush(token, {
         onRemind: refresh,
