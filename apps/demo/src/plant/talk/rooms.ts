@@ -40,15 +40,17 @@ interface Planned {
   readonly startsAt: Date
   readonly endsAt: Date
   readonly lines: readonly SaidLine[]
+  /** People read and think before they write. */
+  readonly pace: number
 }
 
 /** Messages with their numbers; each change of one afterwards has a number of its own. */
-function messagesOf(roomId: string, { startsAt, lines }: Planned, people: People) {
+function messagesOf(roomId: string, { startsAt, lines, pace }: Planned, people: People) {
   let at = startsAt.getTime()
   const ids = new Map<string, string>()
   let rev = lines.length
   const rows = lines.map((said, index) => {
-    at += said.after * 1000
+    at += said.after * 1000 * pace
     const id = newId()
     if (said.key) ids.set(said.key, id)
     const isChanged = said.isPinned || said.isAnswered || said.isRecalled || said.poll
@@ -156,10 +158,16 @@ export async function seedRooms(world: World): Promise<void> {
   const coming = evening(2)
   const later = (at: Date, ms: number) => new Date(at.getTime() + ms)
   const rooms: readonly (Omit<Planned, 'lines'> & Partial<Planned>)[] = [
-    { room: rankRoom, startsAt: over, endsAt: later(over, HOUR), lines: rankRoom.lines },
+    { room: rankRoom, startsAt: over, endsAt: later(over, HOUR), lines: rankRoom.lines, pace: 3.4 },
     { room: homeworkRoom, startsAt: open, endsAt: later(open, OPEN_FOR), lines: homeworkRoom.lines },
     { room: comingRoom, startsAt: coming, endsAt: later(coming, 1.5 * HOUR) },
   ]
-  for (const { lines = [], ...planned } of rooms)
-    await plantRoom(world, course, { ...planned, lines }, people, planned.room === homeworkRoom ? people.of(4) : null)
+  for (const { lines = [], pace = 1, ...planned } of rooms)
+    await plantRoom(
+      world,
+      course,
+      { ...planned, lines, pace },
+      people,
+      planned.room === homeworkRoom ? people.of(4) : null,
+    )
 }

@@ -1,6 +1,6 @@
 import type { RoomMessage } from '@shuyuan/contract/entities/talk/room.ts'
 import { Badge, Button, Tabs, Tag } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { EmptyState, Loaded } from '../../kit/page/States.tsx'
 import { Time } from '../../kit/Time.tsx'
@@ -32,6 +32,10 @@ function People({ room, leading, isOpen, onMute }: Props) {
     { id: room.id },
     { every: isOpen ? PEOPLE_MS : false, noToast: true, keep: true },
   )
+  const { refetch } = people
+  const { online } = room.state
+  // biome-ignore lint/correctness/useExhaustiveDependencies: somebody came or left
+  useEffect(() => void refetch(), [online, refetch])
   const isMuted = (until: string | null) => until !== null && new Date(until).getTime() > Date.now() + room.state.offset
   return (
     <Loaded of={people}>
