@@ -7,8 +7,8 @@ import { helpTexts } from './help/help-texts.store.ts'
 import { paperTexts } from './paper/paper-texts.store.ts'
 import { recommendTexts } from './recommend/recommend-texts.store.ts'
 import { scoreQueryTexts } from './score/result/score-query-texts.store.ts'
-import { talkTexts } from './talk/talk-texts.store.ts'
 import { roomTexts } from './talk/room/room-texts.store.ts'
+import { talkTexts } from './talk/talk-texts.store.ts'
 import { thesisTexts } from './thesis/setting/thesis-texts.store.ts'
 
 /** Everything that people have published, by the rows that hold it. */

@@ -157,7 +157,7 @@ export async function seedRooms(world: World): Promise<void> {
   const open = new Date(world.today.getTime() - OPEN_SINCE)
   const coming = evening(2)
   const later = (at: Date, ms: number) => new Date(at.getTime() + ms)
-  const rooms: readonly (Omit<Planned, 'lines'> & Partial<Planned>)[] = [
+  const rooms: readonly (Omit<Planned, 'lines' | 'pace'> & Partial<Planned>)[] = [
     { room: rankRoom, startsAt: over, endsAt: later(over, HOUR), lines: rankRoom.lines, pace: 3.4 },
     { room: homeworkRoom, startsAt: open, endsAt: later(open, OPEN_FOR), lines: homeworkRoom.lines },
     { room: comingRoom, startsAt: coming, endsAt: later(coming, 1.5 * HOUR) },

@@ -287,6 +287,81 @@ export interface BbsFollowTable {
   at: ColumnType<Date, Date | string, Date | string>
 }
 
+export interface BbsInTimeTable {
+  id: string
+  courseId: string
+  courseClassIds: ColumnType<string[], string[] | undefined, string[]>
+  allMayRead: ColumnType<boolean, boolean | undefined, boolean>
+  counted: ColumnType<boolean, boolean | undefined, boolean>
+  title: string
+  question: ColumnType<string, string | undefined, string>
+  hostUserId: string
+  startsAt: ColumnType<Date, Date | string, Date | string>
+  endsAt: ColumnType<Date, Date | string, Date | string>
+  mutedUntil: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  lastSeq: ColumnType<number, number | undefined, number>
+  rev: ColumnType<number, number | undefined, number>
+  stateRev: ColumnType<number, number | undefined, number>
+  createdAt: ColumnType<Date, Date | string, Date | string>
+  createdBy: ColumnType<string | null, string | null | undefined, string | null>
+  updatedAt: ColumnType<Date, Date | string, Date | string>
+  updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface BbsInTimeLineTable {
+  roomId: string
+  userId: string
+  processId: string
+  until: ColumnType<Date, Date | string, Date | string>
+}
+
+export interface BbsInTimeMsgTable {
+  id: string
+  roomId: string
+  seq: number
+  rev: number
+  userId: string
+  duty: string
+  clientId: string
+  kind: string
+  body: ColumnType<string, string | undefined, string>
+  fileId: ColumnType<string | null, string | null | undefined, string | null>
+  resourceId: ColumnType<string | null, string | null | undefined, string | null>
+  quoteId: ColumnType<string | null, string | null | undefined, string | null>
+  isQuestion: ColumnType<boolean, boolean | undefined, boolean>
+  answeredAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  pinnedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  recalledAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  recalledBy: ColumnType<string | null, string | null | undefined, string | null>
+  state: ColumnType<string, string | undefined, string>
+  reason: ColumnType<string, string | undefined, string>
+  choices: ColumnType<string[], string[] | undefined, string[]>
+  multiple: ColumnType<boolean, boolean | undefined, boolean>
+  counts: ColumnType<number[], number[] | undefined, number[]>
+  closedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  code: ColumnType<string, string | undefined, string>
+  createdAt: ColumnType<Date, Date | string, Date | string>
+}
+
+export interface BbsInTimePresenceTable {
+  roomId: string
+  userId: string
+  joinedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  lastAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  seconds: ColumnType<number, number | undefined, number>
+  handAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  mutedUntil: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  triedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  rev: ColumnType<number, number | undefined, number>
+}
+
+export interface BbsInTimeVoteTable {
+  messageId: string
+  userId: string
+  choices: number[]
+  at: ColumnType<Date, Date | string, Date | string>
+}
+
 export interface BbsLikeTable {
   userId: string
   postId: string
@@ -2252,6 +2327,11 @@ export interface Tables {
   basicCourse: BasicCourseTable
   bbsComment: BbsCommentTable
   bbsFollow: BbsFollowTable
+  bbsInTime: BbsInTimeTable
+  bbsInTimeLine: BbsInTimeLineTable
+  bbsInTimeMsg: BbsInTimeMsgTable
+  bbsInTimePresence: BbsInTimePresenceTable
+  bbsInTimeVote: BbsInTimeVoteTable
   bbsLike: BbsLikeTable
   bbsModule: BbsModuleTable
   bbsPost: BbsPostTable
