@@ -39,8 +39,7 @@ async function takeDown(ctx: Ctx, { place, refId, field, hits }: RecordRow): Pro
     [...words].map(([id, word]) => ({ id, word, level: 'mask', matchVariant: true, exceptions: [] })),
   )
   const { published } = checkText(list, stored.text, stored.kind)
-  for (const texts of ctx.deps.publishedTexts)
-    if (texts.place === place) await texts.replace(ctx.db, refId, field, published, ctx.now)
+  await stored.source.replace(ctx.db, refId, field, published, ctx.now)
 }
 
 /** Whoever waits for a decision hears of it, and whose text was taken down; of what was let stay nobody had heard. */

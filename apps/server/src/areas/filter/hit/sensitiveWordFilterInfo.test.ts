@@ -151,6 +151,21 @@ describe('a decision', () => {
   })
 })
 
+describe('a text of a row whose place other tables share', () => {
+  it('is taken down in its own table', async () => {
+    const { courseId } = await aCourse(server.db, {})
+    const [settingId, topicId] = [newId(), newId()]
+    await server.db.insertInto('thesisSetting').values({ id: settingId, courseId }).execute()
+    const topic = { id: topicId, settingId, title: '笨蛋的一生', body: '' }
+    await server.db.insertInto('thesisTopic').values(topic).execute()
+    const id = await aRecord({ place: 'thesis', refId: topicId, field: 'title', text: topic.title, source: 'rescan' })
+    const { data } = await manager('rejectSensitiveWordFilterInfo', { ids: [id], reason: '辱骂' })
+    expect(data.done).toBe(1)
+    const row = server.db.selectFrom('thesisTopic').select('title').where('id', '=', topicId)
+    expect(await row.executeTakeFirst()).toEqual({ title: '**的一生' })
+  })
+})
+
 describe('what one hit shows', () => {
   it('is the whole text, the author and earlier decisions on it', async () => {
     const refId = newId()

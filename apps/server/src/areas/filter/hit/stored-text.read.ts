@@ -2,6 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { PublishedTexts, StoredText } from '../../../wire/words/published-texts.ts'
 
+/** A stored text with what knows how to replace it: a place may be several tables. */
+export interface FoundText extends StoredText {
+  readonly source: PublishedTexts
+}
+
 /** One field of a row as it is stored now; any of its fields where none is named. */
 export async function findStoredText(
   db: Db,
@@ -9,13 +14,13 @@ export async function findStoredText(
   place: string,
   refId: string,
   field?: string,
-): Promise<StoredText | undefined> {
-  for (const one of published) {
-    if (one.place !== place) continue
+): Promise<FoundText | undefined> {
+  for (const source of published) {
+    if (source.place !== place) continue
     const { rows } = await sql<StoredText>`
-      select ref_id, course_id, user_id, at, field, kind, text, thing from (${one.texts}) t
+      select ref_id, course_id, user_id, at, field, kind, text, thing from (${source.texts}) t
       where ref_id = ${refId} ${field === undefined ? sql`` : sql`and field = ${field}`} limit 1`.execute(db)
-    if (rows[0]) return rows[0]
+    if (rows[0]) return { ...rows[0], source }
   }
   return undefined
 }
