@@ -107,6 +107,7 @@ export const tableOwners = {
     'study_paper',
   ],
   study: ['play_session', 'progress', 'study_beat', 'study_credit', 'study_day', 'study_resource'],
+  talk: ['notice', 'notice_receipt', 'notice_version'],
   appraise: ['appraise', 'appraise_done', 'appraise_user'],
   recommend: ['course_recommend', 'course_recommend_click', 'course_recommend_day'],
   score: [

@@ -74,6 +74,7 @@ const OF_ONE_ROW = [
   'listLeaveStudyPaperInfo',
   'historyStudyCheckResultInfo',
   'listEventReviewStudyPaperInfo',
+  'listReadNotice',
 ]
 
 /** Required input of lists, by field name. */

@@ -25,6 +25,7 @@ import { seedAddExams } from './exams/add-exams.ts'
 import { seedExamTimes } from './exams/exam-times.ts'
 import { seedFinals } from './exams/finals.ts'
 import { seedMessages } from './messages/messages.ts'
+import { seedNotices } from './messages/notices.ts'
 import { seedAdministration } from './school/administration.ts'
 import { seedHelp } from './school/help.ts'
 import { seedLeaders } from './school/leaders.ts'
@@ -128,6 +129,7 @@ export async function fillSchool(tx: Db, { config, passwordHash, today, content 
   await seedRooms(world)
   await seedWords(world)
   await seedHelp(world)
+  await seedNotices(world)
   say('Demo school: theses')
   await seedTheses(world)
 }

@@ -2,6 +2,7 @@ import type { AudienceReaders } from '../messages/audience.ts'
 import { assignmentOwing, assignmentTargets } from './assignment/audiences.read.ts'
 import { courseStudents } from './course/class/audiences.read.ts'
 import { finalCandidates } from './finalexam/exam/audiences.read.ts'
+import { noticeReceivers } from './talk/notice/audiences.read.ts'
 import { roomStudents } from './talk/room/audiences.read.ts'
 
 /** Who is meant when a message goes to more than a few people. */
@@ -11,4 +12,5 @@ export const allAudiences: AudienceReaders = {
   courseStudents,
   finalCandidates,
   roomStudents,
+  noticeReceivers,
 }

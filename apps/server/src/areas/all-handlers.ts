@@ -74,6 +74,7 @@ import { roleInfoHandlers } from './system/role/roleInfo.handlers.ts'
 /** One entry a group of the table; a group without handlers does not compile. */
 import { bbsModuleHandlers } from './talk/board/bbsModule.handlers.ts'
 import { bbsCommentHandlers } from './talk/comment/bbsComment.handlers.ts'
+import { noticeHandlers } from './talk/notice/notice.handlers.ts'
 import { bbsPostHandlers } from './talk/post/bbsPost.handlers.ts'
 import { bbsInTimeHandlers } from './talk/room/bbsInTime.handlers.ts'
 import { thesisExamInfoHandlers } from './thesis/thesisExamInfo.handlers.ts'
@@ -125,6 +126,7 @@ export const allHandlers: AllHandlers = {
   bbsPost: bbsPostHandlers,
   bbsComment: bbsCommentHandlers,
   jobInfo: jobInfoHandlers,
+  notice: noticeHandlers,
   remind: remindHandlers,
   msgSetting: msgSettingHandlers,
   messageTemplate: messageTemplateHandlers,

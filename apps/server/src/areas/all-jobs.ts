@@ -23,6 +23,7 @@ import { startWeeklyDigests } from './school/leader/weekly-digest.job.ts'
 import { scoreJobs } from './score/compute.flow.ts'
 import { scoreExportJobs } from './score/sheet/score-export.flow.ts'
 import { startCountingLog } from './system/log/count-log.job.ts'
+import { startPublishingNotices } from './talk/notice/publish-due.job.ts'
 import { startCleaningPackages } from './thesis/package/clean-packages.job.ts'
 import { packJobs } from './thesis/package/packing.flow.ts'
 
@@ -53,6 +54,7 @@ export const startTimedWork = (deps: Deps): RepeatedTask[] =>
     startRemindingOfDeadlines,
     startRemindingOfFinals,
     startCleaningPackages,
+    startPublishingNotices,
     startPaying,
     startCleaningMessages,
     startAlarmsOfChannels,

@@ -35,6 +35,7 @@ import { studyLaws } from './study/study.laws.ts'
 import { jobLaws } from './system/job/job.laws.ts'
 import { logLaws } from './system/log/log.laws.ts'
 import { roleLaws } from './system/role/role.laws.ts'
+import { noticeLaws } from './talk/notice/notice.laws.ts'
 import { roomLaws } from './talk/room/room.laws.ts'
 import { talkLaws } from './talk/talk.laws.ts'
 import { packageLaws } from './thesis/package/package.laws.ts'
@@ -71,6 +72,7 @@ export const allLaws: readonly Law[] = [
   ...formativeLaws,
   ...resultLaws,
   ...reviewLaws,
+  ...noticeLaws,
   ...schemeLaws,
   ...appraiseLaws,
   ...scoreLaws,

@@ -7,6 +7,7 @@ import { helpTexts } from './help/help-texts.store.ts'
 import { paperTexts } from './paper/paper-texts.store.ts'
 import { recommendTexts } from './recommend/recommend-texts.store.ts'
 import { scoreQueryTexts } from './score/result/score-query-texts.store.ts'
+import { noticeTexts } from './talk/notice/notice-texts.store.ts'
 import { roomTexts } from './talk/room/room-texts.store.ts'
 import { talkTexts } from './talk/talk-texts.store.ts'
 import { thesisTexts } from './thesis/setting/thesis-texts.store.ts'
@@ -20,6 +21,7 @@ export const allPublishedTexts: readonly PublishedTexts[] = [
   scoreQueryTexts,
   recommendTexts,
   roomTexts,
+  noticeTexts,
   batchTexts,
   entryNoticeTexts,
   ...talkTexts,

@@ -24,6 +24,7 @@ import { termExport, termImport } from './school/term/term.sheet.ts'
 import { unitExport, unitImport } from './school/unit/unit.sheet.ts'
 import { finalImport } from './score/enter/final.sheet.ts'
 import { logExport } from './system/log/log.sheet.ts'
+import { receiversExport } from './talk/notice/notice.sheet.ts'
 import { participationExport } from './talk/post/participation.sheet.ts'
 import { postsExport } from './talk/post/posts.sheet.ts'
 import { presenceExport, talkExport } from './talk/room/room.sheet.ts'
@@ -63,6 +64,8 @@ export const sheetExports: Readonly<Record<string, AnyExport>> = byCall<AnyExpor
   userExport,
   // points
   pointsExport,
+  // talk
+  receiversExport,
   // system
   logExport,
   // message

@@ -12,6 +12,8 @@ export interface Audiences {
   roomStudents: { roomId: string }
   /** Whoever has a seat in a final exam that starts at this moment. */
   finalCandidates: { finalExamCourseId: string; startsAt: string }
+  /** Whom a notice was published to, or those of them who have still to read or confirm it. */
+  noticeReceivers: { noticeId: string; which: 'all' | 'waiting' }
 }
 
 export type AudienceName = keyof Audiences

@@ -1,4 +1,5 @@
 import type { MessageModule } from '@shuyuan/contract/entities/message/modules.ts'
+import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 
 /** Marks messages of one person as read: these, those of a module, or all. */
@@ -16,3 +17,12 @@ export async function markRead(
 
 export const deleteMessage = (db: Db, userId: string, id: string) =>
   db.deleteFrom('remind').where('id', '=', id).where('userId', '=', userId).returning('id').executeTakeFirst()
+
+/** Marks what one person was told about these things as read: the things themselves were opened. */
+export async function markReadAbout(db: Db, userId: string, sourceIds: readonly string[], now: Date): Promise<void> {
+  if (sourceIds.length === 0) return
+  await sql`
+    update remind r set read_at = ${now} from message_delivery d
+    where d.id = r.id and d.user_id = ${userId} and d.channel = 'inSite' and d.source_id = any(${[...sourceIds]}::text[])
+      and r.user_id = ${userId} and r.read_at is null`.execute(db)
+}

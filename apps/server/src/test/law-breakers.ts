@@ -134,6 +134,14 @@ export const breakers: Readonly<Record<string, string>> = {
   'filter.words-of-hits': set('sensitive_filter_record', "level = 'block'", "level <> 'block'"),
   'filter.record-state': set('sensitive_filter_record', 'handled_at = null', "state = 'rejected'"),
   'filter.mutes': set('user_mute', "lifted_at = until + interval '1 day'"),
+  'talk.notice-receivers': set('notice', 'due_count = due_count + 1'),
+  'talk.notice-read': set('notice_receipt', 'read_revision = 0', 'read_at is not null', 'user_id'),
+  'talk.notice-versions': set('notice', 'revision = revision + 1'),
+  'talk.notice-pinned': `
+    insert into notice (id, title, category, body, scope, reach, course_id, pinned_until, publish_at, state, created_role,
+      created_at, updated_at, created_by)
+    select gen_random_uuid(), 'x', 'course', 'x', '{}', '{}', c.id, now() + interval '1 day', now(), 'published', 'x', now(),
+      now(), (select id from app_user limit 1) from (select id from course limit 1) c, generate_series(1, 4)`,
   'recommend.clicks': 'update course_recommend_day set clicks = clicks + 1',
   'finalexam.assignment': set('final_exam_course', 'duration_min = duration_min + 1'),
   'finalexam.in-term':

@@ -75,6 +75,7 @@ import { bbsCommentCalls } from './talk/bbsComment.calls.ts'
 import { bbsInTimeCalls } from './talk/bbsInTime.calls.ts'
 import { bbsModuleCalls } from './talk/bbsModule.calls.ts'
 import { bbsPostCalls } from './talk/bbsPost.calls.ts'
+import { noticeCalls } from './talk/notice/notice.calls.ts'
 import { thesisPackageCalls } from './thesis/thesisPackage.calls.ts'
 import { thesisSettingCalls } from './thesis/thesisSetting.calls.ts'
 import { thesisSubmissionCalls } from './thesis/thesisSubmission.calls.ts'
@@ -127,6 +128,7 @@ export const groups = {
   bbsPost: bbsPostCalls,
   bbsComment: bbsCommentCalls,
   jobInfo: jobInfoCalls,
+  notice: noticeCalls,
   remind: remindCalls,
   msgSetting: msgSettingCalls,
   messageTemplate: messageTemplateCalls,

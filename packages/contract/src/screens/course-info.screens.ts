@@ -426,4 +426,48 @@ export const courseInfoScreens = {
     },
     grants: give(COURSE_TEACHER_ROLES, 'all'),
   },
+  courseNotice: {
+    workspace: 'courseInfo',
+    path: '/courseInfo/courseNotice',
+    title: { zh: '课程公告', en: 'Course notices' },
+    frame: 'side',
+    menu: { group: '互动/Interaction', sort: 510, icon: 'NotificationOutlined' },
+    opens: ['getHeadCourseInfo', 'listNotice', 'getNotice', 'listReadNotice', 'statNotice', 'listClassInfo'],
+    buttons: {
+      delete: { label: { zh: '删除', en: 'Delete' }, calls: ['deleteNotice'] },
+      top: { label: { zh: '置顶', en: 'Pin' }, calls: ['topNotice'] },
+      withdraw: { label: { zh: '撤回', en: 'Withdraw' }, calls: ['withdrawNotice'] },
+      copy: { label: { zh: '复制', en: 'Copy' }, calls: ['copyNotice'] },
+      remind: { label: { zh: '提醒', en: 'Remind' }, calls: ['remindUnreadNotice'] },
+      export: { label: { zh: '导出', en: 'Export' }, calls: ['exportReadNotice'] },
+    },
+    grants: { ...give(COURSE_TEACHER_ROLES, 'all'), ROLE_INSTRUCTOR: ['remind', 'export'] },
+  },
+  courseNoticeInfo: {
+    workspace: 'courseInfo',
+    path: '/courseInfo/courseNoticeInfo',
+    title: { zh: '公告编辑与详情', en: 'A course notice' },
+    frame: 'side',
+    under: 'courseNotice',
+    opens: ['getHeadCourseInfo', 'getNotice', 'listClassInfo'],
+    buttons: {
+      add: {
+        label: { zh: '新增', en: 'Add' },
+        calls: ['addNotice', 'countTargetNotice', 'readyTextsNotice', 'uploadTeacherFileInfo'],
+      },
+      edit: {
+        label: { zh: '编辑', en: 'Edit' },
+        calls: ['updateNotice', 'reviseNotice', 'countTargetNotice', 'readyTextsNotice', 'uploadTeacherFileInfo'],
+      },
+      confirm: { label: { zh: '确认', en: 'Confirm' }, calls: ['confirmNotice', 'readNotice'] },
+      publish: { label: { zh: '发布', en: 'Publish' }, calls: ['publishNotice', 'countTargetNotice'] },
+      withdraw: { label: { zh: '撤回', en: 'Withdraw' }, calls: ['withdrawNotice'] },
+      /** A school that lets its teachers send SMS and e-mails grants it to them. */
+      extraChannel: { label: { zh: '短信与邮件', en: 'SMS and e-mail' }, calls: ['countTargetNotice'] },
+    },
+    grants: {
+      ...give(COURSE_TEACHER_ROLES, ['add', 'edit', 'confirm', 'publish', 'withdraw']),
+      ROLE_INSTRUCTOR: ['confirm'],
+    },
+  },
 } as const satisfies ScreenTable

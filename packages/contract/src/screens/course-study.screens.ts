@@ -119,4 +119,17 @@ export const courseStudyScreens = {
     buttons: { query },
     grants: studentsAndPreview,
   },
+  courseAnnouncement: {
+    workspace: 'courseStudy',
+    path: '/courseStudy/courseAnnouncement',
+    title: { zh: '课程公告', en: 'Course notices' },
+    frame: 'side',
+    menu: { group: '互动/Interaction', sort: 51, icon: 'NotificationOutlined', marks: everySite },
+    opens: ['listNotice', 'getNotice', 'readNotice', 'courseMenuStudyResult'],
+    buttons: {
+      confirm: { label: { zh: '确认', en: 'Confirm' }, calls: ['confirmNotice'] },
+      download: { label: { zh: '下载', en: 'Download' }, calls: ['downloadCommonFileInfo'] },
+    },
+    grants: studentsAndPreview,
+  },
 } as const satisfies ScreenTable

@@ -6,6 +6,7 @@ import { managementCourseScreens } from './management-course.screens.ts'
 import { managementExamScreens } from './management-exam.screens.ts'
 import { managementHelpScreens } from './management-help.screens.ts'
 import { managementMessageScreens } from './management-message.screens.ts'
+import { managementNoticeScreens } from './management-notice.screens.ts'
 import { managementPeopleScreens } from './management-people.screens.ts'
 import { managementSchoolScreens } from './management-school.screens.ts'
 import { managementScoreScreens } from './management-score.screens.ts'
@@ -37,6 +38,7 @@ export const screens = {
   ...teacherScreens,
   // Behind the teaching screens: an instructor, who has a page of these, begins in the teaching ones.
   ...managementPeopleScreens,
+  ...managementNoticeScreens,
   ...courseInfoScreens,
   ...studentScreens,
   ...courseStudyScreens,

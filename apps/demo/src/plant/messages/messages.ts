@@ -1,6 +1,8 @@
 import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { allAudiences } from '@shuyuan/server/areas/all-audiences.ts'
 import { BATCH_WORDS, DECIDED } from '@shuyuan/server/areas/examoffice/batch-words.ts'
+import { lockNotice } from '@shuyuan/server/areas/talk/notice/notice.store.ts'
+import { tellReceivers } from '@shuyuan/server/areas/talk/notice/publish-notice.flow.ts'
 import type { Config } from '@shuyuan/server/config.ts'
 import type { Db } from '@shuyuan/server/db/db.ts'
 import { openSenders } from '@shuyuan/server/messages/channel/senders.ts'
@@ -113,6 +115,28 @@ async function decidedApplications(db: Db, from: Date, today: Date): Promise<Hap
   ]
 }
 
+async function publishedNotices(db: Db, config: Config, from: Date, today: Date): Promise<Happened[]> {
+  const { rows } = await sql<{ id: string; at: Date }>`
+    select id, publish_at as at from notice where state = 'published' and publish_at between ${from} and ${today}`.execute(
+    db,
+  )
+  return rows.map(({ id, at }) => ({
+    at,
+    tell: async (teller) => {
+      const notice = await lockNotice(db, id)
+      if (notice) await tellReceivers({ ...teller, config }, notice, 1)
+    },
+  }))
+}
+
+/** Whoever has read a notice has opened what told of it. */
+const markNotices = (db: Db) =>
+  sql`
+    update remind m set read_at = greatest(r.read_at, m.created_at) from message_delivery d
+    join notice_receipt r on r.notice_id::text = d.source_id and r.user_id = d.user_id
+    where d.id = m.id and d.channel = 'inSite' and d.event_key in ('noticePublished', 'courseNoticePublished')
+      and r.read_at is not null`.execute(db)
+
 /** Messages of the last weeks, told by the engine itself at the moments at which things happened. */
 export async function seedMessages(db: Db, config: Config, today: Date): Promise<void> {
   const from = new Date(today.getTime() - PUBLISHED_DAYS * DAY_MS)
@@ -120,6 +144,7 @@ export async function seedMessages(db: Db, config: Config, today: Date): Promise
     ...(await publishedAssignments(db, from, today)),
     ...(await reviewedAttempts(db, from, today)),
     ...(await decidedApplications(db, from, today)),
+    ...(await publishedNotices(db, config, from, today)),
   ]
   const senders = openSenders()
   for (const { at, tell } of happened.sort((a, b) => a.at.getTime() - b.at.getTime())) {
@@ -133,4 +158,5 @@ export async function seedMessages(db: Db, config: Config, today: Date): Promise
   await sql`
     update remind set read_at = created_at + interval '3 hours'
     where created_at < ${new Date(today.getTime() - READ_DAYS * DAY_MS)}`.execute(db)
+  await markNotices(db)
 }

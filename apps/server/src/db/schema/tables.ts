@@ -1338,6 +1338,56 @@ export interface MessageTemplateVersionTable {
   updatedBy: ColumnType<string | null, string | null | undefined, string | null>
 }
 
+export interface NoticeTable {
+  id: string
+  title: string
+  category: string
+  body: string
+  fileIds: ColumnType<string[], string[] | undefined, string[]>
+  scope: ColumnType<Json, string, string>
+  reach: ColumnType<Json, string, string>
+  courseId: ColumnType<string | null, string | null | undefined, string | null>
+  unitId: ColumnType<string | null, string | null | undefined, string | null>
+  pinnedUntil: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  needConfirm: ColumnType<boolean, boolean | undefined, boolean>
+  confirmBy: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  sms: ColumnType<boolean, boolean | undefined, boolean>
+  email: ColumnType<boolean, boolean | undefined, boolean>
+  publishAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  state: ColumnType<string, string | undefined, string>
+  problem: ColumnType<string, string | undefined, string>
+  revision: ColumnType<number, number | undefined, number>
+  dueCount: ColumnType<number, number | undefined, number>
+  urgedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  withdrawnAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  withdrawnBy: ColumnType<string | null, string | null | undefined, string | null>
+  withdrawReason: ColumnType<string, string | undefined, string>
+  createdRole: string
+  createdAt: ColumnType<Date, Date | string, Date | string>
+  updatedAt: ColumnType<Date, Date | string, Date | string>
+  createdBy: string
+  updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface NoticeReceiptTable {
+  noticeId: string
+  userId: string
+  readAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  readRevision: ColumnType<number, number | undefined, number>
+  confirmedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  isLate: ColumnType<boolean, boolean | undefined, boolean>
+}
+
+export interface NoticeVersionTable {
+  noticeId: string
+  revision: number
+  title: string
+  body: string
+  fileIds: ColumnType<string[], string[] | undefined, string[]>
+  writtenAt: ColumnType<Date, Date | string, Date | string>
+  writtenBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
 export interface OpLogTable {
   id: string
   at: ColumnType<Date, Date | string, Date | string>
@@ -2403,6 +2453,9 @@ export interface Tables {
   messageSetting: MessageSettingTable
   messageTemplate: MessageTemplateTable
   messageTemplateVersion: MessageTemplateVersionTable
+  notice: NoticeTable
+  noticeReceipt: NoticeReceiptTable
+  noticeVersion: NoticeVersionTable
   opLog: OpLogTable
   opLogCount: OpLogCountTable
   opLogCounted: OpLogCountedTable

@@ -14,6 +14,7 @@ export const PUBLISHED_PLACES = {
   recommend: { zh: '课程推荐', en: 'Recommendation' },
   help: { zh: '帮助文章', en: 'Help article' },
   reminder: { zh: '催办消息', en: 'Reminder' },
+  notice: { zh: '通知公告', en: 'Notice' },
   exam: { zh: '考务通知', en: 'Exam notice' },
   board: { zh: '讨论版块', en: 'Board' },
   post: { zh: '帖子', en: 'Post' },

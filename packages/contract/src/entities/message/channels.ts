@@ -11,6 +11,14 @@ export const messageLang = z.enum(MESSAGE_LANGS)
 export const DELIVERY_STATES = ['queued', 'sent', 'delivered', 'failed', 'skipped'] as const
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
 export const deliveryState = z.enum(DELIVERY_STATES)
+/** As sheets say it. */
+export const DELIVERY_STATE_WORDS: Readonly<Record<DeliveryState, Words>> = {
+  queued: { zh: '排队', en: 'Queued' },
+  sent: { zh: '已发送', en: 'Sent' },
+  delivered: { zh: '已送达', en: 'Delivered' },
+  failed: { zh: '失败', en: 'Failed' },
+  skipped: { zh: '跳过', en: 'Skipped' },
+}
 
 /** Why a message waits, was skipped or failed: the record always says it. */
 export const deliveryReasons = {

@@ -32,13 +32,18 @@ export const accountEvents = {
   }),
 } as const
 
+/** No screen: whoever is told reads it where the message lies, whatever pages the role has. */
+const NOTICE = linkTo('', { noticeId: '{itemId}' })
+
 export const noticeEvents = {
   noticePublished: event('notice', ['通知发布', 'Notice published'], ['通知范围', 'its scope'], {
     facts: ['title', 'publisher', 'itemId'],
+    link: NOTICE,
   }),
   noticeUrge: event('notice', ['催阅', 'Notice unread'], ['未阅读者', 'who has not read it'], {
     until: 'closesAt',
     facts: ['title', 'closesAt', 'itemId'],
+    link: NOTICE,
   }),
   classMessage: event('notice', ['班级消息', 'Message to a class'], ['选定学生', 'chosen students'], {
     facts: ['content', 'sender'],

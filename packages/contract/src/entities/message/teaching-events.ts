@@ -12,6 +12,7 @@ const APPLICANT = ['申请人', 'who applied'] as const
 export const courseEvents = {
   courseNoticePublished: event('course', ['课程公告', 'Notice of a course'], ['课程学生', 'students of the course'], {
     facts: ['course', 'title', 'courseId', 'itemId'],
+    link: linkTo('courseAnnouncement', { courseId: '{courseId}', noticeId: '{itemId}' }),
   }),
   courseJoined: event('course', ['加入课程', 'Joined a course'], STUDENT, {
     facts: ['course', 'courseId'],

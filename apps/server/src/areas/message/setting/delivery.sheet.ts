@@ -1,4 +1,5 @@
 import {
+  DELIVERY_STATE_WORDS,
   type DeliveryReason,
   type DeliveryState,
   deliveryReasons,
@@ -22,13 +23,6 @@ const CHANNELS: Readonly<Record<MessageChannel, Words>> = {
   sms: { zh: '短信', en: 'SMS' },
   email: { zh: '邮件', en: 'E-mail' },
 }
-const STATES: Readonly<Record<DeliveryState, Words>> = {
-  queued: { zh: '排队', en: 'Queued' },
-  sent: { zh: '已发送', en: 'Sent' },
-  delivered: { zh: '已送达', en: 'Delivered' },
-  failed: { zh: '失败', en: 'Failed' },
-  skipped: { zh: '跳过', en: 'Skipped' },
-}
 
 export const deliveryExport: SheetExport<DeliveryFilter, DeliveryRow> = {
   call: 'exportDeliveryMsgSetting',
@@ -44,7 +38,10 @@ export const deliveryExport: SheetExport<DeliveryFilter, DeliveryRow> = {
     { header: { zh: '渠道', en: 'Channel' }, value: ({ channel }, lang) => CHANNELS[channel as MessageChannel][lang] },
     { header: { zh: '目标', en: 'Target' }, value: ({ target }) => target },
     { header: { zh: '内容', en: 'Text' }, width: 40, value: (row) => presentDelivery(row).summary },
-    { header: { zh: '状态', en: 'State' }, value: ({ state }, lang) => STATES[state as DeliveryState][lang] },
+    {
+      header: { zh: '状态', en: 'State' },
+      value: ({ state }, lang) => DELIVERY_STATE_WORDS[state as DeliveryState][lang],
+    },
     { header: { zh: '次数', en: 'Tries' }, value: ({ attempts }) => attempts },
     {
       header: { zh: '原因', en: 'Reason' },

@@ -1,7 +1,7 @@
 import { DeleteOutlined } from '@ant-design/icons'
 import { type MessageModule, messageModules } from '@shuyuan/contract/entities/message/modules.ts'
 import { Button, Segmented, Select } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { Answer } from '../../../api/client.ts'
 import { useAct } from '../../../api/use-act.ts'
@@ -23,7 +23,17 @@ function addressOf({ routeKey, query }: Message): string | null {
   return path && `${path}${Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : ''}`
 }
 
-function MessageRow({ message, onLeave }: { message: Message; onLeave: () => void }) {
+/** Loaded when the first notice is opened. */
+const NoticeDialog = lazy(() => import('../../../subjects/notice/NoticeDialog.tsx'))
+
+interface RowProps {
+  readonly message: Message
+  readonly onLeave: () => void
+  /** For what has no screen of its own: a notice is read here. */
+  readonly onNotice: (id: string) => void
+}
+
+function MessageRow({ message, onLeave, onNotice }: RowProps) {
   const w = useWords(zh, en)
   const lang = useLang()
   const read = useAct('readRemind')
@@ -57,7 +67,14 @@ function MessageRow({ message, onLeave }: { message: Message; onLeave: () => voi
           {text}
         </Link>
       ) : (
-        <button type="button" className={css.text} onClick={markRead}>
+        <button
+          type="button"
+          className={css.text}
+          onClick={() => {
+            markRead()
+            if (message.query.noticeId) onNotice(message.query.noticeId)
+          }}
+        >
           {text}
         </button>
       )}
@@ -89,6 +106,7 @@ export function MessageDrawer({ open, unread, onClose }: MessageDrawerProps) {
   const [module, setModule] = useState<MessageModule | ''>('')
   const [which, setWhich] = useState<'all' | 'unread'>('all')
   const [limit, setLimit] = useState(PAGE)
+  const [notice, setNotice] = useState('')
   const messages = useCall(
     'listRemind',
     { limit, ...(module ? { module } : {}), ...(which === 'unread' ? { read: '0' as const } : {}) },
@@ -139,7 +157,7 @@ export function MessageDrawer({ open, unread, onClose }: MessageDrawerProps) {
             <>
               <ul className={css.list}>
                 {rows.map((message) => (
-                  <MessageRow key={message.id} message={message} onLeave={onClose} />
+                  <MessageRow key={message.id} message={message} onLeave={onClose} onNotice={setNotice} />
                 ))}
               </ul>
               {total > rows.length && limit < 100 && (
@@ -151,6 +169,11 @@ export function MessageDrawer({ open, unread, onClose }: MessageDrawerProps) {
           )
         }
       </Loaded>
+      {notice !== '' && (
+        <Suspense>
+          <NoticeDialog id={notice} onClose={() => setNotice('')} />
+        </Suspense>
+      )}
     </DetailDrawer>
   )
 }

@@ -1,0 +1,35 @@
+import { PaperClipOutlined } from '@ant-design/icons'
+import type { RowOf } from '@shuyuan/contract/calls/index.ts'
+import { Tag, Tooltip } from 'antd'
+import en from '../../words/en/talk/notice.ts'
+import { useWords } from '../../words/use-words.ts'
+import zh from '../../words/zh/talk/notice.ts'
+import css from './Notice.module.css'
+
+export type NoticeRow = RowOf<'listNotice'>
+
+/** The title of a notice with its marks. */
+export function NoticeName({ of }: { readonly of: NoticeRow }) {
+  const words = useWords(zh, en)
+  const w = words.list
+  return (
+    <>
+      {of.title}
+      <span className={css.marks}>
+        {of.isPinned === '1' && <Tag color="gold">{w.pinned}</Tag>}
+        {of.needConfirm === '1' && <Tag color="orange">{w.needConfirm}</Tag>}
+        {of.revision > 1 && <Tag color="blue">{w.revised}</Tag>}
+        {of.problem !== '' && <Tag color="red">{words.problems[of.problem]}</Tag>}
+        {of.fileCount > 0 && (
+          <Tooltip title={w.files(of.fileCount)}>
+            <PaperClipOutlined aria-label={w.files(of.fileCount)} />
+          </Tooltip>
+        )}
+      </span>
+    </>
+  )
+}
+
+/** Readers of a published notice as a bar; nothing before. */
+export const readRate = ({ due, read }: Pick<NoticeRow, 'due' | 'read'>): number =>
+  due === 0 ? 0 : Math.floor((read / due) * 100)
