@@ -59,7 +59,7 @@ async function plant(tx: Db, one: Planted, today: Date): Promise<void> {
         id,
         title,
         category,
-        body: one.body,
+        body,
         state,
         scope: JSON.stringify(one.scope),
         reach: JSON.stringify(one.reach),
@@ -120,8 +120,9 @@ async function unitOf(tx: Db, userId: string): Promise<string> {
 
 const ROLES = { sub: 'ROLE_SUB', college: 'ROLE_COLLEGE', instructor: 'ROLE_INSTRUCTOR', edu: 'ROLE_EDU' } as const
 
-async function ofUnit({ tx, users, today }: World, one: (typeof unitNotices)[number]): Promise<Planted> {
-  const by = users.of(one.by)
+async function ofUnit({ tx, today }: World, one: (typeof unitNotices)[number]): Promise<Planted> {
+  const account = await tx.selectFrom('appUser').select('id').where('username', '=', one.by).executeTakeFirst()
+  const by = must(account?.id, `account ${one.by}`)
   const teacher = await tx
     .selectFrom('teacher')
     .select(['id', 'subSchoolId'])

@@ -68,7 +68,7 @@ const valuesOf = (notice: Notice | null): Partial<Values> =>
         ...{ needConfirm: notice.needConfirm, confirmBy: notice.confirmBy, pinnedUntil: notice.pinnedUntil },
         extras: [...(notice.sms === '1' ? ['sms' as const] : []), ...(notice.email === '1' ? ['email' as const] : [])],
       }
-    : { scope: EVERYBODY, body: '', files: [], when: 'now', needConfirm: '0', extras: [] }
+    : { category: 'school', scope: EVERYBODY, body: '', files: [], when: 'now', needConfirm: '0', extras: [] }
 
 const formOf = (values: Values) => {
   const {

@@ -1,6 +1,6 @@
 import { PaperClipOutlined } from '@ant-design/icons'
 import type { RowOf } from '@shuyuan/contract/calls/index.ts'
-import { Tag, Tooltip } from 'antd'
+import { Progress, Tag, Tooltip } from 'antd'
 import en from '../../words/en/talk/notice.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/talk/notice.ts'
@@ -30,6 +30,15 @@ export function NoticeName({ of }: { readonly of: NoticeRow }) {
   )
 }
 
-/** Readers of a published notice as a bar; nothing before. */
+/** Percent of the receivers who have read it. */
 export const readRate = ({ due, read }: Pick<NoticeRow, 'due' | 'read'>): number =>
   due === 0 ? 0 : Math.floor((read / due) * 100)
+
+/** How many of its receivers have read a published notice; nothing before. */
+export function ReadBar({ of }: { readonly of: Pick<NoticeRow, 'due' | 'read'> }) {
+  const w = useWords(zh, en).list
+  if (of.due === 0) return null
+  return (
+    <Progress percent={readRate(of)} size="small" aria-label={w.readRate} format={() => `${of.read} / ${of.due}`} />
+  )
+}

@@ -3,7 +3,7 @@ import { Button, Tag } from 'antd'
 import { useState } from 'react'
 import type { Answer } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
-import { formatFullTime, formatSize } from '../../kit/format.ts'
+import { formatSize, formatTime } from '../../kit/format.ts'
 import { ViewDialog } from '../../kit/page/ViewDialog.tsx'
 import { RichText } from '../../kit/rich/RichText.tsx'
 import { Time } from '../../kit/Time.tsx'
@@ -52,7 +52,7 @@ function Confirm({ notice }: { notice: Notice }) {
   if (confirmedAt)
     return (
       <p className={css.confirm}>
-        <span>{w.confirmedAt(formatFullTime(confirmedAt))}</span>
+        <span>{w.confirmedAt(formatTime(confirmedAt))}</span>
       </p>
     )
   const isLate = confirmBy !== null && new Date(confirmBy) <= new Date()
@@ -63,7 +63,7 @@ function Confirm({ notice }: { notice: Notice }) {
           {w.confirm}
         </Button>
       )}
-      {confirmBy && <span>{isLate ? w.overdue : w.confirmBy(formatFullTime(confirmBy))}</span>}
+      {confirmBy && <span>{isLate ? w.overdue : w.confirmBy(formatTime(confirmBy))}</span>}
     </div>
   )
 }
@@ -91,20 +91,22 @@ interface Props {
   readonly notice: Notice
   /** Under the title of a dialog or drawer, which is the notice's own, none is needed. */
   readonly heading?: 'h2' | 'h3' | false
+  /** On the page itself it stands on a sheet of its own. */
+  readonly onSheet?: boolean
 }
 
 /** A notice as its readers see it. */
-export function NoticeView({ notice, heading: Heading = 'h2' }: Props) {
+export function NoticeView({ notice, heading: Heading = 'h2', onSheet = false }: Props) {
   const words = useWords(zh, en)
   const w = words.view
   const [shown, setShown] = useState(false)
   const { title, state, publisherUnit, publisherName, courseName, publishAt, revision, due, read, versions } = notice
   return (
-    <article>
+    <article className={onSheet ? css.sheet : undefined}>
       <header className={css.head}>
         {Heading && <Heading>{title}</Heading>}
         <div className={css.tags}>
-          <Tag>{words.categories[notice.category]}</Tag>
+          {notice.category !== 'course' && <Tag>{words.categories[notice.category]}</Tag>}
           {notice.isPinned === '1' && <Tag color="gold">{words.list.pinned}</Tag>}
           {notice.needConfirm === '1' && <Tag color="orange">{words.list.needConfirm}</Tag>}
           {revision > 1 && <Tag color="blue">{words.list.revised}</Tag>}

@@ -2,7 +2,7 @@ import type { NoticeScope } from '@shuyuan/contract/entities/talk/notice.ts'
 import { EVERYBODY } from '@shuyuan/contract/entities/talk/notice.ts'
 import { call } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
-import { formatFullTime } from '../../kit/format.ts'
+import { formatTime } from '../../kit/format.ts'
 import { toast } from '../../kit/toast.ts'
 import { useConfirm } from '../../kit/use-confirm.tsx'
 import en from '../../words/en/talk/notice.ts'
@@ -32,7 +32,7 @@ export function usePublish() {
     if (!counted) return false
     const { people, scopeText, withMobile, smsParts } = counted
     const extra = sms === '1' ? w.sms(withMobile * smsParts) : ''
-    const text = publishAt ? w.schedule(formatFullTime(publishAt), people) : w.publishText(people, scopeText)
+    const text = publishAt ? w.schedule(formatTime(publishAt), people) : w.publishText(people, scopeText)
     if (
       !(await ask({
         title: w.publish,

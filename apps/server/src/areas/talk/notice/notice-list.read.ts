@@ -199,11 +199,7 @@ export async function presentNotices<N extends ListedNotice>(
   lang: Lang,
   toReaders: boolean,
 ) {
-  const texts = await scopeTexts(
-    db,
-    rows.map(({ scope }) => scope),
-    lang,
-  )
+  const texts = await scopeTexts(db, rows, lang)
   return rows.map(({ start, scope: _, ...row }, at) => ({
     ...row,
     summary: summaryOf(start),

@@ -250,7 +250,7 @@ export const noticeHandlers: Handlers<'notice'> = {
     const [counted, sms, [scopeText = '']] = await Promise.all([
       countReceivers(ctx.db, own, reach),
       smsOf(ctx, courseId, title),
-      scopeTexts(ctx.db, [own], ctx.lang),
+      scopeTexts(ctx.db, [{ scope: own, courseId }], ctx.lang),
     ])
     return { ...counted, ...sms, scopeText }
   },

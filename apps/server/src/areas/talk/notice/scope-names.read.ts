@@ -1,5 +1,5 @@
 import { ROLES } from '@shuyuan/contract/access/roles.ts'
-import type { NoticeScope } from '@shuyuan/contract/entities/talk/notice.ts'
+import { EVERYBODY, type NoticeScope } from '@shuyuan/contract/entities/talk/notice.ts'
 import type { Lang } from '@shuyuan/contract/errors.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
@@ -49,8 +49,21 @@ function sentence(scope: NoticeScope, names: ReadonlyMap<string, string>, lang: 
   return [...(parts.length > 0 ? [parts.join(' · ')] : []), ...people].join(zh ? '；' : '; ')
 }
 
+interface Scoped {
+  readonly scope: NoticeScope
+  /** Inside of a course its classes are named alone. */
+  readonly courseId: string | null
+}
+
 /** What a person calls each of these scopes: 东校区 · 2024秋 · 学生. */
-export async function scopeTexts(db: Db, scopes: readonly NoticeScope[], lang: Lang): Promise<string[]> {
-  const names = await namesOf(db, scopes)
-  return scopes.map((scope) => sentence(scope, names, lang))
+export async function scopeTexts(db: Db, all: readonly Scoped[], lang: Lang): Promise<string[]> {
+  const names = await namesOf(
+    db,
+    all.map(({ scope }) => scope),
+  )
+  const ofCourse = ({ courseClassIds }: NoticeScope) =>
+    courseClassIds.length === 0
+      ? { zh: '全部课程班', en: 'all classes' }[lang]
+      : sentence({ ...EVERYBODY, courseClassIds }, names, lang)
+  return all.map(({ scope, courseId }) => (courseId ? ofCourse(scope) : sentence(scope, names, lang)))
 }

@@ -1,12 +1,11 @@
 import { NOTICE_STATES } from '@shuyuan/contract/entities/talk/notice.ts'
-import { Progress } from 'antd'
 import { useNavigate } from 'react-router'
 import { useTableCall } from '../../../api/use-table-call.ts'
 import { useCan } from '../../../kit/Can.tsx'
 import { StatePill } from '../../../kit/page/StatePill.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
-import { NoticeName, readRate } from '../../../subjects/notice/NoticeName.tsx'
+import { NoticeName, ReadBar } from '../../../subjects/notice/NoticeName.tsx'
 import { NOTICE_TONES } from '../../../subjects/notice/notice-tones.ts'
 import { useNoticeActs } from '../../../subjects/notice/use-notice-acts.tsx'
 import en from '../../../words/en/talk/notice.ts'
@@ -44,12 +43,7 @@ function List() {
         rowKey="id"
         columns={[
           { key: 'title', title: words.list.title, phone: 'title', render: (row) => <NoticeName of={row} /> },
-          {
-            key: 'scopeText',
-            title: w.target,
-            width: 160,
-            render: ({ scopeText }) => scopeText,
-          },
+          { key: 'scopeText', title: w.target, width: 160 },
           { key: 'publisherName', title: words.list.publisher, width: 88 },
           {
             key: 'publishAt',
@@ -68,15 +62,7 @@ function List() {
             title: `${words.list.read} / ${words.list.due}`,
             width: 150,
             sort: false,
-            render: (row) =>
-              row.due > 0 && (
-                <Progress
-                  percent={readRate(row)}
-                  size="small"
-                  aria-label={words.list.readRate}
-                  format={() => `${row.read}/${row.due}`}
-                />
-              ),
+            render: (row) => <ReadBar of={row} />,
           },
           {
             key: 'confirmed',

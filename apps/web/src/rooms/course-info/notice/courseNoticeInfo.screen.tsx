@@ -95,7 +95,7 @@ function One() {
                 </>
               }
             />
-            <NoticeView notice={data} heading={false} />
+            <NoticeView notice={data} heading={false} onSheet />
           </>
         )
       }

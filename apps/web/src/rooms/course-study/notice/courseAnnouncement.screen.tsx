@@ -1,5 +1,5 @@
 import { ArrowLeftOutlined, PaperClipOutlined } from '@ant-design/icons'
-import { roleNameIn } from '@shuyuan/contract/access/roles.ts'
+import { isRoleFlag, ROLES } from '@shuyuan/contract/access/roles.ts'
 import type { RowOf } from '@shuyuan/contract/calls/index.ts'
 import { Button, Input, Segmented, Select, Tag } from 'antd'
 import { useDeferredValue, useState } from 'react'
@@ -19,6 +19,8 @@ import css from './courseAnnouncement.module.css'
 
 type Row = RowOf<'listNotice'>
 
+const nameOf = (role: string, lang: 'zh' | 'en') => (isRoleFlag(role) ? ROLES[role][lang] : '')
+
 /** More than a course publishes in a term. */
 const MOST = 100
 
@@ -27,7 +29,7 @@ function Item({ row, isOpen, onOpen }: { row: Row; isOpen: boolean; onOpen: () =
   const lang = useLang()
   const w = words.student
   const isUnread = row.isRead === '0'
-  const roleName = roleNameIn({ roleFlag: row.publisherRole, roleName: '' }, lang)
+  const roleName = nameOf(row.publisherRole, lang)
   return (
     <li>
       <button type="button" className={css.item} data-unread={isUnread} aria-current={isOpen} onClick={onOpen}>
@@ -94,7 +96,7 @@ export default function CourseAnnouncement() {
   const hasUnread = all.data?.rows.some(({ isRead }) => isRead === '0') ?? false
   const roles = [...new Set(all.data?.rows.map(({ publisherRole }) => publisherRole) ?? [])].map((roleFlag) => ({
     value: roleFlag,
-    label: roleNameIn({ roleFlag, roleName: roleFlag }, lang),
+    label: nameOf(roleFlag, lang),
   }))
   return (
     <>

@@ -1,5 +1,5 @@
 import { NOTICE_CATEGORIES, NOTICE_STATES } from '@shuyuan/contract/entities/talk/notice.ts'
-import { Progress, Segmented } from 'antd'
+import { Segmented } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCall } from '../../../api/use-call.ts'
@@ -12,7 +12,7 @@ import { Loaded } from '../../../kit/page/States.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
 import { NoticeForm } from '../../../subjects/notice/NoticeForm.tsx'
-import { NoticeName, readRate } from '../../../subjects/notice/NoticeName.tsx'
+import { NoticeName, ReadBar } from '../../../subjects/notice/NoticeName.tsx'
 import { NoticeView } from '../../../subjects/notice/NoticeView.tsx'
 import { NOTICE_TONES } from '../../../subjects/notice/notice-tones.ts'
 import { useNoticeActs } from '../../../subjects/notice/use-notice-acts.tsx'
@@ -97,29 +97,28 @@ function List({ onWrite }: { onWrite: (id: string) => void }) {
             key: 'publisherUnit',
             title: w.unit,
             width: 120,
+            hidden: box === 'own',
             render: ({ publisherUnit, courseName }) => courseName || publisherUnit || w.headSchool,
           },
-          { key: 'publisherName', title: w.publisher, width: 88 },
+          { key: 'publisherName', title: w.publisher, width: 88, hidden: box === 'own' },
           {
             key: 'publishAt',
             title: w.publishAt,
             width: 136,
             render: ({ publishAt }) => publishAt && <Time at={publishAt} />,
           },
-          { key: 'due', title: w.due, width: 72, align: 'end' },
-          { key: 'read', title: w.read, width: 72, align: 'end' },
+          {
+            key: 'due',
+            title: `${w.read} / ${w.due}`,
+            width: 150,
+            render: (row) => <ReadBar of={row} />,
+          },
           {
             key: 'confirmed',
             title: w.confirmed,
             width: 80,
             align: 'end',
             render: ({ needConfirm, confirmed }) => (needConfirm === '1' ? confirmed : '–'),
-          },
-          {
-            key: 'rate',
-            title: w.readRate,
-            width: 120,
-            render: (row) => row.due > 0 && <Progress percent={readRate(row)} size="small" aria-label={w.readRate} />,
           },
           {
             key: 'state',
