@@ -27,6 +27,7 @@ async function idsOf(): Promise<Ids> {
     admin('listOrgClassInfo'),
     admin('listManageScore', { courseId }),
   ])
+  const [notice] = await host('listNotice', { courseId, box: 'sent' })
   const [toMark, own] = await Promise.all([fromSchool('attemptToMark'), fromSchool('ownAttempt')])
   return {
     courseId,
@@ -39,6 +40,7 @@ async function idsOf(): Promise<Ids> {
     ownAttemptId: own.studyPaperId,
     orgClassId: classes[0]?.id ?? '',
     studentId: students[0]?.studentId ?? '',
+    noticeId: notice?.id ?? '',
   }
 }
 
@@ -55,6 +57,7 @@ const QUERY: Readonly<Record<string, string>> = {
   practiceDetail: 'studyPaperId={ownAttemptId}',
   examPaper: 'studyPaperId={ownAttemptId}&uploadOnly=1',
   classStudents: 'orgClassId={orgClassId}',
+  courseNoticeInfo: 'noticeId={noticeId}&mode=view',
   totalExamScoreInfo: 'courseId={courseId}',
   totalExamScoreDetail: 'courseId={courseId}&studentId={studentId}',
 }

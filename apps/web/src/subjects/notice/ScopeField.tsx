@@ -133,7 +133,7 @@ export function ScopeField({ known, value = EVERYBODY, onChange = () => undefine
   const lang = useLang()
   const [kind, setKind] = useState<Kind>(() => kindOf(value))
   const { data } = useCall('scopeOptionsNotice', {}, { fresh: FRESH_MS, enabled: kind === 'byLists' })
-  const roles = ROLE_FLAGS.map((flag) => ({ value: flag, label: ROLES[flag][lang] }))
+  const roles = ROLE_FLAGS.toReversed().map((flag) => ({ value: flag, label: ROLES[flag][lang] }))
   const named = (rows: readonly { id: string; name: string; note: string }[] = [], withNote = false) =>
     rows.map(({ id, name, note }) => ({ value: id, label: withNote ? `${name} ${note}` : name }))
   const list = (key: keyof NoticeScope, label: string, options: readonly Option[]) => (
