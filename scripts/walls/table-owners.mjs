@@ -95,6 +95,9 @@ export const tableOwners = {
     'bbs_text_history',
     'bbs_view',
     'bbs_vote',
+    'notice',
+    'notice_receipt',
+    'notice_version',
   ],
   exam: [
     'answer',
@@ -107,7 +110,6 @@ export const tableOwners = {
     'study_paper',
   ],
   study: ['play_session', 'progress', 'study_beat', 'study_credit', 'study_day', 'study_resource'],
-  talk: ['notice', 'notice_receipt', 'notice_version'],
   appraise: ['appraise', 'appraise_done', 'appraise_user'],
   recommend: ['course_recommend', 'course_recommend_click', 'course_recommend_day'],
   score: [
