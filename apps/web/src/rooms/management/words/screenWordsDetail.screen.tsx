@@ -48,8 +48,14 @@ function useColumns(tab: Tab): Column<Hit>[] {
       width: 132,
       render: ({ realname, username }) => <NameCode name={realname || w.noUser} code={username} />,
     },
-    { key: 'role', title: w.role, width: 104, render: (row) => (row.roleFlag ? roleOf(row) : '') },
-    { key: 'subSchoolName', title: w.branch, width: 120 },
+    {
+      key: 'role',
+      title: w.role,
+      width: 104,
+      hidden: true,
+      render: (row) => (row.roleFlag ? roleOf(row) : ''),
+    },
+    { key: 'subSchoolName', title: w.branch, width: 120, hidden: true },
     { key: 'place', title: w.place, width: 104, render: ({ place }) => PUBLISHED_PLACES[place][lang] },
     { key: 'courseName', title: w.course, width: 128, sort: false },
     { key: 'words', title: w.found, width: 112, phone: 'title', sort: false, render: ({ words }) => listed(words) },
@@ -62,7 +68,15 @@ function useColumns(tab: Tab): Column<Hit>[] {
     },
     { key: 'action', title: w.action, width: 96, sort: false, hidden: true, render: ({ action }) => w.actions[action] },
     { key: 'source', title: w.source, width: 72, sort: false, render: ({ source }) => w.sources[source] },
-    { key: 'state', title: w.state, width: 88, phone: 'tag', render: ({ state }) => <HitState of={state} /> },
+    {
+      key: 'state',
+      title: w.state,
+      width: 88,
+      phone: 'tag',
+      // The tab says it.
+      hidden: tab !== 'all',
+      render: ({ state }) => <HitState of={state} />,
+    },
     { key: 'handlerName', title: w.handler, width: 96, sort: false, hidden: !isDecided },
     {
       key: 'waitMinutes',
