@@ -7,6 +7,7 @@ import { ROOM_LINE, type RoomChanges } from '@shuyuan/contract/entities/talk/roo
 import { aRoom } from '../apps/server/src/areas/talk/room/room.builder.ts'
 import { aCourse, aStudent, enrol } from '../apps/server/src/test/builders.ts'
 import { callsOf } from './parts/calls.ts'
+import { cpuMs } from './parts/cpu.ts'
 import { latencies, time, verdict } from './parts/figures.ts'
 import { benchSchool, sessionHeaders } from './parts/school.ts'
 
@@ -88,6 +89,8 @@ const speakers = await Promise.all(
     return { seat, ...(await callsOf(school, seat.userId, 'ROLE_STUDENT')) }
   }),
 )
+const cpuBefore = await cpuMs(school.server)
+const ownBefore = process.cpuUsage()
 let said = 0
 const until = performance.now() + FOR_MS
 await Promise.all(
@@ -103,8 +106,11 @@ await Promise.all(
 )
 await pause(2000)
 const peak = memoryMb()
+const cpu = (await cpuMs(school.server)) - cpuBefore
+const own = process.cpuUsage(ownBefore)
 const expected = said * (SOCKETS / rooms)
 const { p50, p95, p99 } = latencies(delays)
+
 for (const socket of sockets) socket.disconnect()
 await school.close()
 
@@ -112,6 +118,9 @@ console.log(`${SOCKETS} people in ${rooms} room${rooms === 1 ? '' : 's'}, let in
 console.log(`${said} messages, ${delays.length} deliveries: p50 ${time(p50)}, p95 ${time(p95)}, p99 ${time(p99)}`)
 console.log(
   `server ${idle.toFixed(0)} MiB before, ${held.toFixed(0)} with all connected (${(((held - idle) * 1024) / SOCKETS).toFixed(0)} KiB each), ${peak.toFixed(0)} at the end`,
+)
+console.log(
+  `processor time: server ${((cpu / delays.length) * 1000).toFixed(0)} µs a delivery, ${((cpu / (FOR_MS + 2000)) * 100).toFixed(0)} % of a core; this measuring process ${(((own.user + own.system) / 1000 / (FOR_MS + 2000)) * 100).toFixed(0)} %`,
 )
 verdict(`${expected - delays.length} deliveries lost, ${gaps} gaps`, delays.length === expected && gaps === 0, '0')
 verdict(`p95 ${time(p95)}`, p95 < BOUND_MS, `under ${BOUND_MS} ms`)

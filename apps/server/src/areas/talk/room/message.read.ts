@@ -109,6 +109,15 @@ export interface RoomPlace {
   lastSeq: number
 }
 
+/** Where a room is: asked whenever it may have moved. */
+export async function roomPlace(db: Db, roomId: string): Promise<RoomPlace> {
+  return db
+    .selectFrom('bbsInTime')
+    .select(['rev', 'stateRev', 'lastSeq'])
+    .where('id', '=', roomId)
+    .executeTakeFirstOrThrow()
+}
+
 const HANDS_MAX = 100
 
 /** What changes about a room while people talk, and where it is. */

@@ -4,7 +4,7 @@ import type { Namespace, Socket } from 'socket.io'
 import { openListener } from '../../../db/listener.ts'
 import type { Deps } from '../../../wire/context.ts'
 import { resolveCaller } from '../../../wire/session/resolve-caller.ts'
-import { changedMessages, changedMutes, type FullMessage, roomNow, seenBy } from './message.read.ts'
+import { changedMessages, changedMutes, type FullMessage, roomNow, roomPlace, seenBy } from './message.read.ts'
 import { onlineIn } from './presence.read.ts'
 import { beatLines, type Connected, deleteLines, deleteLinesOf } from './presence.store.ts'
 import { ROOM_CHANNEL } from './room.store.ts'
@@ -45,6 +45,8 @@ interface Told {
   online: number
   work: Promise<void> | null
   again: boolean
+  /** Being asked where the room is. */
+  start: Promise<number> | null
 }
 
 /**
@@ -55,6 +57,10 @@ export async function openRoomLine(space: Namespace, deps: () => Deps): Promise<
   const processId = randomUUID()
   const told = new Map<string, Told>()
   const present = new Map<string, Connected & { pages: number }>()
+  /** Keys of those who are not said to be here yet. */
+  const fresh = new Set<string>()
+  /** Those whose last page here was closed, and who are still said to be here. */
+  const gone = new Map<string, Connected>()
 
   space.use(async (socket, next) => {
     try {
@@ -85,14 +91,14 @@ export async function openRoomLine(space: Namespace, deps: () => Deps): Promise<
   /** Tells the pages here everything behind what they were told last. */
   async function tellChanges(roomId: string, at: Told): Promise<void> {
     const { db, now } = deps()
-    const place = await roomNow(db, roomId)
+    const place = await roomPlace(db, roomId)
     if (place.rev <= at.rev) return
     const { rev: from } = at
     const messages = await changedMessages(db, roomId, from, place.rev)
     const changes = {
       from,
       rev: place.rev,
-      room: place.stateRev > from ? place.now : null,
+      room: place.stateRev > from ? (await roomNow(db, roomId)).now : null,
       serverNow: now().toISOString(),
     }
     at.rev = place.rev
@@ -156,8 +162,20 @@ export async function openRoomLine(space: Namespace, deps: () => Deps): Promise<
   function countSoon(): void {
     counting ??= setTimeout(() => {
       counting = null
-      void count().catch(() => undefined)
+      void greet()
+        .then(count)
+        .catch(() => undefined)
     }, COUNT_SOON_MS).unref()
+  }
+  /** Says who has come in and who has left since the last turn, in one statement for a whole class. */
+  async function greet(): Promise<void> {
+    const { db, now } = deps()
+    const all = [...fresh].flatMap((key) => present.get(key) ?? [])
+    fresh.clear()
+    const left = [...gone.values()]
+    gone.clear()
+    if (all.length > 0) await beatLines(db, processId, all, now(), SILENT_MS)
+    if (left.length > 0) await deleteLines(db, processId, left)
   }
 
   async function recheck(): Promise<void> {
@@ -173,6 +191,22 @@ export async function openRoomLine(space: Namespace, deps: () => Deps): Promise<
     }
   }
 
+  /** Where the pages of a room are told from: for its first one here, where the room is now. */
+  async function placeOf(roomId: string): Promise<number> {
+    const known = told.get(roomId)
+    if (known) return (await known.start) ?? known.rev
+    const at: Told = { rev: Number.MAX_SAFE_INTEGER, online: -1, work: null, again: false, start: null }
+    told.set(roomId, at)
+    at.start = roomPlace(deps().db, roomId).then(({ rev }) => {
+      at.rev = rev
+      at.start = null
+      tellSoon(roomId)
+      return rev
+    })
+    at.start.catch(() => told.delete(roomId))
+    return at.start
+  }
+
   async function enter(socket: Socket): Promise<void> {
     const seat = seatOf(socket)
     const { roomId } = seat
@@ -180,18 +214,13 @@ export async function openRoomLine(space: Namespace, deps: () => Deps): Promise<
     const key = person(seat)
     const known = present.get(key)
     present.set(key, { roomId, userId: seat.userId, pages: (known?.pages ?? 0) + 1 })
-    if (!told.has(roomId)) told.set(roomId, { rev: Number.MAX_SAFE_INTEGER, online: -1, work: null, again: false })
-    const { db, now } = deps()
-    const { rev } = await roomNow(db, roomId)
-    const at = told.get(roomId)
-    if (at && at.rev === Number.MAX_SAFE_INTEGER) at.rev = rev
-    socket.emit('at', { rev: Math.max(rev, at && at.rev !== Number.MAX_SAFE_INTEGER ? at.rev : 0) })
-    tellSoon(roomId)
-    if (!known) await beatLines(db, processId, [{ roomId, userId: seat.userId }], now(), SILENT_MS)
+    socket.emit('at', { rev: await placeOf(roomId) })
+    gone.delete(key)
+    if (!known) fresh.add(key)
     countSoon()
   }
 
-  async function leave(seat: Seat): Promise<void> {
+  function leave(seat: Seat): void {
     const key = person(seat)
     const known = present.get(key)
     if (!known) return
@@ -201,7 +230,7 @@ export async function openRoomLine(space: Namespace, deps: () => Deps): Promise<
     }
     present.delete(key)
     if (![...present.values()].some(({ roomId }) => roomId === seat.roomId)) told.delete(seat.roomId)
-    await deleteLines(deps().db, processId, [seat])
+    gone.set(key, seat)
     countSoon()
   }
 

@@ -31,13 +31,13 @@ export async function insertRoom(
   return id
 }
 
-/** Held until the commit: changes of one room follow one another, and so do their numbers. */
+/** Held until the commit: changes of one room follow one another, and so do their numbers. Who is there is noted beside it. */
 export const lockRoom = (db: Db, id: string) =>
   db
     .selectFrom('bbsInTime')
     .select(['lastSeq', 'rev', 'startsAt', 'endsAt', 'mutedUntil', 'title', 'updatedAt'])
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 
 export const updateRoom = (db: Db, id: string, change: Partial<RoomForm>, { now, userId }: WrittenBy) =>
