@@ -28,7 +28,12 @@ async function idsOf(): Promise<Ids> {
     admin('listManageScore', { courseId }),
   ])
   const [notice] = await host('listNotice', { courseId, box: 'sent' })
-  const [toMark, own] = await Promise.all([fromSchool('attemptToMark'), fromSchool('ownAttempt')])
+  const [toMark, own, solved, board] = await Promise.all([
+    fromSchool('attemptToMark'),
+    fromSchool('ownAttempt'),
+    fromSchool('solvedQuestion'),
+    fromSchool('schoolBoard'),
+  ])
   return {
     courseId,
     chapterId: chapters[0]?.id ?? '',
@@ -38,6 +43,8 @@ async function idsOf(): Promise<Ids> {
     reviewedId: toMark.id,
     taskId: own.assignmentId,
     ownAttemptId: own.studyPaperId,
+    postId: solved.id,
+    moduleId: board.id,
     orgClassId: classes[0]?.id ?? '',
     studentId: students[0]?.studentId ?? '',
     noticeId: notice?.id ?? '',
@@ -58,6 +65,9 @@ const QUERY: Readonly<Record<string, string>> = {
   examPaper: 'studyPaperId={ownAttemptId}&uploadOnly=1',
   classStudents: 'orgClassId={orgClassId}',
   courseNoticeInfo: 'noticeId={noticeId}&mode=view',
+  stuPostReply: 'postId={postId}',
+  BBSReply: 'postId={postId}',
+  moduleDetail: 'moduleId={moduleId}',
   totalExamScoreInfo: 'courseId={courseId}',
   totalExamScoreDetail: 'courseId={courseId}&studentId={studentId}',
 }

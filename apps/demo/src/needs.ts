@@ -72,6 +72,32 @@ async function algebraSteps(as: AskAs) {
  * it by name; `any-day.walk.test.ts` asks for all of them at many instants.
  */
 export const needs = {
+  solvedQuestion: need(
+    'a question of `student` in the course built out whole, answered by a teacher and solved',
+    async (as) => {
+      const student = await as('student')
+      const posts = await student('listBbsPost', { ...MANY, courseId: await algebraOf(student), tab: 'mine' })
+      return posts.find(({ solved, teacherReplied }) => solved === '1' && teacherReplied === '1')
+    },
+  ),
+  postAtSecond: need('a question about a second of a film', async (as) => {
+    const student = await as('student')
+    const posts = await student('listBbsPost', { ...MANY, courseId: await algebraOf(student) })
+    return posts.find(({ anchor }) => anchor?.kind === 'video' && anchor.position > 0)
+  }),
+  unreadPost: need('a post that `student` has not read yet', async (as) => {
+    const student = await as('student')
+    const posts = await student('listBbsPost', { ...MANY, courseId: await algebraOf(student) })
+    return posts.find(({ isNew }) => isNew === '1')
+  }),
+  heldPost: need('a post that waits for its board, seen by `host`', async (as) => {
+    const host = await as('host')
+    const posts = await host('listBbsPost', { ...MANY, courseId: await algebraOf(await as('student')), tab: 'held' })
+    return posts.find(({ heldBy }) => heldBy.includes('review'))
+  }),
+  schoolBoard: need('a board of the school with posts', async (as) =>
+    (await (await as('student'))('listBbsModule')).find(({ posts }) => posts > 0),
+  ),
   sharedCourse: need('a course of `host` in which `student` has tasks', async (as) => {
     const courses = await (await as('host'))('listMyCourseInfo', { ...MANY, kind: 'host' })
     const tasks = await (await as('student'))('taskListStudyPaperInfo', MANY)

@@ -42,6 +42,7 @@ import { seedSummaries } from './scores/summaries.ts'
 import { seedOwnRatios, seedTemplates } from './scores/templates.ts'
 import { seedWarnings } from './scores/warnings.ts'
 import { seedRooms } from './talk/rooms.ts'
+import { seedTalk } from './talk/talk.ts'
 import { seedTheses } from './theses/theses.ts'
 import { seedClicks } from './visits/clicks.ts'
 import { seedEvaluations } from './visits/evaluations.ts'
@@ -124,12 +125,13 @@ export async function fillSchool(tx: Db, { config, passwordHash, today, content 
   await seedClicks(world)
   await seedEvaluations(world)
   await seedRecommends(world)
-  await seedPoints(world)
   await seedResearchGroups(world)
   await seedRooms(world)
   await seedWords(world)
   await seedHelp(world)
   await seedNotices(world)
+  await seedTalk(world)
+  await seedPoints(world)
   say('Demo school: theses')
   await seedTheses(world)
 }

@@ -1,4 +1,4 @@
-import { MANAGER_ROLES, TEACHING_ROLES } from '../access/role-groups.ts'
+import { COURSE_TEACHER_ROLES, MANAGER_ROLES, TEACHING_ROLES } from '../access/role-groups.ts'
 import { give, type ScreenTable } from './screen.ts'
 
 /** Staff and managers of a course see these pages as a preview that records nothing (screens/student 1.1). */
@@ -14,6 +14,33 @@ const collect = {
 const query = { label: { zh: '对此分有疑问', en: 'Ask about a score' }, calls: ['queryStudyCheckResultInfo'] } as const
 /** A list of tasks of one kind. */
 const tasks = ['taskListStudyPaperInfo', 'isCanAnswerStudyPaperInfo', 'courseMenuStudyResult'] as const
+const follow = {
+  label: { zh: '关注与已读', en: 'Follow and read' },
+  calls: ['followBbsModule', 'readAllBbsModule'],
+} as const
+const moderate = {
+  label: { zh: '管理帖子', en: 'Moderate' },
+  calls: ['topBbsPost', 'essenceBbsPost', 'lockBbsPost', 'moveBbsPost', 'deleteBbsPost'],
+} as const
+/** Own threads, too: what a person may do there follows from the board. */
+export const threadButtons = {
+  reply: {
+    label: { zh: '回复', en: 'Reply' },
+    calls: ['addBbsComment', 'updateBbsComment', 'deleteBbsComment', 'deleteBbsPost', 'mentionBbsPost'],
+  },
+  like: {
+    label: { zh: '点赞、投票与关注', en: 'Like, vote and follow' },
+    calls: ['likeBbsPost', 'likeBbsComment', 'voteBbsPost', 'followBbsPost'],
+  },
+  report: { label: { zh: '举报', en: 'Report' }, calls: ['reportBbsPost'] },
+  moderate: {
+    label: { zh: '管理', en: 'Moderate' },
+    calls: [...moderate.calls, 'hideBbsPost', 'hideBbsComment', 'reviewBbsPost'],
+  },
+  score: { label: { zh: '评分', en: 'Score' }, calls: ['scoreBbsPost', 'scoreBbsComment'] },
+} as const
+const review = { label: { zh: '审核帖子', en: 'Review posts' }, calls: ['reviewBbsPost'] } as const
+
 /** New students and the non-degree site see what counts, too. */
 const everySite = ['open', 'degree', 'nonDegree', 'newStudent'] as const
 
@@ -98,6 +125,52 @@ export const courseStudyScreens = {
     opens: ['getStudyPaperInfo'],
     buttons: {},
     grants: studentsAndPreview,
+  },
+  courseDiscussionNew: {
+    workspace: 'courseStudy',
+    path: '/courseStudy/courseDiscussionNew',
+    title: { zh: '课程讨论', en: 'Discussion' },
+    frame: 'side',
+    menu: { group: '互动/Talk', sort: 53, icon: 'CommentOutlined', marks: everySite },
+    opens: ['listBbsModule', 'listBbsPost', 'getStatBbsPost'],
+    buttons: { follow, moderate, review },
+    grants: {
+      ...give(MANAGER_ROLES, 'open'),
+      ...give(COURSE_TEACHER_ROLES, 'all'),
+      ROLE_INSTRUCTOR: ['follow'],
+      ROLE_STUDENT: ['follow'],
+    },
+  },
+  stuAddPost: {
+    workspace: 'courseStudy',
+    path: '/courseStudy/stuAddPost',
+    title: { zh: '发帖', en: 'New post' },
+    frame: 'side',
+    under: 'courseDiscussionNew',
+    opens: ['listBbsModule', 'getBbsPost', 'listAlikeBbsPost', 'mentionBbsPost'],
+    buttons: {
+      add: { label: { zh: '发帖', en: 'Post' }, calls: ['addBbsPost'] },
+      edit: { label: { zh: '编辑', en: 'Edit' }, calls: ['updateBbsPost'] },
+    },
+    grants: { ...studentsAndPreview, ...give(COURSE_TEACHER_ROLES, 'all'), ROLE_INSTRUCTOR: 'all' },
+  },
+  stuPostReply: {
+    workspace: 'courseStudy',
+    path: '/courseStudy/stuPostReply',
+    title: { zh: '帖子回复', en: 'Post with answers' },
+    frame: 'side',
+    under: 'courseDiscussionNew',
+    opens: ['getBbsPost', 'listBbsComment', 'listAlikeBbsPost', 'listBbsModule'],
+    buttons: {
+      ...threadButtons,
+      accept: { label: { zh: '采纳', en: 'Accept' }, calls: ['acceptBbsComment'] },
+    },
+    grants: {
+      ...give(MANAGER_ROLES, 'open'),
+      ...give(COURSE_TEACHER_ROLES, 'all'),
+      ROLE_INSTRUCTOR: ['reply', 'like', 'report'],
+      ROLE_STUDENT: ['reply', 'like', 'accept', 'report'],
+    },
   },
   testScoreNew: {
     workspace: 'courseStudy',

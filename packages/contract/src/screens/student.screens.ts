@@ -1,4 +1,6 @@
-import { type ScreenTable, usual } from './screen.ts'
+import { COURSE_TEACHER_ROLES, HEAD_SCHOOL_ROLES, TEACHING_ROLES } from '../access/role-groups.ts'
+import { threadButtons } from './course-study.screens.ts'
+import { give, type ScreenTable, usual } from './screen.ts'
 
 export const studentScreens = {
   courseNew: {
@@ -39,6 +41,38 @@ export const studentScreens = {
       },
     },
     grants: { ROLE_STUDENT: 'all' },
+  },
+  moduleDetail: {
+    workspace: 'student',
+    path: '/student/moduleDetail',
+    title: { zh: '讨论版块', en: 'Board' },
+    frame: 'header',
+    under: 'courseNew',
+    opens: ['getBbsModule', 'listBbsPost', 'listBbsModule', 'listAlikeBbsPost', 'getBbsPost'],
+    buttons: {
+      post: { label: { zh: '发帖', en: 'Post' }, calls: ['addBbsPost', 'updateBbsPost'] },
+      follow: { label: { zh: '关注与已读', en: 'Follow and read' }, calls: ['followBbsModule', 'readAllBbsModule'] },
+    },
+    grants: {
+      ...give(HEAD_SCHOOL_ROLES, 'all'),
+      ...give(TEACHING_ROLES, ['post', 'follow']),
+      ROLE_STUDENT: ['post', 'follow'],
+    },
+  },
+  BBSReply: {
+    workspace: 'student',
+    path: '/BBSReply',
+    title: { zh: '帖子详情', en: 'Post' },
+    frame: 'header',
+    under: 'courseNew',
+    opens: ['getBbsPost', 'listBbsComment', 'getBbsComment', 'listBbsModule'],
+    buttons: { ...threadButtons, accept: { label: { zh: '采纳', en: 'Accept' }, calls: ['acceptBbsComment'] } },
+    grants: {
+      ...give(HEAD_SCHOOL_ROLES, 'all'),
+      ...give(COURSE_TEACHER_ROLES, 'all'),
+      ROLE_INSTRUCTOR: ['reply', 'like', 'report'],
+      ROLE_STUDENT: ['reply', 'like', 'accept', 'report'],
+    },
   },
   myIntegral: {
     workspace: 'student',

@@ -26,6 +26,21 @@ const RESOURCES = sql`
   from study_resource x join student s on s.id = x.student_id join resource r on r.id = x.resource_id
   where x.finished_at is not null`
 
+/** Posts, replies, selected posts and accepted answers, as their flows would have told. */
+const TALK = sql`
+  select t.author_id, t.event_key, t.ref, t.at, t.title, case when t.course_id is null then 'BBSReply' else 'stuPostReply' end,
+    jsonb_strip_nulls(jsonb_build_object('courseId', t.course_id, 'postId', t.post_id))
+  from (
+    select p.author_id, 'post' as event_key, p.id::text as ref, p.created_at as at, p.title, p.course_id, p.id as post_id
+    from bbs_post p where p.state = 'visible'
+    union all select p.author_id, 'essence', p.id::text, p.essence_at, p.title, p.course_id, p.id from bbs_post p
+      where p.essence_at is not null
+    union all select c.author_id, 'reply', c.id::text, c.created_at, p.title, p.course_id, p.id
+      from bbs_comment c join bbs_post p on p.id = c.post_id
+    union all select c.author_id, 'accepted', c.id::text, p.accepted_at, p.title, p.course_id, p.id
+      from bbs_post p join bbs_comment c on c.id = p.accepted_id where c.author_id <> p.author_id) t
+  join student s on s.user_id = t.author_id`
+
 /** Events into the ledger, each rule under its cap of the day, as pay.flow would have paid them one by one. */
 async function enter({ tx }: World, events: RawBuilder<unknown>): Promise<void> {
   await sql`
@@ -56,7 +71,7 @@ async function enterHomework(world: World): Promise<void> {
 /** What students have earned this term, from what they did in it. */
 export async function seedPoints(world: World): Promise<void> {
   await enableRules(world)
-  await enter(world, sql`${LOGINS} union all ${stretches(world.today)} union all ${RESOURCES}`)
+  await enter(world, sql`${LOGINS} union all ${stretches(world.today)} union all ${RESOURCES} union all ${TALK}`)
   await enterHomework(world)
   await rebuildTotals(world.tx)
 }

@@ -50,7 +50,7 @@ export const talkTexts: readonly PublishedTexts[] = [
       cross join lateral (select 'title' as field, 'plain' as kind, p.title as text union all select 'body', 'rich', p.body
         union all select 'poll.choices.' || (c.place - 1), 'plain', c.text
           from jsonb_array_elements_text(p.poll -> 'choices') with ordinality as c (text, place)) f
-      where p.state in ('visible', 'held')`,
+      where p.state = 'visible'`,
     replace: replaceInPost,
   },
   {
@@ -58,7 +58,7 @@ export const talkTexts: readonly PublishedTexts[] = [
     texts: sql`
       select c.id as ref_id, p.course_id, c.author_id as user_id, c.updated_at as at, 'body' as field, 'rich' as kind,
         c.body as text, p.title as thing
-      from bbs_comment c join bbs_post p on p.id = c.post_id where c.state in ('visible', 'held')`,
+      from bbs_comment c join bbs_post p on p.id = c.post_id where c.state = 'visible'`,
     replace: async (db, id, _, body, now) => {
       const row = await db.selectFrom('bbsComment').select('postId').where('id', '=', id).executeTakeFirst()
       if (!row) return

@@ -476,6 +476,7 @@ export interface BbsViewTable {
   count: number
   countedAt: ColumnType<Date, Date | string, Date | string>
   seenAt: ColumnType<Date, Date | string, Date | string>
+  countedId: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export interface BbsVoteTable {

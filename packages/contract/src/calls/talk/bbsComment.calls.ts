@@ -59,6 +59,7 @@ export const bbsCommentCalls = {
    * `afterFloor` (before it where `desc`). Neither loses a reply that arrives meanwhile.
    */
   listBbsComment: ask(`${base}/list`, {
+    quiet: 'background',
     in: z.object({
       postId: id,
       order: z.enum(['tree', 'hot', 'floor']).default('tree'),

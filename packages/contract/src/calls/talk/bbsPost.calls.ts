@@ -203,11 +203,13 @@ export const bbsPostCalls = {
     }),
   }),
   listAlikeBbsPost: ask(`${base}/alike`, {
+    quiet: 'background',
     in: z.object({ courseId: z.uuid(), title: text(POST_TITLE_MAX, 2), butId: z.uuid().optional() }),
     out: z.array(z.object({ id, title: z.string(), solved: flag, replies: z.number().int(), likeness: z.number() })),
   }),
   /** Whom @ may name: people of the board; no numbers, no contact data. */
   mentionBbsPost: ask(`${base}/mention`, {
+    quiet: 'background',
     in: z.object({ moduleId: id, keyWords: text(20, 1) }),
     out: z.array(z.object({ userId: id, name: z.string(), duty: z.string(), className: z.string() })),
   }),

@@ -4,6 +4,7 @@ const SELF = ['本人', 'the person'] as const
 const APPLICANT = ['申请人', 'who applied'] as const
 const AUTHOR = ['作者', 'the author'] as const
 const FOLLOWERS = ['关注者', 'who follows it'] as const
+const TO_POST = linkTo('BBSReply', { postId: '{itemId}' })
 const NEAR = { breaksQuiet: true } as const
 
 export const accountEvents = {
@@ -132,15 +133,21 @@ export const otherEvents = {
     until: 'closesAt',
     facts: ['title', 'closesAt', 'itemId'],
   }),
-  postReplied: event('forum', ['回帖', 'Reply to a post'], FOLLOWERS, { facts: ['post', 'replier', 'itemId'] }),
+  postReplied: event('forum', ['回帖', 'Reply to a post'], FOLLOWERS, {
+    facts: ['post', 'replier', 'itemId'],
+    link: TO_POST,
+  }),
   mentioned: event('forum', ['被@提及', 'Named in a post'], ['被提及的人', 'who is named'], {
     facts: ['post', 'sender', 'itemId'],
+    link: TO_POST,
   }),
   boardPosted: event('forum', ['关注的版块有新帖', 'New post on a followed board'], FOLLOWERS, {
     facts: ['post', 'sender', 'position', 'itemId'],
+    link: TO_POST,
   }),
   teacherAsked: event('forum', ['学生提问', 'Question to a teacher'], ['任课教师', 'teachers of the student'], {
     facts: ['post', 'sender', 'course', 'itemId'],
+    link: TO_POST,
   }),
   textHeld: event('forum', ['内容待审核', 'Text held'], AUTHOR, { facts: ['position'] }),
   textDecided: event('forum', ['内容审核结果', 'Text decided'], AUTHOR, { facts: ['position', 'result', 'reason'] }),

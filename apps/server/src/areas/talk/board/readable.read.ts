@@ -31,7 +31,11 @@ export const isListed = (access: TalkAccess, now: Date): RawBuilder<boolean> => 
   or (p.author_id = ${access.userId} and p.state <> 'deleted')
   or (p.state <> 'deleted' and ${isModerated(access)}))`
 
-/** New to this person: something of it became readable after the board was last read and the post last opened. */
+/**
+ * New to this person: something of it became readable after the board was last read and the post last opened. One's own
+ * post is new once somebody has replied.
+ */
 export const isNewTo = (userId: string): RawBuilder<boolean> => sql`(
+  (p.author_id <> ${userId} or p.last_reply_at is not null) and
   p.active_at > coalesce((select r.at from bbs_read r where r.module_id = p.module_id and r.user_id = ${userId}), '-infinity')
   and p.active_at > coalesce((select v.seen_at from bbs_view v where v.post_id = p.id and v.user_id = ${userId}), '-infinity'))`

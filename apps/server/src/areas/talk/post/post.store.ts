@@ -60,16 +60,19 @@ export const insertHistory = (
 
 /** Counted once a person and half hour; whatever came later is new to this person. */
 export async function recordView(db: Db, postId: string, userId: string, now: Date): Promise<void> {
+  const opening = newId()
+  const isLater = sql`excluded.seen_at >= v.counted_at + interval '30 minutes'`
   await sql`
     with seen as (
-      insert into bbs_view as v (post_id, user_id, count, counted_at, seen_at)
-      values (${postId}, ${userId}, 1, ${now}, ${now})
+      insert into bbs_view as v (post_id, user_id, count, counted_at, seen_at, counted_id)
+      values (${postId}, ${userId}, 1, ${now}, ${now}, ${opening})
       on conflict (post_id, user_id) do update set
-        count = v.count + case when excluded.seen_at >= v.counted_at + interval '30 minutes' then 1 else 0 end,
-        counted_at = case when excluded.seen_at >= v.counted_at + interval '30 minutes' then excluded.seen_at else v.counted_at end,
+        count = v.count + case when ${isLater} then 1 else 0 end,
+        counted_at = case when ${isLater} then excluded.seen_at else v.counted_at end,
+        counted_id = case when ${isLater} then excluded.counted_id else v.counted_id end,
         seen_at = greatest(v.seen_at, excluded.seen_at)
-      returning counted_at)
-    update bbs_post p set view_count = view_count + 1 from seen where p.id = ${postId} and seen.counted_at = ${now}`.execute(
+      returning counted_id)
+    update bbs_post p set view_count = view_count + 1 from seen where p.id = ${postId} and seen.counted_id = ${opening}`.execute(
     db,
   )
 }

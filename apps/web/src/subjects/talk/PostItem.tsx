@@ -1,0 +1,60 @@
+import { EyeOutlined, LikeOutlined, MessageOutlined } from '@ant-design/icons'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Time } from '../../kit/Time.tsx'
+import { Anchor } from './Anchor.tsx'
+import { Author } from './Author.tsx'
+import { type PostRow, PostTags } from './PostTags.tsx'
+import css from './Talk.module.css'
+import { useTalkWords } from './use-talk-words.ts'
+
+interface Props {
+  readonly of: PostRow
+  readonly to: string
+  /** The board stands beside it where posts of several are listed. */
+  readonly hasBoard: boolean
+  readonly extra?: ReactNode
+}
+
+/** One post of a list. */
+export function PostItem({ of: post, to, hasBoard, extra }: Props) {
+  const w = useTalkWords()
+  return (
+    <article className={css.item} data-post={post.id} data-new={post.isNew}>
+      <div className={css.itemHead}>
+        <h3>
+          <Link to={to}>{post.title}</Link>
+        </h3>
+        {post.isNew === '1' && <span className={css.dot}>{w.tags.isNew}</span>}
+        <PostTags of={post} />
+        {extra}
+      </div>
+      {post.summary && <p className={css.summary}>{post.summary}</p>}
+      <div className={css.facts}>
+        <Author of={post.author} />
+        <Time at={post.createdAt} />
+        {hasBoard && <span>{post.moduleTitle}</span>}
+        {post.anchor && <Anchor of={post.anchor} />}
+        <span className={css.figures}>
+          {post.teacherReplied === '1' && <span className={css.taught}>{w.teacherReplied}</span>}
+          <span title={w.replies(post.replies)}>
+            <MessageOutlined aria-hidden /> <span className="num">{post.replies}</span>
+          </span>
+          <span title={w.views(post.views)}>
+            <EyeOutlined aria-hidden /> <span className="num">{post.views}</span>
+          </span>
+          <span title={w.likes(post.likes)}>
+            <LikeOutlined aria-hidden /> <span className="num">{post.likes}</span>
+          </span>
+        </span>
+      </div>
+      {post.lastReply && (
+        <p className={css.last}>
+          {w.lastReply(post.lastReply.by)} <Time at={post.lastReply.at} />
+        </p>
+      )}
+      {post.heldBy.length > 0 && <p className={css.last}>{post.heldBy.map((one) => w.heldBy[one]).join(' · ')}</p>}
+      {post.reason && <p className={css.why}>{w.reason(post.reason)}</p>}
+    </article>
+  )
+}
