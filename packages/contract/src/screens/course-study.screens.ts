@@ -1,4 +1,5 @@
 import { COURSE_TEACHER_ROLES, MANAGER_ROLES, TEACHING_ROLES } from '../access/role-groups.ts'
+import { moderate, threadButtons } from '../entities/talk/thread-buttons.ts'
 import { give, type ScreenTable } from './screen.ts'
 
 /** Staff and managers of a course see these pages as a preview that records nothing (screens/student 1.1). */
@@ -17,27 +18,6 @@ const tasks = ['taskListStudyPaperInfo', 'isCanAnswerStudyPaperInfo', 'courseMen
 const follow = {
   label: { zh: '关注与已读', en: 'Follow and read' },
   calls: ['followBbsModule', 'readAllBbsModule'],
-} as const
-const moderate = {
-  label: { zh: '管理帖子', en: 'Moderate' },
-  calls: ['topBbsPost', 'essenceBbsPost', 'lockBbsPost', 'moveBbsPost', 'deleteBbsPost'],
-} as const
-/** Own threads, too: what a person may do there follows from the board. */
-export const threadButtons = {
-  reply: {
-    label: { zh: '回复', en: 'Reply' },
-    calls: ['addBbsComment', 'updateBbsComment', 'deleteBbsComment', 'deleteBbsPost', 'mentionBbsPost'],
-  },
-  like: {
-    label: { zh: '点赞、投票与关注', en: 'Like, vote and follow' },
-    calls: ['likeBbsPost', 'likeBbsComment', 'voteBbsPost', 'followBbsPost'],
-  },
-  report: { label: { zh: '举报', en: 'Report' }, calls: ['reportBbsPost'] },
-  moderate: {
-    label: { zh: '管理', en: 'Moderate' },
-    calls: [...moderate.calls, 'hideBbsPost', 'hideBbsComment', 'reviewBbsPost'],
-  },
-  score: { label: { zh: '评分', en: 'Score' }, calls: ['scoreBbsPost', 'scoreBbsComment'] },
 } as const
 const review = { label: { zh: '审核帖子', en: 'Review posts' }, calls: ['reviewBbsPost'] } as const
 

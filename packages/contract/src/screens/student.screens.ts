@@ -1,5 +1,5 @@
 import { COURSE_TEACHER_ROLES, HEAD_SCHOOL_ROLES, TEACHING_ROLES } from '../access/role-groups.ts'
-import { threadButtons } from './course-study.screens.ts'
+import { threadButtons } from '../entities/talk/thread-buttons.ts'
 import { give, type ScreenTable, usual } from './screen.ts'
 
 export const studentScreens = {

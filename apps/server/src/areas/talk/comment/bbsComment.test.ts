@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inboxOf } from '../../../test/inbox.ts'
 import { expectLaws } from '../../../test/laws.ts'
 import type { Caller } from '../../../test/server.ts'
+import { type TalkBench, talkBench } from '../../../test/talk-bench.ts'
 import { payDue } from '../../points/ledger/pay.flow.ts'
 import { pointsLaws } from '../../points/points.laws.ts'
 import { rebuildTalk } from '../post/post-figures.store.ts'
 import { talkLaws } from '../talk.laws.ts'
-import { type TalkBench, talkBench } from '../talk-bench.ts'
 
 let b: TalkBench
 beforeAll(async () => {

@@ -6,12 +6,12 @@ import { aBoard, aChapter, aFile, aResource } from '../../../test/course-builder
 import { inboxOf } from '../../../test/inbox.ts'
 import { expectLaws } from '../../../test/laws.ts'
 import type { Caller } from '../../../test/server.ts'
+import { type TalkBench, talkBench } from '../../../test/talk-bench.ts'
 import { insertMute } from '../../filter/mute/mute.store.ts'
 import { aWord } from '../../filter/word/sensitive-word.builder.ts'
 import { payDue } from '../../points/ledger/pay.flow.ts'
 import { pointsLaws } from '../../points/points.laws.ts'
 import { talkLaws } from '../talk.laws.ts'
-import { type TalkBench, talkBench } from '../talk-bench.ts'
 import { rebuildTalk } from './post-figures.store.ts'
 
 let b: TalkBench

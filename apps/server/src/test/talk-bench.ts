@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { In } from '@shuyuan/contract/calls/index.ts'
-import { newId } from '../../db/ids.ts'
 import {
   aCourse,
   aStudent,
@@ -9,9 +8,9 @@ import {
   enrol,
   type StudentPerson,
   type TeacherPerson,
-} from '../../test/builders.ts'
-import { aBoard } from '../../test/course-builders.ts'
-import { type Caller, startTestServer, type TestServer } from '../../test/server.ts'
+} from './builders.ts'
+import { aBoard } from './course-builders.ts'
+import { type Caller, startTestServer, type TestServer } from './server.ts'
 
 /** A course with a board, its host, a class's teacher and students, for the tests of posts and replies. */
 export interface TalkBench {
@@ -82,5 +81,3 @@ export async function talkBench(): Promise<TalkBench> {
     },
   }
 }
-
-export const ghost = (): string => newId()
