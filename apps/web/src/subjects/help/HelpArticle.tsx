@@ -5,7 +5,7 @@ import { useCall } from '../../api/use-call.ts'
 import { useCanOpen } from '../../app/rights.ts'
 import { pathOf, screenOf, titleOf } from '../../app/screens.ts'
 import { copyText } from '../../kit/copy-text.ts'
-import { Loaded } from '../../kit/page/States.tsx'
+import { EmptyState, Loaded } from '../../kit/page/States.tsx'
 import { toast } from '../../kit/toast.ts'
 import en from '../../words/en/help/reader.ts'
 import { useLang, useWords } from '../../words/use-words.ts'
@@ -14,6 +14,8 @@ import { ArticleBody } from './ArticleBody.tsx'
 import { ArticleFeedback } from './ArticleFeedback.tsx'
 import css from './help.module.css'
 import { type AsWhom, READ_FRESH_MS } from './reading.ts'
+
+const GONE = '100404'
 
 /** Pages that stand for themselves: those of a course need to know which. */
 const STANDS_ALONE = ['sysadmin', 'management', 'teacher', 'student', 'organization', 'open']
@@ -50,6 +52,8 @@ export function HelpArticle({ id, here, as }: { id: string; here: string; as: As
   const w = useWords(zh, en)
   const article = useCall('readHelpInfo', { id, ...as }, { fresh: READ_FRESH_MS, noToast: true })
   const isSelf = as.role === undefined && as.variant === undefined
+  // A link may have been kept longer than the article.
+  if (article.error?.code === GONE) return <EmptyState text={w.gone} />
   return (
     <Loaded of={article}>
       {({ title, body, picture, files, categoryName, routeKeys, feedback }) => (
