@@ -2,7 +2,16 @@ import type { In } from '@shuyuan/contract/calls/index.ts'
 import { screenTable } from '@shuyuan/contract/screens/index.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newId } from '../../../db/ids.ts'
-import { aCourse, aCourseClass, aStudent, aTeacher, aTerm, enrol, type TeacherPerson } from '../../../test/builders.ts'
+import {
+  aCourse,
+  aCourseClass,
+  aStudent,
+  aSubSchool,
+  aTeacher,
+  aTerm,
+  enrol,
+  type TeacherPerson,
+} from '../../../test/builders.ts'
 import { anAssignment, aPaper, aQuestion } from '../../../test/paper-builders.ts'
 import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'
 
@@ -70,6 +79,32 @@ it('tells teachers what waits for them: the host all papers, a face teacher thos
   expect(host.map(([kind]) => kind).sort()).toEqual(['assignment', 'review', 'scheme'])
   expect(await todo(face)).toEqual([['review', '作业甲', 1]])
   expect(await todo(await aTeacher(server.db))).toEqual([])
+})
+
+it('tells assistants who mark what waits, in their branch and as long as they assist', async () => {
+  const course = await aCourse(server.db)
+  const branch = await aSubSchool(server.db)
+  const classId = await aCourseClass(server.db, course.courseId, await aTeacher(server.db, 'ROLE_FACE_TEACH'))
+  await server.db.updateTable('courseClass').set({ subSchoolId: branch }).where('id', '=', classId).execute()
+  const paperId = await aPaper(server.db, course, [await aQuestion(server.db, course)])
+  const assignmentId = await anAssignment(server.db, course, paperId, { title: '作业甲', now: server.clock.now })
+  await handIn(course, assignmentId)
+  await handIn({ courseId: course.courseId, classId }, assignmentId)
+  const { now } = server.clock
+  const waiting = async (change: { rights?: string[]; subSchoolId?: string; toAt?: Date }) => {
+    const person = await aTeacher(server.db)
+    const assists = { id: crypto.randomUUID(), courseId: course.courseId, teacherId: person.teacherId }
+    await server.db
+      .insertInto('courseTeacher')
+      .values({ ...assists, duty: 'assistant', ...change })
+      .execute()
+    return (await (await server.as(person))('listTodoMyCourseInfo')).data.map(({ count }) => count)
+  }
+  expect(await waiting({})).toEqual([2])
+  expect(await waiting({ rights: ['review'] })).toEqual([2])
+  expect(await waiting({ subSchoolId: branch })).toEqual([1])
+  expect(await waiting({ rights: ['discuss'] })).toEqual([])
+  expect(await waiting({ toAt: new Date(now.getTime() - 1000) })).toEqual([])
 })
 
 it('leads from each thing to do to the screen that shows this very thing', async () => {
