@@ -6,10 +6,16 @@ export const managementMessageScreens = {
   setMessage: {
     workspace: 'management',
     path: '/management/setMessage',
-    title: { zh: '消息设置', en: 'Message settings' },
+    title: { zh: '消息设置', en: 'Messages and points' },
     frame: 'side',
     menu: { group: '系统/System', sort: 910, icon: 'BellOutlined' },
-    opens: ['listMsgSetting', 'deliveryListMsgSetting', 'getDeliveryMsgSetting'],
+    opens: [
+      'listMsgSetting',
+      'deliveryListMsgSetting',
+      'getDeliveryMsgSetting',
+      'ruleListIntegralUserInfo',
+      'adjustListIntegralUserInfo',
+    ],
     buttons: {
       event: { label: { zh: '事件设置', en: 'Event settings' }, calls: ['saveMsgSetting'] },
       channel: {
@@ -18,8 +24,13 @@ export const managementMessageScreens = {
       },
       resend: { label: { zh: '重发', en: 'Send again' }, calls: ['resendMsgSetting'] },
       ...usual({ export: ['exportDeliveryMsgSetting'] }),
+      rule: { label: { zh: '积分规则', en: 'Rules of points' }, calls: ['saveRuleIntegralUserInfo'] },
+      adjust: {
+        label: { zh: '积分调整', en: 'Adjust points' },
+        calls: ['adjustIntegralUserInfo', 'listStudentInfo'],
+      },
     },
-    grants: { ROLE_SCHOOL_MANAGE: 'all', ROLE_EDU: ['resend', 'export'] },
+    grants: { ROLE_SCHOOL_MANAGE: 'all', ROLE_EDU: ['resend', 'export', 'adjust'] },
   },
   msgRemindTemplate: {
     workspace: 'management',

@@ -2,6 +2,8 @@ import { STUDY_STRETCH_S } from '@shuyuan/contract/entities/points/points.ts'
 import { rebuildTotals } from '@shuyuan/server/areas/points/ledger/entry.store.ts'
 import { earnedByHomework } from '@shuyuan/server/areas/score/result/homework-points.read.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { daysAgo } from '../../content/terms.ts'
+import { must } from '../bulk.ts'
 import type { World } from '../world.ts'
 
 /** Rules hold from the beginning of the current term. */
@@ -68,10 +70,35 @@ async function enterHomework(world: World): Promise<void> {
   )
 }
 
+/** Points by hand: place in the class list, points, reason, days ago. */
+const ADJUSTED: readonly (readonly [place: number, points: number, reason: string, daysAgo: number])[] = [
+  [3, 30, '担任课程学习小组组长，组织讨论三次', 16],
+  [11, 20, '平台内容纠错被采纳', 11],
+  [27, -15, '重复刷新资源，核减异常积分', 9],
+  [42, 50, '校区学习之星奖励', 5],
+  [58, 10, '补记直播出勤积分', 3],
+]
+
+async function enterAdjustments({ tx, users, students, today }: World): Promise<void> {
+  const by = users.of('manager')
+  for (const [place, points, reason, days] of ADJUSTED) {
+    const userId = must(students[place], 'student').userId
+    await sql`
+      insert into integral_entry (id, user_id, event_key, ref, day, term_id, points, paid, at, reason, by_id)
+      select i.id, ${userId}, 'manual', i.id::text, (a.at at time zone 'Asia/Shanghai')::date, t.id, ${points}, ${points}, a.at,
+        ${reason}, ${by}
+      from (select gen_random_uuid() as id) i cross join (select ${daysAgo(today, days, 10)}::timestamptz as at) a
+      join term t on (a.at at time zone 'Asia/Shanghai')::date between t.start_date and t.end_date and t.is_current`.execute(
+      tx,
+    )
+  }
+}
+
 /** What students have earned this term, from what they did in it. */
 export async function seedPoints(world: World): Promise<void> {
   await enableRules(world)
   await enter(world, sql`${LOGINS} union all ${stretches(world.today)} union all ${RESOURCES} union all ${TALK}`)
   await enterHomework(world)
+  await enterAdjustments(world)
   await rebuildTotals(world.tx)
 }

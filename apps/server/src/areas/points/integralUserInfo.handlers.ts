@@ -12,10 +12,15 @@ import { exportSheet } from '../../sheet/export.flow.ts'
 import type { Ctx } from '../../wire/context.ts'
 import type { Handlers } from '../../wire/handlers.ts'
 import { pageOf } from '../../wire/page.ts'
+import { assertCanManageWholeSchool } from '../../wire/scope/scope.policy.ts'
+import { adjust } from './ledger/adjust.flow.ts'
+import { ADJUSTMENT_ORDER, adjustmentQuery } from './ledger/adjustment-list.read.ts'
 import { LEDGER_ORDER, ledgerQuery, sumOf } from './ledger/ledger.read.ts'
 import { pointsExport } from './ledger/ledger.sheet.ts'
 import { isHidden, lastDays, ownSums, sumsByRule, todayByRule } from './ledger/own-sums.read.ts'
+import { rulesWithPaid } from './ledger/rule-list.read.ts'
 import { ruleNames } from './ledger/rule-names.read.ts'
+import { saveRules } from './ledger/save-rules.flow.ts'
 import { setHidden } from './rank/hidden.store.ts'
 import { keptRank } from './rank/kept-ranks.ts'
 import { type OwnPlace, ownPlace, periodsOf, placeOf, type RankRow, unitOf } from './rank/rank.read.ts'
@@ -141,6 +146,33 @@ export const integralUserInfoHandlers: Handlers<'integralUserInfo'> = {
   async userOrderIntegralUserInfo(ctx, { scope, period }) {
     const [own = NO_PLACE] = await ownRanks(ctx, [scope], period)
     return own
+  },
+
+  async ruleListIntegralUserInfo(ctx) {
+    const [rules, names] = await Promise.all([rulesWithPaid(ctx.db, ctx.now), ruleNames(ctx.db, ctx.lang)])
+    return rules.map((rule) => ({ ...rule, name: names(rule.ruleId) }))
+  },
+
+  async saveRuleIntegralUserInfo(ctx, { rows }) {
+    await saveRules(ctx, rows)
+    return null
+  },
+
+  async adjustListIntegralUserInfo(ctx, input) {
+    assertCanManageWholeSchool(ctx.me)
+    const { rows, total } = await pageOf(
+      adjustmentQuery(ctx.db, input),
+      input,
+      'adjustListIntegralUserInfo',
+      ADJUSTMENT_ORDER,
+      'e.id',
+    )
+    return { rows: rows.map(({ reversesId, ...row }) => ({ ...row, reverses: reversesId })), total }
+  },
+
+  async adjustIntegralUserInfo(ctx, given) {
+    assertCanManageWholeSchool(ctx.me)
+    return { entryId: await adjust(ctx, given) }
   },
 
   exportIntegralUserInfo: (ctx, filters) => exportSheet(ctx, pointsExport, filters),

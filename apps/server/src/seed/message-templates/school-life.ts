@@ -129,6 +129,10 @@ export const schoolLifeTexts: Texts = {
     ['您被指定为班级辅导员', '您负责的班级：{班级}。'],
     ['You are now instructor of classes', 'Your classes: {className}.'],
   ),
+  pointsAdjusted: said(
+    ['学校调整了您的积分', '您的积分变动 {积分} 分。原因：{原因}'],
+    ['Your points were adjusted', 'Your points have changed by {points}. Reason: {reason}'],
+  ),
   weeklyDigest: said(
     [
       '{单位}周报（{周次}）',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ask, byId, file, list, nothing, write } from '../../call.ts'
-import { batchResult, flag, id, ids, text, time } from '../../entities/fields.ts'
+import { batchResult, day, flag, id, ids, keyWords, text, time } from '../../entities/fields.ts'
 import { localized } from '../../entities/localized.ts'
 import { emailSettings, messageRules, SMS_PROVIDERS, smsSettings } from '../../entities/message/channel-settings.ts'
 import { deliveryState, LEAD_MAX, LEAD_MIN, LEADS_MAX, messageChannel } from '../../entities/message/channels.ts'
@@ -36,8 +36,10 @@ const filter = {
   channel: messageChannel.optional(),
   state: deliveryState.optional(),
   userId: id.optional(),
-  from: time.optional(),
-  to: time.optional(),
+  /** The beginning of a name or user name. */
+  receiver: keyWords,
+  from: day.optional(),
+  to: day.optional(),
 }
 
 const delivery = z.object({

@@ -1,7 +1,18 @@
 import { z } from 'zod'
-import { done, file, get, list, nothing, write } from '../../call.ts'
-import { day, flag, id, time } from '../../entities/fields.ts'
-import { entryKind, pointEvent, RANK_ROWS, rankPeriod, rankScope } from '../../entities/points/points.ts'
+import { ROLE_FLAGS } from '../../access/roles.ts'
+import { ask, done, file, get, list, nothing, write } from '../../call.ts'
+import { day, flag, id, keyWords, text, time, updatedAt } from '../../entities/fields.ts'
+import {
+  ADJUST_MAX,
+  ADJUST_REASON,
+  CAP_MAX,
+  entryKind,
+  pointEvent,
+  RANK_ROWS,
+  RULE_POINTS_MAX,
+  rankPeriod,
+  rankScope,
+} from '../../entities/points/points.ts'
 
 const base = '/api/auth/api/integralUserInfo'
 
@@ -96,6 +107,81 @@ export const integralUserInfoCalls = {
       /** Points to the next place; null at the top. */
       toNext: z.number().int().nullable(),
     }),
+  }),
+  ruleListIntegralUserInfo: ask(`${base}/ruleList`, {
+    in: nothing,
+    out: z.array(
+      z.object({
+        id,
+        ruleId: pointEvent,
+        name: z.string(),
+        points: z.number().int(),
+        /** 0: no cap. */
+        dailyCap: z.number().int(),
+        termCap: z.number().int(),
+        roles: z.array(z.string()),
+        enabled: flag,
+        paid30d: z.number().int(),
+        updatedAt: time,
+      }),
+    ),
+  }),
+  /** All or nothing. What was earned before is paid by the rule of then. */
+  saveRuleIntegralUserInfo: write(`${base}/saveRule`, {
+    in: z.object({
+      rows: z
+        .array(
+          z.object({
+            id,
+            points: z.number().int().min(-RULE_POINTS_MAX).max(RULE_POINTS_MAX),
+            dailyCap: z.number().int().min(0).max(CAP_MAX),
+            termCap: z.number().int().min(0).max(CAP_MAX),
+            roles: z
+              .array(z.enum(ROLE_FLAGS as [(typeof ROLE_FLAGS)[number]]))
+              .min(1)
+              .max(ROLE_FLAGS.length),
+            enabled: flag,
+            updatedAt,
+          }),
+        )
+        .min(1)
+        .max(50),
+    }),
+    out: done,
+  }),
+  adjustListIntegralUserInfo: list(`${base}/adjustList`, {
+    filter: { keyWords, from: day.optional(), to: day.optional() },
+    row: z.object({
+      id,
+      userId: id,
+      studentNo: z.string(),
+      realname: z.string(),
+      points: z.number().int(),
+      reason: z.string(),
+      byName: z.string(),
+      at: time,
+      /** It takes another one back, or was taken back by another one: its id. */
+      reverses: id.nullable(),
+      reversedBy: id.nullable(),
+    }),
+    sort: ['at', 'points', 'studentNo', 'realname'],
+    defaultSort: 'at@desc',
+  }),
+  /** Points by hand; `reverses` is an earlier adjustment that this one takes back whole. */
+  adjustIntegralUserInfo: write(`${base}/adjust`, {
+    in: z.object({
+      userId: id,
+      points: z
+        .number()
+        .int()
+        .min(-ADJUST_MAX)
+        .max(ADJUST_MAX)
+        .refine((points) => points !== 0, 'invalid'),
+      reason: text(ADJUST_REASON.max, ADJUST_REASON.min),
+      reverses: id.optional(),
+    }),
+    out: z.object({ entryId: id }),
+    repeatSafe: true,
   }),
   exportIntegralUserInfo: file('POST', `${base}/export`, { in: z.object({ ...filter }) }),
   setHideIntegralUserInfo: write(`${base}/setHide`, { in: z.object({ hide: flag }), out: done }),

@@ -76,6 +76,7 @@ export const messageFacts = {
   oldTime: time('原时间', 'time before'),
   newTime: time('新时间', 'new time'),
 
+  points: number('积分', 'points', 10),
   score: number('分数', 'score', 92),
   pending: number('待批数', 'waiting to be marked', 18),
   needed: number('应选数', 'courses to choose', 3),

@@ -164,6 +164,10 @@ export const otherEvents = {
   instructorAssigned: event('school', ['辅导员安排', 'Instructor of classes'], ['辅导员', 'the instructor'], {
     facts: ['className'],
   }),
+  pointsAdjusted: event('school', ['积分调整', 'Points adjusted'], ['学生', 'the student'], {
+    facts: ['points', 'reason'],
+    link: linkTo('integralDetail', { ruleId: 'manual' }),
+  }),
   weeklyDigest: event('school', ['每周简报', 'Weekly digest'], ['订阅简报的领导', 'leaders who keep it on'], {
     facts: [
       'unit',

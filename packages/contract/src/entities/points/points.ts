@@ -19,6 +19,12 @@ export type PointEvent = z.infer<typeof pointEvent>
 export const entryKind = z.enum([...POINT_EVENTS, 'manual'])
 export type EntryKind = z.infer<typeof entryKind>
 
+/** What a school may set a rule to, and give or take by hand at a time. */
+export const RULE_POINTS_MAX = 50
+export const CAP_MAX = 10_000
+export const ADJUST_MAX = 500
+export const ADJUST_REASON = { min: 5, max: 200 } as const
+
 /** Effective study that earns once, in seconds: 有效学习满30分钟. */
 export const STUDY_STRETCH_S = 1800
 /** From this share of the full score on, homework counts as 作业高分. */

@@ -11,6 +11,7 @@ export const LOG_TARGETS = {
   msgSetting: { zh: '消息设置', en: 'Message settings' },
   helpArticle: { zh: '帮助文章', en: 'Help article' },
   helpCategory: { zh: '帮助分类', en: 'Help category' },
+  points: { zh: '积分', en: 'Points' },
   messageTemplate: { zh: '消息模板', en: 'Message template' },
   file: { zh: '文件', en: 'File' },
   attempt: { zh: '作答', en: 'Attempt' },

@@ -2,13 +2,16 @@ import type { DeliveryReason, DeliveryState, MessageChannel } from '@shuyuan/con
 import { deliveryReasons } from '@shuyuan/contract/entities/message/channels.ts'
 import { type EventKey, messageEvents } from '@shuyuan/contract/entities/message/events.ts'
 import type { Words } from '@shuyuan/contract/errors.ts'
+import { endOfDay, startOfDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import type { Db } from '../../../db/db.ts'
+import { startingWith } from '../../../wire/page.ts'
 
 export interface DeliveryFilter {
   eventKey?: string | undefined
   channel?: MessageChannel | undefined
   state?: DeliveryState | undefined
   userId?: string | undefined
+  receiver?: string | undefined
   from?: string | undefined
   to?: string | undefined
 }
@@ -16,7 +19,7 @@ export interface DeliveryFilter {
 const SUMMARY = 60
 
 /** The list of what was sent, and its export, ask the same. */
-export function deliveryQuery(db: Db, { eventKey, channel, state, userId, from, to }: DeliveryFilter) {
+export function deliveryQuery(db: Db, { eventKey, channel, state, userId, receiver, from, to }: DeliveryFilter) {
   let query = db
     .selectFrom('messageDelivery as d')
     .innerJoin('appUser as u', 'u.id', 'd.userId')
@@ -41,8 +44,17 @@ export function deliveryQuery(db: Db, { eventKey, channel, state, userId, from, 
   if (channel) query = query.where('d.channel', '=', channel)
   if (state) query = query.where('d.state', '=', state)
   if (userId) query = query.where('d.userId', '=', userId)
-  if (from) query = query.where('d.createdAt', '>=', new Date(from))
-  if (to) query = query.where('d.createdAt', '<', new Date(to))
+  if (receiver)
+    query = query.where('d.userId', 'in', (sub) =>
+      sub
+        .selectFrom('appUser')
+        .select('id')
+        .where(({ eb, or }) =>
+          or([eb('realname', 'like', startingWith(receiver)), eb('username', 'like', startingWith(receiver))]),
+        ),
+    )
+  if (from) query = query.where('d.createdAt', '>=', startOfDay(from))
+  if (to) query = query.where('d.createdAt', '<', endOfDay(to))
   return query
 }
 

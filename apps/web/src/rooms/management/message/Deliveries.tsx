@@ -1,11 +1,13 @@
 import type { RowOf } from '@shuyuan/contract/calls/index.ts'
 import { DELIVERY_STATES, type DeliveryState, MESSAGE_CHANNELS } from '@shuyuan/contract/entities/message/channels.ts'
+import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { useState } from 'react'
 import { exportCall } from '../../../api/export.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useTableCall } from '../../../api/use-table-call.ts'
 import { Can } from '../../../kit/Can.tsx'
+import { formatDay } from '../../../kit/format.ts'
 import { ExportButton } from '../../../kit/import/ExportButton.tsx'
 import { DetailDrawer } from '../../../kit/page/DetailDrawer.tsx'
 import { Facts } from '../../../kit/page/Facts.tsx'
@@ -15,6 +17,7 @@ import { Loaded } from '../../../kit/page/States.tsx'
 import { RichText } from '../../../kit/rich/RichText.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
+import { useBatchReport } from '../../../kit/use-batch-report.tsx'
 import en from '../../../words/en/message/setting.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/message/setting.ts'
@@ -24,7 +27,6 @@ type Delivery = RowOf<'deliveryListMsgSetting'>
 
 const TONES = { queued: 'waiting', sent: 'done', delivered: 'done', failed: 'bad', skipped: 'draft' } as const
 const DAYS_AT_FIRST = 7
-const DAY_MS = 86_400_000
 
 function StateOfDelivery({ of }: { of: DeliveryState }) {
   const w = useWords(zh, en)
@@ -66,11 +68,13 @@ function DeliveryDetail({ id, onClose }: { id: string; onClose: () => void }) {
 /** What was sent to whom, and why not. */
 export function Deliveries() {
   const w = useWords(zh, en)
-  const [from] = useState(() => new Date(Date.now() - DAYS_AT_FIRST * DAY_MS).toISOString())
-  const table = useTableCall('deliveryListMsgSetting', { from })
+  const [from] = useState(() => formatDay(Date.now() - DAYS_AT_FIRST * DAY_MS))
+  const table = useTableCall('deliveryListMsgSetting', {}, { start: { from } })
+  const report = useBatchReport()
   const events = useCall('listMsgSetting', {})
   const [opened, setOpened] = useState<string | null>(null)
   const resend = useAct('resendMsgSetting', { message: w.resent })
+  const resendMany = useAct('resendMsgSetting')
   const { limit: _, offset: __, orderBy: ___, ...filter } = table.input
   return (
     <>
@@ -79,6 +83,7 @@ export function Deliveries() {
         rowKey="id"
         onOpen={({ id }) => setOpened(id)}
         filters={[
+          { name: 'receiver', label: w.receiver },
           {
             name: 'eventKey',
             label: w.event,
@@ -97,6 +102,20 @@ export function Deliveries() {
             label: w.state,
             kind: 'select',
             options: DELIVERY_STATES.map((value) => ({ value, label: w.states[value] })),
+          },
+          { name: 'from', label: w.from, kind: 'day' },
+          { name: 'to', label: w.to, kind: 'day' },
+        ]}
+        batch={[
+          {
+            key: 'resend',
+            label: w.resendMany,
+            button: 'resend',
+            run: async (rows) => {
+              const outcome = await resendMany.run({ ids: rows.map(({ id }) => id) })
+              if (outcome.ok) report({ changed: outcome.data.done, refused: outcome.data.refused }, w.resent)
+              return outcome.ok
+            },
           },
         ]}
         extra={

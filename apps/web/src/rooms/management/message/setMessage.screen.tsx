@@ -8,6 +8,8 @@ import zh from '../../../words/zh/message/setting.ts'
 import { Channels } from './Channels.tsx'
 import { Deliveries } from './Deliveries.tsx'
 import { EventSettings } from './EventSettings.tsx'
+import { PointAdjustments } from './PointAdjustments.tsx'
+import { PointRules } from './PointRules.tsx'
 
 /** When and by which channel a message goes, and what became of it. */
 export default function SetMessage() {
@@ -18,6 +20,8 @@ export default function SetMessage() {
     { key: 'events', label: w.tabs.events, children: <EventSettings /> },
     ...(can('channel') ? [{ key: 'channels', label: w.tabs.channels, children: <Channels /> }] : []),
     { key: 'deliveries', label: w.tabs.deliveries, children: <Deliveries /> },
+    { key: 'rules', label: w.tabs.rules, children: <PointRules /> },
+    { key: 'adjustments', label: w.tabs.adjustments, children: <PointAdjustments /> },
   ]
   return (
     <>
