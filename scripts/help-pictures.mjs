@@ -20,8 +20,8 @@ const PASSWORD = 'Shuyuan2026'
 const SIZE = { width: 1280, height: 800 }
 const LANGS = ['zh', 'en']
 /** Largest first: the first that is small enough is taken. */
-const QUALITIES = [0.8, 0.7, 0.6, 0.5, 0.4, 0.3]
-const MOST_BYTES = 60 * 1024
+const QUALITIES = [0.6, 0.5, 0.4, 0.3, 0.2, 0.1]
+const MOST_BYTES = 40 * 1024
 const COURSE = '线性代数'
 
 /** The screens by who opens them; `course` stands for the course of the demo school that has everything. */
@@ -44,7 +44,7 @@ const SCREENS = {
     learnCatalogue: '/courseStudy/learnCatalogNew/learnCatalogue?course',
     webHomeWork: '/courseStudy/webHomeWork?course',
     testScoreNew: '/courseStudy/testScoreNew?course',
-    myIntegral: '/student/myIntegral',
+    courseDiscussionNew: '/courseStudy/courseDiscussionNew?course',
   },
   manager: {
     termList: '/management/termList',
@@ -56,7 +56,7 @@ const SCREENS = {
     teacherList: '/management/teacherList',
     examManagement: '/management/examManagement',
     totalExamScore: '/management/totalExamScore',
-    setMessage: '/management/setMessage',
+    noticeManagement: '/management/noticeManagement',
     helpCenter: '/management/helpCenter',
   },
   admin: { userList: '/sysadmin/userList', roleList: '/sysadmin/roleList', opLog: '/sysadmin/opLog' },
