@@ -16,10 +16,10 @@ export function NoticeName({ of }: { readonly of: NoticeRow }) {
     <>
       {of.title}
       <span className={css.marks}>
-        {of.isPinned === '1' && <Tag color="gold">{w.pinned}</Tag>}
-        {of.needConfirm === '1' && <Tag color="orange">{w.needConfirm}</Tag>}
-        {of.revision > 1 && <Tag color="blue">{w.revised}</Tag>}
-        {of.problem !== '' && <Tag color="red">{words.problems[of.problem]}</Tag>}
+        {of.isPinned === '1' && <Tag color="warning">{w.pinned}</Tag>}
+        {of.needConfirm === '1' && <Tag color="warning">{w.needConfirm}</Tag>}
+        {of.revision > 1 && <Tag color="processing">{w.revised}</Tag>}
+        {of.problem !== '' && <Tag color="error">{words.problems[of.problem]}</Tag>}
         {of.fileCount > 0 && (
           <Tooltip title={w.files(of.fileCount)}>
             <PaperClipOutlined aria-label={w.files(of.fileCount)} />

@@ -107,9 +107,9 @@ export function NoticeView({ notice, heading: Heading = 'h2', onSheet = false }:
         {Heading && <Heading>{title}</Heading>}
         <div className={css.tags}>
           {notice.category !== 'course' && <Tag>{words.categories[notice.category]}</Tag>}
-          {notice.isPinned === '1' && <Tag color="gold">{words.list.pinned}</Tag>}
-          {notice.needConfirm === '1' && <Tag color="orange">{words.list.needConfirm}</Tag>}
-          {revision > 1 && <Tag color="blue">{words.list.revised}</Tag>}
+          {notice.isPinned === '1' && <Tag color="warning">{words.list.pinned}</Tag>}
+          {notice.needConfirm === '1' && <Tag color="warning">{words.list.needConfirm}</Tag>}
+          {revision > 1 && <Tag color="processing">{words.list.revised}</Tag>}
         </div>
         <div className={css.facts}>
           <span>{w.by(courseName || publisherUnit || words.list.headSchool, publisherName)}</span>

@@ -140,10 +140,10 @@ export function MessageItem({ message, of }: { message: RoomMessage; of: Message
       <div className={css.head}>
         <b>{message.name}</b>
         {isMine && <span className={css.me}>{w.me}</span>}
-        {message.duty !== 'student' && <Tag color="blue">{w.duty[message.duty]}</Tag>}
+        {message.duty !== 'student' && <Tag color="processing">{w.duty[message.duty]}</Tag>}
         <Time at={message.at} />
         {message.isQuestion === '1' && (
-          <Tag color={message.answered === '1' ? 'green' : 'orange'}>
+          <Tag color={message.answered === '1' ? 'success' : 'warning'}>
             {message.answered === '1' ? w.answered : w.isQuestion}
           </Tag>
         )}
@@ -154,10 +154,10 @@ export function MessageItem({ message, of }: { message: RoomMessage; of: Message
         )}
         {message.state === 'held' && (
           <Tooltip title={w.heldHint}>
-            <Tag color="gold">{w.held}</Tag>
+            <Tag color="warning">{w.held}</Tag>
           </Tooltip>
         )}
-        {message.state === 'rejected' && <Tag color="red">{w.rejected(message.reason)}</Tag>}
+        {message.state === 'rejected' && <Tag color="error">{w.rejected(message.reason)}</Tag>}
         <span className={css.acts}>
           {canQuote && (
             <Button

@@ -54,8 +54,8 @@ function People({ room, leading, isOpen, onMute }: Props) {
                       title={one.online === '1' ? w.isOnline : w.isAway}
                     />
                     <b>{one.name}</b>
-                    {one.duty !== 'student' && <Tag color="blue">{w.duty[one.duty]}</Tag>}
-                    {isMuted(one.mutedUntil) && <Tag color="red">{w.mute}</Tag>}
+                    {one.duty !== 'student' && <Tag color="processing">{w.duty[one.duty]}</Tag>}
+                    {isMuted(one.mutedUntil) && <Tag color="error">{w.mute}</Tag>}
                   </span>
                   <small>
                     {[one.className, w.minutesIn(one.minutes), w.messagesOf(one.messages)].filter(Boolean).join(' · ')}

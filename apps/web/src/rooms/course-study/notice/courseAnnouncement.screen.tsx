@@ -41,9 +41,9 @@ function Item({ row, isOpen, onOpen }: { row: Row; isOpen: boolean; onOpen: () =
           <span>{[row.publisherName, roleName].filter(Boolean).join(' · ')}</span>
           {row.publishAt && <Time at={row.publishAt} />}
           {row.fileCount > 0 && <PaperClipOutlined aria-label={words.list.files(row.fileCount)} />}
-          {row.isPinned === '1' && <Tag color="gold">{words.list.pinned}</Tag>}
-          {row.needConfirm === '1' && row.confirmedAt === null && <Tag color="orange">{w.important}</Tag>}
-          {row.isRevised === '1' && <Tag color="blue">{words.list.revised}</Tag>}
+          {row.isPinned === '1' && <Tag color="warning">{words.list.pinned}</Tag>}
+          {row.needConfirm === '1' && row.confirmedAt === null && <Tag color="warning">{w.important}</Tag>}
+          {row.isRevised === '1' && <Tag color="processing">{words.list.revised}</Tag>}
         </span>
       </button>
     </li>
