@@ -80,7 +80,7 @@ export const courseStudyScreens = {
     path: '/courseStudy/goOnStudy',
     title: { zh: '学习播放', en: 'Study player' },
     frame: 'none',
-    opens: ['openStudyResInfo', 'goOnStudyResult', 'treeStudyResInfo'],
+    opens: ['openStudyResInfo', 'goOnStudyResult', 'treeStudyResInfo', 'listBbsPost'],
     buttons: {
       study: { label: { zh: '学习计时', en: 'Study time' }, calls: ['addTimeStudyResInfo', 'finishStudyResInfo'] },
     },

@@ -11,6 +11,7 @@ import { todoList } from '../exam/start/task-list.read.ts'
 import { linksOf } from '../file/file-link.ts'
 import { releasedFormative } from '../score/result/released-scores.read.ts'
 import { activeScheme } from '../score/scheme/scheme.read.ts'
+import { unreadPosts } from '../talk/board/unread.read.ts'
 import { unreadNotices } from '../talk/notice/notice-list.read.ts'
 import { readCatalogue, shownChapters } from './catalogue.read.ts'
 import { readHome, readMenuHead, readRhythm, teachWeekOf } from './home.read.ts'
@@ -65,11 +66,13 @@ export const studyResultHandlers: Handlers<'studyResult'> = {
   async courseMenuStudyResult(ctx, { courseId }) {
     const access = await courseAccess(ctx, courseId)
     const isStudent = access.duty === 'student'
-    const [head, todo, unread] = await Promise.all([
+    const [head, todo, notices, posts] = await Promise.all([
       readMenuHead(ctx, courseId),
       isStudent ? todoList(ctx, { courseId }) : [],
       isStudent ? unreadNotices(readsOf(ctx), ctx.me.userId, courseId) : 0,
+      isStudent && access.publishStatus === 'published' ? unreadPosts(ctx, courseId) : 0,
     ])
+    const unread: Record<string, number> = { courseAnnouncement: notices, courseDiscussionNew: posts }
     const kindOf: Record<string, string> = {
       webHomeWork: 'webHomework',
       middleTest: 'midTest',
@@ -80,7 +83,7 @@ export const studyResultHandlers: Handlers<'studyResult'> = {
       .map(([routeKey]) => ({
         routeKey,
         shown: true,
-        todo: routeKey === 'courseAnnouncement' ? unread : todo.filter(({ kind }) => kind === kindOf[routeKey]).length,
+        todo: unread[routeKey] ?? todo.filter(({ kind }) => kind === kindOf[routeKey]).length,
       }))
     return {
       courseName: head.courseName,

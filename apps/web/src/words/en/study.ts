@@ -150,6 +150,8 @@ const en: Same<typeof zh> = {
     left: 'Left',
   },
   play: {
+    ask: 'Ask',
+    questions: 'Questions asked',
     back: 'Catalogue',
     counted: 'Counted',
     countedHint: 'as the server recorded it',

@@ -145,6 +145,8 @@ const zh = {
     left: '剩余',
   },
   play: {
+    ask: '提问',
+    questions: '大家的提问',
     back: '学习目录',
     counted: '本次已计时',
     countedHint: '以服务器记录为准',

@@ -14,6 +14,7 @@ import { formatClock, formatPercent } from '../../../kit/format.ts'
 import en from '../../../words/en/study.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/study.ts'
+import { AskHere, useQuestions } from './AskHere.tsx'
 import css from './MediaPlayer.module.css'
 import { SeekBar } from './SeekBar.tsx'
 import { mediaActs, RATES, useMediaKeys, useMediaState } from './use-media.ts'
@@ -60,6 +61,7 @@ export function MediaPlayer(props: MediaPlayerProps) {
   const [isFilling, fill] = useGaps(state.position, acts.seek)
   useMediaKeys(media, acts)
   const gaps = coverageGaps(seen, state.duration)
+  const questions = useQuestions(resource)
   const isSound = resource.kind === 'audio'
   const playWord = state.isPlaying ? w.pause : w.play
   const fillGaps = () => {
@@ -90,7 +92,13 @@ export function MediaPlayer(props: MediaPlayerProps) {
         {over}
       </div>
       <div className={css.bar}>
-        <SeekBar position={state.position} duration={state.duration} seen={seen} onSeek={acts.seek} />
+        <SeekBar
+          position={state.position}
+          duration={state.duration}
+          seen={seen}
+          onSeek={acts.seek}
+          questions={questions}
+        />
         <div className={css.buttons}>
           <Tooltip title={w.keys}>
             <Button
@@ -110,6 +118,7 @@ export function MediaPlayer(props: MediaPlayerProps) {
             </Button>
           )}
           <span className={css.push} />
+          <AskHere resource={resource} at={state.position} />
           <Select
             size="small"
             variant="borderless"

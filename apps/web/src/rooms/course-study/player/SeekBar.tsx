@@ -1,19 +1,29 @@
 import type { Range } from '@shuyuan/domain/study/coverage.rule.ts'
+import { Link } from 'react-router'
 import { formatClock } from '../../../kit/format.ts'
 import en from '../../../words/en/study.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/study.ts'
 import css from './MediaPlayer.module.css'
 
+/** A question about a moment of the film. */
+export interface PlaceAsked {
+  readonly id: string
+  readonly title: string
+  readonly position: number
+  readonly to: string
+}
+
 interface SeekBarProps {
   readonly position: number
   readonly duration: number
   readonly seen: readonly Range[]
   readonly onSeek: (position: number) => void
+  readonly questions: readonly PlaceAsked[]
 }
 
-/** The position, and in a second line the parts seen already. */
-export function SeekBar({ position, duration, seen, onSeek }: SeekBarProps) {
+/** The position, in a second line the parts seen already, and where others have asked something. */
+export function SeekBar({ position, duration, seen, onSeek, questions }: SeekBarProps) {
   const w = useWords(zh, en).play
   const share = (seconds: number) => `${duration > 0 ? (seconds / duration) * 100 : 0}%`
   return (
@@ -33,6 +43,15 @@ export function SeekBar({ position, duration, seen, onSeek }: SeekBarProps) {
           <i key={from} style={{ left: share(from), width: share(to - from) }} />
         ))}
       </div>
+      {questions.length > 0 && duration > 0 && (
+        <ul className={css.asked} aria-label={w.questions}>
+          {questions.map((one) => (
+            <li key={one.id} style={{ left: share(Math.min(one.position, duration)) }}>
+              <Link to={one.to} title={`${formatClock(one.position)} ${one.title}`} aria-label={one.title} />
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }
