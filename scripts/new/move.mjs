@@ -8,6 +8,7 @@ export const placeOf = (file, example, { area, subject, room, stamp }, renamed) 
     file
       .replace(`/areas/${example.area}/${SUBJECT}/`, `/areas/${area}/${subject}/`)
       .replace(`/rooms/${example.room}/${SUBJECT}/`, `/rooms/${room}/${subject}/`)
+      .replace(`/seed/help/${example.room}/`, `/seed/help/${room}/`)
       .replace(`/calls/${example.area}/`, `/calls/${area}/`)
       .replace(new RegExp(`(/words/(?:zh|en))/${example.area}/`), `$1/${area}/`)
       .replace(/\/\d+_\d+__[a-z]+__/, `/${stamp}__${area}__`),

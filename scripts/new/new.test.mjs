@@ -23,6 +23,7 @@ describe('the plan of a new screen', () => {
         `apps/server/src/db/migrations/${TODAY}_01__school__paper_kites.sql`,
         'apps/web/src/rooms/management/paper-kite/paperKiteList.screen.tsx',
         'apps/web/src/words/en/school/paperKite.ts',
+        'apps/server/src/seed/help/management/paperKiteList.md',
       ]),
     )
     expect(added.get(`apps/server/src/db/migrations/${TODAY}_01__school__paper_kites.sql`)).toContain(

@@ -24,7 +24,7 @@ export function ArticleBody({ title, html, picture, files }: ArticleBodyProps) {
       <h3>{title}</h3>
       {address && (
         <a className={css.picture} href={address} target="_blank" rel="noreferrer">
-          <img src={address} alt={w.picture(title)} width={1280} height={800} loading="lazy" />
+          <img src={address} alt={w.picture(title)} width={960} height={600} loading="lazy" />
         </a>
       )}
       <RichText html={html} small />

@@ -23,4 +23,35 @@ export const HELP_MISS_DAYS = 30
 export const HELP_LISTED = 100
 
 /** Screens of which a picture comes with the product (`npm run help-pictures`); the web app has it under `/help/`. */
-export const HELP_PICTURES = [] as const satisfies readonly string[]
+export const HELP_PICTURES = [
+  'curriculumNew',
+  'teachProcess',
+  'curriculumResourceManagement',
+  'questionBankManagement',
+  'stockManagement',
+  'onlinePracticeManage',
+  'settingExaminate',
+  'faceReview',
+  'shapeTestScore',
+  'courseInfoDetail',
+  'courseNew',
+  'courseInfoNew',
+  'learnCatalogue',
+  'webHomeWork',
+  'testScoreNew',
+  'courseDiscussionNew',
+  'termList',
+  'courseOpen',
+  'courseWithTeacher',
+  'managementCourseSearch',
+  'classList',
+  'studentList',
+  'teacherList',
+  'examManagement',
+  'totalExamScore',
+  'noticeManagement',
+  'helpCenter',
+  'userList',
+  'roleList',
+  'opLog',
+] as const satisfies readonly string[]
