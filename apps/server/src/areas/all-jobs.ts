@@ -18,6 +18,7 @@ import { startCleaningFiles } from './file/clean-files.job.ts'
 import { storeResult } from './file/store-result.flow.ts'
 import { rescanJobs } from './filter/word/rescan.flow.ts'
 import { startRemindingOfFinals } from './finalexam/exam/final-soon.job.ts'
+import { startUrgingMarkers } from './marking/overdue/review-overdue.job.ts'
 import { startPaying } from './points/ledger/pay.job.ts'
 import { startWeeklyDigests } from './school/leader/weekly-digest.job.ts'
 import { scoreJobs } from './score/compute.flow.ts'
@@ -55,6 +56,7 @@ export const startTimedWork = (deps: Deps): RepeatedTask[] =>
     startRemindingOfFinals,
     startCleaningPackages,
     startPublishingNotices,
+    startUrgingMarkers,
     startPaying,
     startCleaningMessages,
     startAlarmsOfChannels,

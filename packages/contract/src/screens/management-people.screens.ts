@@ -87,11 +87,12 @@ export const managementPeopleScreens = {
       }),
       change: { label: { zh: '学籍异动', en: 'Change of study record' }, calls: ['setStudyStatusStudentInfo'] },
       transfer: { label: { zh: '转专业转分校', en: 'Transfer' }, calls: ['transferStudentInfo'] },
+      message: { label: { zh: '发消息', en: 'Send a message' }, calls: ['addRemind'] },
     },
     grants: {
       ...give(HEAD_SCHOOL_ROLES, 'all'),
       ROLE_COLLEGE: ['export'],
-      ROLE_SUB: ['add', 'edit', 'change', 'resetPwd', 'import', 'export'],
+      ROLE_SUB: ['add', 'edit', 'change', 'resetPwd', 'import', 'export', 'message'],
     },
   },
   teacherList: {

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { byId, get, list, nothing, write } from '../../call.ts'
 import { flag, id, ids, keyWords, time } from '../../entities/fields.ts'
+import { publishedText } from '../../entities/filter/published.ts'
+import { CONTENT_MAX, messageChannel, TITLE_MAX } from '../../entities/message/channels.ts'
 import { messageModule } from '../../entities/message/modules.ts'
 import { unreadMessages } from '../../entities/message/unread.ts'
 
@@ -38,6 +40,16 @@ export const remindCalls = {
   }),
   /** Marks it as read. */
   getRemind: write(`${base}/detail/{id}`, { ...mine, quiet: 'background', in: byId, out: row, log: false }),
+  /** A message to people whom this person teaches, studies with, looks after or manages. */
+  addRemind: write(`${base}/add`, {
+    in: z.object({
+      userIds: ids(200),
+      title: publishedText('reminder', TITLE_MAX, 1),
+      content: publishedText('reminder', CONTENT_MAX.inSite, 1),
+      channels: z.array(messageChannel).min(1).max(3).default(['inSite']),
+    }),
+    out: z.object({ sent: z.number().int() }),
+  }),
   deleteRemind: write(`${base}/delete/{id}`, { ...mine, in: byId, out: z.null(), log: false }),
   unreadCountRemind: get(`${base}/unreadCount`, { ...mine, quiet: 'background', in: nothing, out: unreadMessages }),
   readRemind: write(`${base}/read`, {

@@ -39,8 +39,6 @@ export type EventFacts<E extends EventKey> = FactValues<Exclude<(typeof events)[
  * server sends: an event that nobody sends stands here, and leaves with the first line that sends it.
  */
 export const eventsToCome: Partial<Record<EventKey, string>> = {
-  reviewOverdue: 'urging of markers',
-  directMessage: 'personal messages',
   chooseWindowSoon: 'choosing courses',
   chooseResult: 'choosing courses',
   liveApplyResult: 'live classes',

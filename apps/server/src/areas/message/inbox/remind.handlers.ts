@@ -1,11 +1,18 @@
 import { readsOf } from '../../../db/hot-reads.ts'
+import { newId } from '../../../db/ids.ts'
 import { hintUsers } from '../../../messages/hint.store.ts'
 import { deleteMessage, markRead } from '../../../messages/inbox.store.ts'
+import { notify } from '../../../messages/notify.store.ts'
 import { unreadOf } from '../../../messages/unread.read.ts'
 import type { Ctx } from '../../../wire/context.ts'
-import { found } from '../../../wire/error.ts'
+import { AppError, found, outsideScope, refuse } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
 import { containing, pageOf } from '../../../wire/page.ts'
+import { unitsInScope } from '../../../wire/scope/scope.policy.ts'
+import { assertNotMuted } from '../../filter/mute/assert-not-muted.flow.ts'
+import { lastDirect, mayTell } from './may-tell.read.ts'
+
+const PAUSE_MS = 60_000
 
 const ownMessages = ({ db, me }: Ctx) => db.selectFrom('remind').selectAll().where('userId', '=', me.userId)
 
@@ -37,6 +44,27 @@ export const remindHandlers: Handlers<'remind'> = {
   async getRemind(ctx, { id }) {
     await read(ctx, { ids: [id] })
     return present(found(await ownMessages(ctx).where('id', '=', id).executeTakeFirst()))
+  },
+
+  async addRemind(ctx, { userIds, title, content, channels }) {
+    await assertNotMuted(ctx)
+    const since = new Date(ctx.now.getTime() - PAUSE_MS)
+    if (await lastDirect(ctx.db, ctx.me.userId, since)) throw refuse('一分钟只能发一次消息', 'once a minute')
+    const asked = new Set(userIds)
+    const people = await mayTell(ctx.db, ctx.me, [...asked])
+    if (people.length < asked.size) throw outsideScope()
+    // What goes out of the site costs money or leaves it: only who manages people sends it.
+    if (channels.some((one) => one !== 'inSite') && unitsInScope(ctx.me)?.length === 0) throw new AppError(100403)
+    const id = newId()
+    const facts = { title, content, sender: ctx.me.realname }
+    await notify(ctx, 'directMessage', people, facts, { id }, { userId: ctx.me.userId, channels })
+    ctx.log({
+      targetType: 'notice',
+      targetId: id,
+      targetName: title,
+      after: { content, people: people.length, channels },
+    })
+    return { sent: people.length }
   },
 
   async deleteRemind(ctx, { id }) {

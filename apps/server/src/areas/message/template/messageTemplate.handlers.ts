@@ -1,5 +1,5 @@
 import { MESSAGE_CHANNELS, type MessageChannel } from '@shuyuan/contract/entities/message/channels.ts'
-import { EVENT_KEYS, messageEvents } from '@shuyuan/contract/entities/message/events.ts'
+import { EVENT_KEYS, eventsToCome, messageEvents } from '@shuyuan/contract/entities/message/events.ts'
 import { messageFacts } from '@shuyuan/contract/entities/message/facts.ts'
 import type { Lang } from '@shuyuan/contract/errors.ts'
 import { escapeHtml, render } from '@shuyuan/domain/message/render.rule.ts'
@@ -29,6 +29,12 @@ import { factsFor, isEventKey, judgedText } from './template-text.flow.ts'
 const nameOf = ({ eventKey, channel, lang }: { eventKey: string; channel: string; lang: string }) =>
   `${isEventKey(eventKey) ? messageEvents[eventKey].name.zh : eventKey} ${channel} ${lang}`
 
+/** What nobody sends yet has no text to be changed in vain. */
+function assertSent(eventKey: string): void {
+  if (isEventKey(eventKey) && eventsToCome[eventKey])
+    throw refuse('该消息所属的功能尚未开放', 'the part of the product that sends it is still to come')
+}
+
 async function mine(ctx: Ctx, id: string) {
   const row = found(await lockTemplate(ctx.db, id))
   return { ...row, channel: row.channel as MessageChannel, lang: row.lang as Lang }
@@ -55,6 +61,7 @@ export const messageTemplateHandlers: Handlers<'messageTemplate'> = {
   },
 
   async addMessageTemplate(ctx, { kind, eventKey, channel, lang, ...given }) {
+    assertSent(eventKey)
     const text = await judgedText(ctx, { kind, eventKey, channel }, given)
     const sort = isEventKey(eventKey) ? EVENT_KEYS.indexOf(eventKey) : 0
     const id = await insertTemplate(ctx.db, { kind, eventKey, channel, lang, sort, ...text }, writtenBy(ctx))
@@ -65,6 +72,7 @@ export const messageTemplateHandlers: Handlers<'messageTemplate'> = {
 
   async updateMessageTemplate(ctx, { id, updatedAt, ...given }) {
     const before = await mine(ctx, id)
+    assertSent(before.eventKey)
     assertFresh(before.updatedAt, updatedAt)
     const { routeKey = before.routeKey, query = before.query, providerTemplateNo = before.providerTemplateNo } = given
     const text = await judgedText(ctx, before, { ...given, routeKey, query, providerTemplateNo })
@@ -84,7 +92,7 @@ export const messageTemplateHandlers: Handlers<'messageTemplate'> = {
 
   async eventListMessageTemplate(ctx) {
     const [stored, templates] = await Promise.all([storedSettings(ctx.db), templateChannels(ctx.db)])
-    return EVENT_KEYS.map((eventKey) => {
+    return EVENT_KEYS.filter((key) => !eventsToCome[key]).map((eventKey) => {
       const setting = settingOf(eventKey, stored)
       return {
         module: messageEvents[eventKey].module,

@@ -1,5 +1,5 @@
 import type { MessageChannel } from '@shuyuan/contract/entities/message/channels.ts'
-import { type EventKey, messageEvents } from '@shuyuan/contract/entities/message/events.ts'
+import { type EventKey, eventsToCome, messageEvents } from '@shuyuan/contract/entities/message/events.ts'
 import { smsParts } from '@shuyuan/domain/message/sms-parts.rule.ts'
 import type { Db } from '../../../db/db.ts'
 import { containing } from '../../../wire/page.ts'
@@ -21,6 +21,9 @@ export function templateQuery(db: Db, { kind, eventKey, channel, lang, status, k
     .leftJoin('appUser as u', 'u.id', 't.updatedBy')
     .selectAll('t')
     .select('u.realname')
+  const toCome = Object.keys(eventsToCome)
+  // Of what nobody sends yet there is nothing to be written.
+  if (toCome.length > 0) query = query.where('t.eventKey', 'not in', toCome)
   if (kind) query = query.where('t.kind', '=', kind)
   if (eventKey) query = query.where('t.eventKey', '=', eventKey)
   if (channel) query = query.where('t.channel', '=', channel)

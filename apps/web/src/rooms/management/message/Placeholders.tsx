@@ -13,7 +13,16 @@ interface Placeholder {
   readonly sample: string
 }
 
-/** What a template of this event may say; a click copies it. */
+/** Where the caret stands, in a field or in rich text; nowhere: it is copied instead. */
+function insertOrCopy(text: string): void {
+  const at = document.activeElement
+  const isField = at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement
+  const isWritten = isField || (at instanceof HTMLElement && at.isContentEditable)
+  // The one way that fields of a form and the editor both take as typing.
+  if (!isWritten || !document.execCommand('insertText', false, text)) void copyText(text)
+}
+
+/** What a template of this event may say; a click puts it where one writes. */
 export function Placeholders({ of, lang }: { of: readonly Placeholder[]; lang: Lang }) {
   const w = useWords(zh, en)
   const text = (key: string) => `{${lang === 'zh' ? messageFacts[key as keyof typeof messageFacts].zh : key}}`
@@ -21,7 +30,14 @@ export function Placeholders({ of, lang }: { of: readonly Placeholder[]; lang: L
     <div className={css.keys}>
       {w.placeholders}
       {of.map(({ key, name, sample }) => (
-        <Button key={key} size="small" title={`${name}: ${sample}`} onClick={() => void copyText(text(key))}>
+        <Button
+          key={key}
+          size="small"
+          title={`${name}: ${sample}`}
+          // The caret stays in the field.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => insertOrCopy(text(key))}
+        >
           {text(key)}
         </Button>
       ))}

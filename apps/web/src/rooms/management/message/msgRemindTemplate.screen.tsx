@@ -43,7 +43,13 @@ export default function MsgRemindTemplate() {
             name: 'eventKey',
             label: w.event,
             kind: 'select',
-            options: all.map(({ eventKey, eventName }) => ({ value: eventKey, label: eventName })),
+            options: all.map(({ eventKey, eventName, missing }) => ({
+              value: eventKey,
+              label:
+                missing.length === 0
+                  ? eventName
+                  : `${eventName} · ${w.missing(missing.map((one) => w.channels[one]).join(' '))}`,
+            })),
             width: 220,
           },
           {

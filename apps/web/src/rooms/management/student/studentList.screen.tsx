@@ -12,8 +12,11 @@ import { deleteAct } from '../../../kit/table/row/delete-act.ts'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
 import type { Column, Filter } from '../../../kit/table/types.ts'
 import { useBatchReport } from '../../../kit/use-batch-report.tsx'
+import { MESSAGE_PEOPLE_MAX, MessageDialog } from '../../../subjects/message/MessageDialog.tsx'
+import inboxEn from '../../../words/en/message/inbox.ts'
 import en from '../../../words/en/school/people.ts'
 import { useWords } from '../../../words/use-words.ts'
+import inboxZh from '../../../words/zh/message/inbox.ts'
 import zh from '../../../words/zh/school/people.ts'
 import { Figures } from '../people/Figures.tsx'
 import { labelOf, usePeopleOptions } from '../people/use-people-options.ts'
@@ -132,11 +135,12 @@ function Cards({ input }: { readonly input: object }) {
 type Open =
   | { kind: 'add' | 'export' }
   | { kind: 'edit' | 'see'; id: string }
-  | { kind: 'change' | 'transfer'; students: readonly Student[] }
+  | { kind: 'change' | 'transfer' | 'message'; students: readonly Student[] }
 
 export default function StudentList() {
   const words = useWords(zh, en)
   const w = words.student
+  const m = useWords(inboxZh, inboxEn).write
   const table = useTableCall('listStudentInfo', {})
   const [open, setOpen] = useState<Open | null>(null)
   const report = useBatchReport()
@@ -194,6 +198,12 @@ export default function StudentList() {
             button: 'resetPwd',
             run: (students) => reset(students.map(({ id }) => id)),
           },
+          {
+            key: 'message',
+            label: m.title,
+            button: 'message',
+            open: (students) => setOpen({ kind: 'message', students: students.slice(0, MESSAGE_PEOPLE_MAX) }),
+          },
         ]}
         empty={{ text: w.empty }}
       />
@@ -203,6 +213,7 @@ export default function StudentList() {
       {open?.kind === 'see' && <StudentDrawer id={open.id} onClose={close} />}
       {open?.kind === 'change' && <StatusChange students={open.students} onDone={report} onClose={close} />}
       {open?.kind === 'transfer' && <Transfer students={open.students} onDone={report} onClose={close} />}
+      {open?.kind === 'message' && <MessageDialog people={open.students} onClose={close} />}
       {dialog}
     </>
   )

@@ -13,5 +13,14 @@ const en: typeof zh = {
   remove: 'Delete',
   removed: 'The message was deleted',
   search: 'Search messages',
+  write: {
+    title: 'Send a message',
+    send: 'Send',
+    to: (names, count) =>
+      count > names.length ? `To ${names.join(', ')} and ${count - names.length} more` : `To ${names.join(', ')}`,
+    subject: 'Title',
+    content: 'Text',
+    sent: (count) => `Sent to ${count} ${count === 1 ? 'person' : 'people'}`,
+  },
 }
 export default en

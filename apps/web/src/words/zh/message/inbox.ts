@@ -11,5 +11,14 @@ const zh = {
   remove: '删除',
   removed: '消息已删除',
   search: '搜索消息',
+  write: {
+    title: '发消息',
+    send: '发送',
+    to: (names: readonly string[], count: number) =>
+      count > names.length ? `发给${names.join('、')}等${count}人` : `发给${names.join('、')}`,
+    subject: '标题',
+    content: '内容',
+    sent: (count: number) => `已发给${count}人`,
+  },
 }
 export default zh

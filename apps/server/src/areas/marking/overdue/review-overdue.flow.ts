@@ -1,0 +1,44 @@
+import { DAY_MS, schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/db.ts'
+import { notifyEach } from '../../../messages/notify.store.ts'
+
+/** Work that waits longer than this is told of. */
+const PATIENCE_DAYS = 3
+
+interface Waiting {
+  userId: string
+  courseId: string
+  course: string
+  pending: number
+}
+
+/** Teachers with work to mark that has waited too long: the face-to-face teacher of its class, else the host. */
+async function waitingWork(db: Db, now: Date): Promise<Waiting[]> {
+  const before = new Date(now.getTime() - PATIENCE_DAYS * DAY_MS)
+  const { rows } = await sql<Waiting>`
+    select tc.user_id as "userId", c.id as "courseId", b.course_name as course, count(*)::int as pending
+    from study_paper sp join assignment a on a.id = sp.assignment_id and a.kind <> 'finalExam'
+    join course c on c.id = a.course_id and c.archived_at is null join basic_course b on b.id = c.basic_course_id
+    join term t on t.id = c.term_id and t.is_current
+    join content_place p on p.course_id = c.id and p.student_id = sp.student_id
+    join course_class cc on cc.id = p.course_class_id
+    join teacher tc on tc.id = coalesce(cc.face_teacher_id, c.host_teacher_id)
+    where sp.review_status = '1' and sp.submitted_at < ${before}
+    group by tc.user_id, c.id, b.course_name order by c.id, tc.user_id`.execute(db)
+  return rows
+}
+
+/** Urges whoever lets students wait, once a day for each course however often it runs. */
+export async function urgeMarkers(db: Db, now: Date): Promise<void> {
+  const rows = await waitingWork(db, now)
+  await notifyEach(
+    { db, now },
+    'reviewOverdue',
+    rows.map(({ userId, ...facts }) => ({
+      userId,
+      facts: { ...facts, content: '' },
+      about: { id: facts.courseId, turn: schoolDay(now) },
+    })),
+  )
+}
