@@ -25,7 +25,7 @@ export const algebraTalk: readonly DemoPost[] = [
     text: '用 $(A\\mid E)$ 求逆的时候，书上说只能做初等行变换。我试着先交换了两列，结果最后得到的矩阵乘以 $A$ 不等于 $E$。为什么列变换就不行？',
     hoursAgo: 52,
     chapter: 3,
-    film: [1, 96],
+    film: [1, 26],
     likes: 9,
     replies: [
       {
@@ -71,7 +71,7 @@ export const algebraTalk: readonly DemoPost[] = [
     title: '视频里说“秩等于非零行数”，阶梯形不化到最简也可以吗？',
     text: '讲解里化到阶梯形就停了，我习惯化到行最简形。求秩的时候有没有必要继续化？',
     hoursAgo: 20,
-    film: [2, 45],
+    film: [2, 12],
     replies: [{ by: 's2', after: 3, text: '求秩只要阶梯形，解方程组再化到行最简形会方便一些。', likes: 2 }],
   },
   {

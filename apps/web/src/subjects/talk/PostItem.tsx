@@ -22,9 +22,9 @@ export function PostItem({ of: post, to, hasBoard, extra }: Props) {
   return (
     <article className={css.item} data-post={post.id} data-new={post.isNew}>
       <div className={css.itemHead}>
-        <h3>
+        <h2>
           <Link to={to}>{post.title}</Link>
-        </h3>
+        </h2>
         {post.isNew === '1' && <span className={css.dot}>{w.tags.isNew}</span>}
         <PostTags of={post} />
         {extra}

@@ -52,7 +52,7 @@ export function ReplyTree({ post, replies, onAccepted }: { post: Post; replies: 
   if (replies.replyFirst) return <EmptyState text={w.replyFirst} />
   return (
     <>
-      {replies.rows.length === 0 && <EmptyState text={w.noReplies} />}
+      {replies.rows.length === 0 && <EmptyState text={post.canReply === '1' ? w.noReplies : w.none} />}
       <ul className={css.tree}>
         {replyTree(replies.rows).map((node) => (
           <Node key={node.reply.id} {...{ post, replies, onAccepted }} of={node} level={1} />

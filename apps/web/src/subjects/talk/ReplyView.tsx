@@ -199,7 +199,7 @@ export function ReplyView({ post, of: reply, onChanged, onAccepted, answers, chi
               type="text"
               icon={isLiked ? <LikeFilled /> : <LikeOutlined />}
               aria-pressed={isLiked}
-              aria-label={`${w.thread.like} ${w.thread.floor(reply.floorNo)}`}
+              aria-label={`${w.thread.like} ${reply.likes} · ${w.thread.floor(reply.floorNo)}`}
               loading={like.busy}
               onClick={() => void change(like.run({ id: reply.id, on: isLiked ? '0' : '1' }))}
             >

@@ -79,6 +79,7 @@ const en: Same<typeof zh> = {
   moderators: 'Moderators',
   today: (n, all) => `${n} today, ${all} in all`,
   side: {
+    label: 'About the discussion',
     mine: 'My part',
     posts: 'Posts',
     replies: 'Replies',
@@ -165,6 +166,7 @@ const en: Same<typeof zh> = {
     replyTo: (name) => `Reply to ${name}`,
     replies: 'Replies',
     noReplies: 'No replies yet: write the first',
+    none: 'No replies yet',
     fold: (n) => `Show ${n} ${n === 1 ? 'reply' : 'replies'}`,
     unfold: 'Fold',
     new: (n) => `${n} new ${n === 1 ? 'reply' : 'replies'}: show`,

@@ -76,6 +76,7 @@ const zh = {
   moderators: '管理者',
   today: (n: number, all: number) => `今日 ${n} 帖，共 ${all} 帖`,
   side: {
+    label: '讨论概况',
     mine: '我的参与',
     posts: '发帖',
     replies: '回复',
@@ -158,6 +159,7 @@ const zh = {
     replyTo: (name: string) => `回复 ${name}`,
     replies: '回复',
     noReplies: '还没有回复，来写第一条',
+    none: '还没有回复',
     fold: (n: number) => `展开 ${n} 条回复`,
     unfold: '收起',
     new: (n: number) => `${n} 条新回复，点击查看`,

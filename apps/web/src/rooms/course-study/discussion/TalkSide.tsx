@@ -12,7 +12,7 @@ export function TalkSide({ courseId }: { courseId: string }) {
   if (!data) return <div />
   const { mine, unanswered, helpers, answeredPercent } = data
   return (
-    <aside className={talk.side}>
+    <aside className={talk.side} aria-label={w.label}>
       {mine && (
         <section className={talk.card}>
           <h2>{w.mine}</h2>

@@ -25,7 +25,7 @@ function AlikeSide({ post }: { post: Post }) {
     { noToast: true },
   )
   return (
-    <aside className={talk.side}>
+    <aside className={talk.side} aria-label={w.thread.alike}>
       <section className={talk.card}>
         <h2>{w.thread.alike}</h2>
         {(alike.data ?? []).length === 0 ? (

@@ -81,7 +81,9 @@ function Floors({ post, reload }: { post: Post; reload: () => void }) {
       {replies.state === 'loading' && <LoadingState rows={6} />}
       {replies.state === 'failed' && <ErrorState onRetry={() => void replies.load()} />}
       {replies.state === 'ready' && (replies.replyFirst || replies.rows.length === 0) && (
-        <EmptyState text={replies.replyFirst ? w.thread.replyFirst : w.thread.noReplies} />
+        <EmptyState
+          text={replies.replyFirst ? w.thread.replyFirst : post.canReply === '1' ? w.thread.noReplies : w.thread.none}
+        />
       )}
       <ul className={talk.tree}>
         {replies.rows.map((reply) => (
