@@ -66,6 +66,7 @@ const QUERY: Readonly<Record<string, string>> = {
   classStudents: 'orgClassId={orgClassId}',
   courseNoticeInfo: 'noticeId={noticeId}&mode=view',
   stuPostReply: 'postId={postId}',
+  postReply: 'courseId={courseId}&postId={postId}',
   BBSReply: 'postId={postId}',
   moduleDetail: 'moduleId={moduleId}',
   totalExamScoreInfo: 'courseId={courseId}',

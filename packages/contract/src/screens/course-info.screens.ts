@@ -1,4 +1,5 @@
 import { COURSE_TEACHER_ROLES, TEACHING_ROLES } from '../access/role-groups.ts'
+import { moderate, threadButtons } from '../entities/talk/thread-buttons.ts'
 import { give, type ScreenTable, usual } from './screen.ts'
 
 /**
@@ -370,6 +371,63 @@ export const courseInfoScreens = {
       back: { label: { zh: '退回', en: 'Send back' }, calls: ['backReviewStudyPaperInfo'] },
     },
     grants: give(COURSE_TEACHER_ROLES, 'all'),
+  },
+  courseDiscussionArea: {
+    workspace: 'courseInfo',
+    path: '/courseInfo/courseDiscussionArea',
+    title: { zh: '讨论区', en: 'Discussion' },
+    frame: 'side',
+    menu: { group: '互动/Interaction', sort: 520, icon: 'CommentOutlined' },
+    opens: ['getHeadCourseInfo', 'listBbsModule', 'listBbsPost', 'getStatBbsPost', 'treeCourseChapterInfo'],
+    buttons: {
+      module: {
+        label: { zh: '版块', en: 'Boards' },
+        calls: ['addBbsModule', 'updateBbsModule', 'sortBbsModule', 'closeBbsModule', 'deleteBbsModule'],
+      },
+      moderate,
+      review: { label: { zh: '审核帖子', en: 'Review posts' }, calls: ['reviewBbsPost'] },
+      ...usual({ export: ['exportBbsPost'] }),
+    },
+    grants: { ...give(COURSE_TEACHER_ROLES, 'all'), ROLE_INSTRUCTOR: 'open' },
+  },
+  addPost: {
+    workspace: 'courseInfo',
+    path: '/courseInfo/addPost',
+    title: { zh: '发帖', en: 'New topic' },
+    frame: 'side',
+    under: 'courseDiscussionArea',
+    opens: ['getHeadCourseInfo', 'listBbsModule', 'getBbsPost', 'listAlikeBbsPost', 'mentionBbsPost'],
+    buttons: {
+      add: { label: { zh: '发帖', en: 'Post' }, calls: ['addBbsPost'] },
+      ...usual({ edit: ['updateBbsPost'] }),
+    },
+    grants: give(TEACHING_ROLES, 'all'),
+  },
+  postReply: {
+    workspace: 'courseInfo',
+    path: '/postReply',
+    title: { zh: '帖子与回复', en: 'Topic and replies' },
+    frame: 'header',
+    under: 'courseDiscussionArea',
+    opens: ['getBbsPost', 'listBbsComment', 'listAlikeBbsPost', 'listBbsModule'],
+    buttons: {
+      ...threadButtons,
+      accept: { label: { zh: '采纳', en: 'Accept' }, calls: ['acceptBbsComment'] },
+    },
+    grants: { ...give(COURSE_TEACHER_ROLES, 'all'), ROLE_INSTRUCTOR: ['reply', 'like', 'report'] },
+  },
+  detailDiscusse: {
+    workspace: 'courseInfo',
+    path: '/courseInfo/detailDiscusse',
+    title: { zh: '讨论明细', en: 'Participation' },
+    frame: 'side',
+    under: 'courseDiscussionArea',
+    opens: ['getHeadCourseInfo', 'listStudentBbsPost', 'getStatBbsPost', 'listBbsModule'],
+    buttons: {
+      invalid: { label: { zh: '判为无效', en: 'Mark as invalid' }, calls: ['invalidBbsPost'] },
+      ...usual({ export: ['exportStudentBbsPost'] }),
+    },
+    grants: { ...give(COURSE_TEACHER_ROLES, 'all'), ROLE_INSTRUCTOR: 'open' },
   },
   bbsInTime: {
     workspace: 'courseInfo',

@@ -22,6 +22,7 @@ import { keepDraft, readDraft } from './draft.ts'
 import { MentionField } from './MentionField.tsx'
 import { markWords } from './mark-words.ts'
 import { PollField, type PollForm } from './PollField.tsx'
+import { StaffFields, type StaffForm } from './StaffFields.tsx'
 import css from './Talk.module.css'
 import { BLOCKED, useSent } from './use-sent.ts'
 import { useTalkWords } from './use-talk-words.ts'
@@ -39,6 +40,8 @@ interface Props {
   readonly of?: Out<'getBbsPost'>
   readonly anchor?: { readonly resourceId: string; readonly position: number; readonly show: ReactNode } | null
   readonly canRemind?: boolean
+  /** For teachers: whom a post may be for, and their other settings with it. */
+  readonly classes?: readonly { readonly courseClassId: string; readonly name: string }[]
   readonly toPost: (postId: string) => string
   readonly onSent: (postId: string) => void
   readonly onCancel?: () => void
@@ -55,7 +58,7 @@ const wordsIn = (message: string) =>
 
 /** Writes a post, or changes one. Its draft stays in this browser, one for each board, until it is posted. */
 export function PostForm(props: Props) {
-  const { boards, of: post, anchor, canRemind = false, toPost, onSent, onCancel } = props
+  const { boards, of: post, anchor, canRemind = false, classes, toPost, onSent, onCancel } = props
   const w = useTalkWords()
   const id = useId()
   const userId = useStore(stores.userInfo)?.id ?? ''
@@ -69,6 +72,13 @@ export function PostForm(props: Props) {
   const [poll, setPoll] = useState<PollForm | null>(null)
   const [mentionIds, setMentionIds] = useState<readonly string[]>([])
   const [remind, setRemind] = useState(false)
+  const [staff, setStaff] = useState<StaffForm>({
+    top: false,
+    replyFirst: post?.replyFirst === '1',
+    maxScore: null,
+    minWords: post?.minWords ?? 0,
+    courseClassIds: post?.courseClassIds ?? [],
+  })
   const [hasAnchor, setHasAnchor] = useState(true)
   const [isPreview, setPreview] = useState(false)
   const [faults, setFaults] = useState<{ title?: string; body?: string }>({})
@@ -110,10 +120,17 @@ export function PostForm(props: Props) {
       fileIds: files.map(({ fileId }) => fileId),
       mentionIds: [...mentionIds],
     }
+    const { top, maxScore, minWords, courseClassIds, replyFirst } = staff
+    const ofStaff = classes && {
+      ...{ minWords, courseClassIds: [...courseClassIds], replyFirst: replyFirst ? ('1' as const) : ('0' as const) },
+      ...(maxScore === null ? {} : { maxScore }),
+    }
     const outcome = post
-      ? await update.run({ id: post.id, updatedAt: post.updatedAt, ...common })
+      ? await update.run({ id: post.id, updatedAt: post.updatedAt, ...common, ...ofStaff })
       : await add.run({
           ...common,
+          ...ofStaff,
+          top: classes && top ? '1' : '0',
           ...{ moduleId, kind, poll, clientId: clientId.current, remindTeacher: remind ? '1' : '0' },
           anchor: anchor && hasAnchor ? { resourceId: anchor.resourceId, position: anchor.position } : null,
         })
@@ -253,6 +270,7 @@ export function PostForm(props: Props) {
           maxBytes={TALK_FILE_MAX_BYTES}
         />
       </div>
+      {classes && <StaffFields value={staff} onChange={setStaff} classes={classes} isNew={!post} />}
       {canRemind && !post && (
         <Checkbox checked={remind} onChange={({ target }) => setRemind(target.checked)}>
           {w.form.remind}
