@@ -5,7 +5,6 @@ const en: typeof zh = {
   detail: 'Participation',
   live: 'Live discussions',
   answered: 'Answered within 48 hours',
-  tabs: { waitTeacher: 'Waiting for me' },
   boardEdit: 'Edit board',
   boardAdd: 'New board',
   boardSort: 'Order of boards',

@@ -3,7 +3,6 @@ const zh = {
   detail: '讨论明细',
   live: '即时讨论',
   answered: '48 小时内答复率',
-  tabs: { waitTeacher: '待我回复' },
   boardEdit: '编辑版块',
   boardAdd: '新建版块',
   boardSort: '版块排序',
