@@ -27,7 +27,7 @@ export function StaffFields({ value, onChange, classes, isNew }: Props) {
   const id = useId()
   const set = (patch: Partial<StaffForm>) => onChange({ ...value, ...patch })
   return (
-    <fieldset className={css.field}>
+    <fieldset className={`${css.field} ${css.staff}`}>
       <legend className={css.label}>{w.extras}</legend>
       <div className={css.row}>
         {isNew && (

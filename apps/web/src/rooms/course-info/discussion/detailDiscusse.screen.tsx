@@ -72,7 +72,6 @@ function Students() {
   })
   return (
     <>
-      <Figures />
       <TablePage
         table={table}
         rowKey="studentId"
@@ -129,6 +128,7 @@ function Students() {
         }
         actions={(row) => [{ key: 'texts', label: w.texts, onClick: () => setOpened(row) }]}
       />
+      <Figures />
       {opened && (
         <StudentTexts
           of={opened}
