@@ -79,6 +79,7 @@ export function Deliveries() {
   return (
     <>
       <TablePage<Delivery>
+        head={false}
         table={table}
         rowKey="id"
         onOpen={({ id }) => setOpened(id)}
