@@ -32,7 +32,7 @@ function TextItem({ text, onInvalid, onRestore }: { text: Text; onInvalid: () =>
         </Link>
         <Time at={text.at} />
         <span>{w.chars(text.chars)}</span>
-        {text.valid === '1' ? <span>{w.isValid}</span> : text.why && <Tag color="orange">{w.why[text.why]}</Tag>}
+        {text.valid === '1' ? <span>{w.isValid}</span> : text.why && <Tag color="warning">{w.why[text.why]}</Tag>}
         <Can button="invalid">
           {text.valid === '1' && (
             <Button type="link" size="small" onClick={onInvalid}>
