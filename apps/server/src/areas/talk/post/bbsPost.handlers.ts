@@ -123,7 +123,7 @@ export const bbsPostHandlers: Handlers<'bbsPost'> = {
     ])
     const [only] = input.studentId === undefined ? [] : rows
     const texts = only ? await writtenBy(ctx.db, access, only.userId) : []
-    return { rows: rows.map((row) => ({ ...row, texts: row === only ? texts : [] })), total }
+    return { rows: rows.map(({ userId, ...row }) => ({ ...row, texts: userId === only?.userId ? texts : [] })), total }
   },
 
   async exportStudentBbsPost(ctx, input) {
