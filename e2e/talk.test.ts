@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type OpenBrowser, openBrowser, shot } from './browser.ts'
 import { askAs, fromSchool } from './demo-school.ts'
-import { openWithin, paramOf, signIn, told } from './steps.ts'
+import { dialogOf, openWithin, paramOf, signIn, told } from './steps.ts'
 
 let student: OpenBrowser
 let teacher: OpenBrowser
@@ -42,8 +42,9 @@ it('a question is asked, a teacher answers it, and the asker reads and accepts t
   await shot(page, 'talk-asked')
   const postId = paramOf(page, 'postId')
 
-  await openWithin(teacher.page, `/courseStudy/courseDiscussionNew?courseId=${courseId}&tab=waitTeacher`)
+  await openWithin(teacher.page, `/courseInfo/courseDiscussionArea?courseId=${courseId}&tab=waitTeacher`)
   await teacher.page.getByRole('link', { name: TITLE }).first().click()
+  await teacher.page.waitForURL('**/postReply?**')
   await write(
     teacher.page,
     '写下您的回复',
@@ -98,4 +99,27 @@ it('a question about a moment of a film leads to it, and stands on its bar', asy
   await shot(page, 'talk-player')
   await page.getByRole('link', { name: '提问', exact: true }).click()
   await page.getByText('资源位置').first().waitFor()
+})
+
+it('a host opens a board, begins a topic on it, and sees who takes part', async () => {
+  const { page } = teacher
+  const board = '期末复习互助'
+  await openWithin(page, `/courseInfo/courseDiscussionArea?courseId=${courseId}`)
+  await page.getByRole('button', { name: '新建版块' }).click()
+  const dialog = dialogOf(page)
+  await dialog.getByRole('textbox', { name: '名称' }).fill(board)
+  await dialog.getByRole('button', { name: /确\s?定|保\s?存/ }).click()
+  await told(page, '版块已新建')
+  await page.getByRole('link', { name: board }).first().click()
+  await page.waitForURL('**moduleId=**')
+  await page.getByRole('link', { name: '发帖' }).first().click()
+  await page.getByRole('textbox', { name: '标题', exact: true }).fill('复习时最该先看哪一章')
+  await write(page, '正文', '先把自己最没有把握的一章写在下面，我们按得票多少来讲。')
+  await page.getByRole('button', { name: /发\s?布/ }).click()
+  await page.getByRole('heading', { name: '复习时最该先看哪一章' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/postReply')
+  await openWithin(page, `/courseInfo/detailDiscusse?courseId=${courseId}`)
+  await page.getByRole('heading', { name: '讨论明细', exact: true }).waitFor()
+  await page.locator('main tbody tr[data-row-key]').first().waitFor()
+  await shot(page, 'talk-participation')
 })

@@ -55,7 +55,7 @@ export function BoardForm({ of, onClose }: { of: Board | 'new'; onClose: () => v
             ] as const)),
         { name: 'postRule', label: w.postRule, kind: 'radio', required: true, options: optionsOf(w.postRules) },
         { name: 'needReview', label: w.needReview, kind: 'switch', help: w.needReviewHelp },
-        { name: 'counted', label: w.counted, kind: 'switch' },
+        { name: 'counted', label: w.counted, kind: 'switch', help: w.countedHelp },
         { name: 'maxScore', label: w.maxScore, kind: 'number', min: 0, max: 100, step: 0.5 },
       ]}
       first={{ kind: 'course', courseClassIds: [], postRule: 'all', needReview: '0', counted: '0', maxScore: 0 }}

@@ -19,6 +19,7 @@ const en: typeof zh = {
   needReview: 'Review first',
   needReviewHelp: 'Posts of students are shown once a teacher lets them through',
   counted: 'Counts as discussion',
+  countedHelp: 'Teachers score posts and replies; Participation shows the sums',
   maxScore: 'Full score by the teacher',
   postRule: 'Who may post',
   postRules: { all: 'Everybody', teacherOnly: 'Teachers only' },

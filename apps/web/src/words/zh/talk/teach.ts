@@ -17,6 +17,7 @@ const zh = {
   needReview: '需审核',
   needReviewHelp: '学生的帖子经教师通过后显示',
   counted: '计入考核',
+  countedHelp: '教师可以给帖子和回复打分，合计见讨论明细',
   maxScore: '教师打分满分',
   postRule: '谁可发帖',
   postRules: { all: '所有人', teacherOnly: '仅教师' },
