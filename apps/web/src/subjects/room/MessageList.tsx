@@ -9,7 +9,7 @@ import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/talk/room.ts'
 import css from './Message.module.css'
 import { MessageItem, type MessageProps } from './MessageItem.tsx'
-import { inOrder } from './room-state.ts'
+import { inOrder, notYetHere } from './room-state.ts'
 import type { Unsent } from './use-room.ts'
 
 /** Nearer to the end than this is at the end. */
@@ -135,10 +135,11 @@ function useFollowing(messages: readonly RoomMessage[], unsent: number) {
 
 /** The talk in the order of its numbers. */
 export function MessageList(props: Props) {
-  const { unsent, onEarlier, onAgain, onDrop, ...of } = props
+  const { onEarlier, onAgain, onDrop, ...of } = props
   const w = useWords(zh, en)
   const { state } = of.room
   const messages = inOrder(state)
+  const unsent = notYetHere(state, props.unsent)
   const { box, isAtEnd, seenTo, onScroll, toEnd } = useFollowing(messages, unsent.length)
   const [isLoading, setLoading] = useState(false)
   useAnnounced(messages, state.me.userId)

@@ -1,13 +1,32 @@
 import type { RoomMessage, RoomNow } from '@shuyuan/contract/entities/talk/room.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { inOrder, openState, type RoomState, withChanges, withEarlier, withMissed, withOwn } from './room-state.ts'
+import {
+  inOrder,
+  notYetHere,
+  openState,
+  type RoomState,
+  withChanges,
+  withEarlier,
+  withMissed,
+  withOwn,
+} from './room-state.ts'
 
 const AT = '2026-11-23T02:00:00.000Z'
 const now: RoomNow = { title: '答疑', question: '', startsAt: AT, endsAt: AT, mutedUntil: null, hands: [] }
 
 const message = (seq: number, rev: number, more: Partial<RoomMessage> = {}): RoomMessage => ({
-  ...{ id: `m${seq}`, seq, rev, userId: 'u', name: '王芳', duty: 'student', kind: 'text', body: `第${seq}句` },
+  ...{
+    id: `m${seq}`,
+    clientId: `c${seq}`,
+    seq,
+    rev,
+    userId: 'u',
+    name: '王芳',
+    duty: 'student',
+    kind: 'text',
+    body: `第${seq}句`,
+  },
   ...{ fileId: null, card: null, quote: null, isQuestion: '0', answered: '0', pinned: '0', recalled: '0' },
   ...{ state: 'visible', reason: '', choices: [], multiple: '0', counts: [], closedAt: null, code: '', at: AT },
   ...more,
@@ -33,6 +52,15 @@ const changes = (from: number, rev: number, messages: RoomMessage[]) => ({
 })
 
 describe('a page of a room', () => {
+  it('shows what it sends once, whether its answer or the line comes first', () => {
+    const state = { ...opened([message(1, 1, { userId: 'me' })], 1), me: { userId: 'me' } as RoomState['me'] }
+    const sending = (clientId: string) => ({ input: { clientId } })
+    const [here, coming, others] = [sending('c1'), sending('c2'), sending('c3')]
+    const other = message(3, 3, { userId: 'other' })
+    const all = { ...state, messages: new Map([...state.messages, ['m3', other]]) }
+    expect(notYetHere(all, [here, coming, others])).toEqual([coming, others])
+  })
+
   it('takes what follows, passes over what it has, and asks where something lies between', () => {
     const state = opened([message(1, 1)], 1)
     const next = withChanges(state, changes(1, 2, [message(2, 2)]))

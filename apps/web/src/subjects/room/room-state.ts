@@ -86,6 +86,16 @@ export function withEarlier(state: RoomState, asked: Listed): RoomState {
   }
 }
 
+/** Of what is on its way, that which the talk does not show yet: the line may bring a message before its answer comes. */
+export function notYetHere<T extends { readonly input: { readonly clientId: string } }>(
+  { messages, me }: RoomState,
+  unsent: readonly T[],
+): readonly T[] {
+  if (unsent.length === 0) return unsent
+  const here = new Set([...messages.values()].filter(({ userId }) => userId === me.userId).map((one) => one.clientId))
+  return unsent.filter(({ input }) => !here.has(input.clientId))
+}
+
 /** One's own message as the server answered it: it may come before the line brings it. */
 export const withOwn = (state: RoomState, message: RoomMessage): RoomState => ({
   ...state,

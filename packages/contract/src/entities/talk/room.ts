@@ -41,6 +41,8 @@ const count = z.number().int()
 
 export const roomMessage = z.object({
   id,
+  /** What its author's page called it before it had an id. */
+  clientId: z.string(),
   seq: count,
   rev: count,
   userId: id,

@@ -20,7 +20,7 @@ export type FullMessage = Omit<
 const QUOTED = 80
 
 /** A recalled text is gone for everybody; a quotation of what is not visible shows no text. */
-const COLUMNS = sql`m.id, m.seq, m.rev, m.user_id as "userId", u.realname as name, m.duty, m.kind,
+const COLUMNS = sql`m.id, m.client_id as "clientId", m.seq, m.rev, m.user_id as "userId", u.realname as name, m.duty, m.kind,
   case when m.recalled_at is null then m.body else '' end as body,
   case when m.recalled_at is null then m.file_id end as "fileId",
   case when m.recalled_at is null and rs.id is not null
