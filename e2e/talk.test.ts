@@ -108,7 +108,7 @@ it('a host opens a board, begins a topic on it, and sees who takes part', async 
   await page.getByRole('button', { name: '新建版块' }).click()
   const dialog = dialogOf(page)
   await dialog.getByRole('textbox', { name: '名称' }).fill(board)
-  await dialog.getByRole('button', { name: /确\s?定|保\s?存/ }).click()
+  await dialog.getByRole('button', { name: '新建版块' }).click()
   await told(page, '版块已新建')
   await page.getByRole('link', { name: board }).first().click()
   await page.waitForURL('**moduleId=**')
