@@ -1,4 +1,5 @@
 import { courseInfoScreens } from './course-info.screens.ts'
+import { courseInfoTalkScreens } from './course-info-talk.screens.ts'
 import { courseStudyScreens } from './course-study.screens.ts'
 import { examScreens } from './exam.screens.ts'
 import { managementCheckScreens } from './management-check.screens.ts'
@@ -40,6 +41,7 @@ export const screens = {
   ...managementPeopleScreens,
   ...managementNoticeScreens,
   ...courseInfoScreens,
+  ...courseInfoTalkScreens,
   ...studentScreens,
   ...courseStudyScreens,
   ...examScreens,
