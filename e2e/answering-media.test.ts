@@ -123,10 +123,16 @@ test('answers that never reached the server are exported as a signed file, and a
   const file = (buffer: Buffer) => ({ name: download.suggestedFilename(), mimeType: 'application/json', buffer })
   await chooser.setInputFiles(file(Buffer.from(bytes.toString().replace('断网后写下', '后来改成的'))))
   await told(host, '签名不符，文件可能被改动过')
-  // The file input is reset only after the message, so the next file has to wait a moment.
-  await expect.poll(() => chooser.isEnabled()).toBe(true)
-  await chooser.setInputFiles(file(bytes))
-  await told(host, '签名无误，第 1 题待处理')
+  // The file input is reset only after the message: a file that comes before is lost, and chosen again.
+  const accepted = host.getByText('签名无误，第 1 题待处理').first()
+  const choose = async () => {
+    await chooser.setInputFiles(file(bytes))
+    return accepted.waitFor({ timeout: 4000 }).then(
+      () => true,
+      () => false,
+    )
+  }
+  await expect.poll(choose).toBe(true)
   await drawer.getByText('断网后写下的一句').waitFor()
   await shot(host, 'late-answers-from-file')
   await drawer.getByRole('button', { name: '采用', exact: true }).click()

@@ -41,7 +41,10 @@ test('a student watches a film until it is finished and marks a text as read; pr
   const courseId = await openCourse()
   await shot(page, 'study-home')
 
-  await page.getByRole('main').getByRole('link', { name: '继续学习' }).click()
+  // The page before, with a link for each course, stays until the course has loaded.
+  const goOn = page.getByRole('main').getByRole('link', { name: '继续学习' })
+  await expect.poll(() => goOn.count()).toBe(1)
+  await goOn.click()
   await page.waitForURL('**/courseStudy/goOnStudy?**resourceId=**')
 
   await openUnfinished(courseId)
