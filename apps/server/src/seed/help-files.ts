@@ -112,8 +112,9 @@ export async function shippedHelp(): Promise<ShippedArticle[]> {
   const files = (await readdir(ROOT, { recursive: true })).filter((file) => file.endsWith('.md')).sort()
   return Promise.all(
     files.map(async (file) => {
-      const [folder = '', name = ''] = file.replaceAll('\\', '/').replace(/\.md$/, '').split('/')
-      return articleOf(folder, name, await readFile(new URL(file, ROOT), 'utf8'))
+      // The first folder is the room; those below it only keep it from growing too full.
+      const parts = file.replaceAll('\\', '/').replace(/\.md$/, '').split('/')
+      return articleOf(parts[0] ?? '', parts.at(-1) ?? '', await readFile(new URL(file, ROOT), 'utf8'))
     }),
   )
 }
