@@ -6,6 +6,7 @@ import { call } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useCall } from '../../api/use-call.ts'
 import { FormDialog } from '../../kit/form/FormDialog.tsx'
+import { newId } from '../../kit/new-id.ts'
 import { ConfirmDialog } from '../../kit/page/ConfirmDialog.tsx'
 import en from '../../words/en/talk/room.ts'
 import { useWords } from '../../words/use-words.ts'
@@ -104,7 +105,7 @@ export function PollDialog({ room, onClose }: OfRoom) {
   const [title, setTitle] = useState('')
   const [choices, setChoices] = useState<readonly string[]>(['', ''])
   const [multiple, setMultiple] = useState(false)
-  const [clientId] = useState(() => `poll-${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`)
+  const [clientId] = useState(newId)
   const given = choices.map((one) => one.trim()).filter(Boolean)
   const set = (at: number, text: string) => setChoices((all) => all.map((one, n) => (n === at ? text : one)))
   const open = async () => {

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CallError } from '../../api/call-error.ts'
 import { call } from '../../api/client.ts'
 import { stores } from '../../app/stores.ts'
+import { newId } from '../../kit/new-id.ts'
 import { openState, phaseOf, type RoomState, withChanges, withEarlier, withMissed, withOwn } from './room-state.ts'
 
 const EARLIER = 50
@@ -24,10 +25,6 @@ export interface Unsent {
 }
 
 type Draft = Omit<In<'sendMessageBbsInTime'>, 'id' | 'clientId'>
-
-/** Also on pages without TLS, where randomUUID is missing. */
-const newKey = () =>
-  [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** What a person wrote and the server has not acknowledged: it stays with the page until it is sent or dropped. */
 function useOutbox(id: string, onSent: (message: Awaited<ReturnType<typeof sent>>) => void) {
@@ -56,7 +53,7 @@ function useOutbox(id: string, onSent: (message: Awaited<ReturnType<typeof sent>
     unsent,
     drop,
     send(draft: Draft): Promise<CallError | null> {
-      const input = { id, clientId: newKey(), ...draft }
+      const input = { id, clientId: newId(), ...draft }
       setUnsent((all) => [...all, { input, error: '' }])
       return post(input)
     },

@@ -12,6 +12,7 @@ import type { CallError } from '../../api/call-error.ts'
 import { uploader } from '../../api/upload-file.ts'
 import { useAct } from '../../api/use-act.ts'
 import { stores, useStore } from '../../app/stores.ts'
+import { newId } from '../../kit/new-id.ts'
 import { optionsOf } from '../../kit/options.ts'
 import { RichText } from '../../kit/rich/RichText.tsx'
 import { RichTextEditor } from '../../kit/rich/RichTextEditor.tsx'
@@ -85,7 +86,7 @@ export function PostForm(props: Props) {
   const [blocked, setBlocked] = useState<readonly string[]>([])
   const [offered, setOffered] = useState(() => (post ? null : readDraft(userId, props.moduleId)))
   const box = useRef<HTMLFormElement>(null)
-  const clientId = useRef(crypto.randomUUID())
+  const clientId = useRef(newId())
   const scope = useUploadScope()
   const sent = useSent()
   const add = useAct('addBbsPost', { noToast: true })

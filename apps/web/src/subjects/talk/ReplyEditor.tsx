@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { uploader } from '../../api/upload-file.ts'
 import { useAct } from '../../api/use-act.ts'
 import { stores, useStore } from '../../app/stores.ts'
+import { newId } from '../../kit/new-id.ts'
 import { RichTextEditor } from '../../kit/rich/RichTextEditor.tsx'
 import type { StoredFile } from '../../kit/upload/types.ts'
 import { UploadField } from '../../kit/upload/UploadField.tsx'
@@ -34,7 +35,7 @@ export function ReplyEditor({ postId, to, as = 'reply', minWords = 0, onSent, on
     as === 'edit' ? (to?.files ?? []).map(({ id, ...file }) => ({ fileId: id, ...file })) : [],
   )
   const scope = useUploadScope()
-  const clientId = useRef(crypto.randomUUID())
+  const clientId = useRef(newId())
   const sent = useSent()
   const add = useAct('addBbsComment', { noToast: true })
   const update = useAct('updateBbsComment', { noToast: true })
@@ -57,7 +58,7 @@ export function ReplyEditor({ postId, to, as = 'reply', minWords = 0, onSent, on
     }
     sent.tell(outcome.data)
     keepDraft(userId, place, null)
-    clientId.current = crypto.randomUUID()
+    clientId.current = newId()
     setBody('')
     setFiles([])
     onSent(as === 'edit' && to ? to.id : (outcome.data as { id: string }).id)

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CallError } from '../../../api/call-error.ts'
 import { type Answer, call } from '../../../api/client.ts'
+import { newId } from '../../../kit/new-id.ts'
 
 export type Opened = Answer<'openStudyResInfo'>
 export type Resource = Opened['resource']
@@ -17,8 +18,7 @@ const WINDOW_KEY = 'studyWindow'
 function windowName(): string {
   const known = sessionStorage.getItem(WINDOW_KEY)
   if (known) return known
-  const bytes = crypto.getRandomValues(new Uint8Array(12))
-  const name = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  const name = newId()
   sessionStorage.setItem(WINDOW_KEY, name)
   return name
 }

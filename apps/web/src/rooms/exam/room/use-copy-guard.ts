@@ -1,6 +1,6 @@
 import type { ClipboardEvent } from 'react'
+import { newId } from '../../../kit/new-id.ts'
 import { toast } from '../../../kit/toast.ts'
-import { newId } from '../sitting/device.ts'
 import type { Sitting } from '../sitting/sitting.ts'
 import { useExamWords } from './use-exam-words.ts'
 

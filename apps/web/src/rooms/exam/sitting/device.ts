@@ -1,9 +1,7 @@
+import { newId } from '../../../kit/new-id.ts'
+
 const DEVICE_KEY = 'answeringDevice'
 const HOLDER_KEY = 'answeringWindow'
-
-/** A unique id; need not be a secret. */
-export const newId = (): string =>
-  crypto.randomUUID?.() ?? `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
 
 /** This browser's own id: the server gives the answering right to one device. */
 export function deviceId(): string {

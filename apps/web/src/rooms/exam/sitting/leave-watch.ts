@@ -1,5 +1,5 @@
+import { newId } from '../../../kit/new-id.ts'
 import type { LeaveEvent } from './answer-queue.types.ts'
-import { newId } from './device.ts'
 
 /** A shorter blur does not count as leaving; a hidden page always does. */
 const MIN_BLUR_MS = 3000

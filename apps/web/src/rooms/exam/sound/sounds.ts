@@ -1,5 +1,5 @@
 import type { SoundPlays } from '@shuyuan/contract/entities/exam/attempt.ts'
-import { newId } from '../sitting/device.ts'
+import { newId } from '../../../kit/new-id.ts'
 import { createListeners } from '../sitting/listeners.ts'
 import type { PlayGrant, PlayRequest } from '../sitting/save-port.ts'
 

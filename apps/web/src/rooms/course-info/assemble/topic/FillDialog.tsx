@@ -2,6 +2,7 @@ import type { QuestionType } from '@shuyuan/contract/entities/bank/question.ts'
 import type { BigTopic, DrawRule } from '@shuyuan/contract/entities/paper/paper.ts'
 import { useState } from 'react'
 import { call } from '../../../../api/client.ts'
+import { newId } from '../../../../kit/new-id.ts'
 import { ConfirmDialog } from '../../../../kit/page/ConfirmDialog.tsx'
 import { toast } from '../../../../kit/toast.ts'
 import { usePaperWords } from '../../../../subjects/paper/use-paper-words.ts'
@@ -34,7 +35,7 @@ export function FillDialog({ draft, topic, types, onAdd, onClose }: Props) {
     const drawn = await call('drawPaperInfo', {
       courseId,
       bigTopics: [{ ...bare, rules: [{ ...rule, count }] }],
-      seed: crypto.randomUUID(),
+      seed: newId(),
     })
     onAdd(drawn.topics.flatMap(({ questions }) => questions.map(({ paperScore: _, ...fact }) => fact)))
     if (count < rule.count) toast.warning(w.fillFew(available))
