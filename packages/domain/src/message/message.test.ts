@@ -1,10 +1,11 @@
 import { messageEvents } from '@shuyuan/contract/entities/message/events.ts'
 import { type FactKey, messageFacts } from '@shuyuan/contract/entities/message/facts.ts'
 import { describe, expect, it } from 'vitest'
+import { escapeHtml } from '../text/html.rule.ts'
 import { chooseChannels, isEmail, isMobile, type Receiver, type Sending } from './channels.rule.ts'
 import { dueLead } from './lead.rule.ts'
 import { maskTarget } from './mask.rule.ts'
-import { escapeHtml, factTexts, render, unknownPlaceholders } from './render.rule.ts'
+import { factTexts, render, unknownPlaceholders } from './render.rule.ts'
 import { joinAt, quietEnd, retryAt, sendAt } from './send-time.rule.ts'
 import { smsParts } from './sms-parts.rule.ts'
 

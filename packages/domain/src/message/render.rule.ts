@@ -62,9 +62,6 @@ export function render(
   return out + fill(template.slice(from))
 }
 
-export const escapeHtml = (value: string): string =>
-  value.replace(/[&<>"']/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[c] ?? c)
-
 /** Facts by the names of a provider's variables: their keys, as texts. */
 export const factTexts = (keys: readonly FactKey[], facts: StoredFacts, lang: Lang): Record<string, string> =>
   Object.fromEntries(keys.map((key) => [key, factText(key, facts[key], lang)]))

@@ -1,5 +1,5 @@
 import type { Lang } from '@shuyuan/contract/errors.ts'
-import { escapeHtml } from '@shuyuan/domain/message/render.rule.ts'
+import { escapeHtml } from '@shuyuan/domain/text/html.rule.ts'
 
 const WORDS = {
   zh: {

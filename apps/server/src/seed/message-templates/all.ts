@@ -1,7 +1,7 @@
 import type { MessageChannel } from '@shuyuan/contract/entities/message/channels.ts'
 import { type EventKey, messageEvents } from '@shuyuan/contract/entities/message/events.ts'
 import type { Lang } from '@shuyuan/contract/errors.ts'
-import { escapeHtml } from '@shuyuan/domain/message/render.rule.ts'
+import { escapeHtml } from '@shuyuan/domain/text/html.rule.ts'
 import { accountTexts } from './account.ts'
 import { noticeTexts } from './notices.ts'
 import { schoolLifeTexts } from './school-life.ts'

@@ -2,8 +2,9 @@ import { MESSAGE_CHANNELS, type MessageChannel } from '@shuyuan/contract/entitie
 import { EVENT_KEYS, eventsToCome, messageEvents } from '@shuyuan/contract/entities/message/events.ts'
 import { messageFacts } from '@shuyuan/contract/entities/message/facts.ts'
 import type { Lang } from '@shuyuan/contract/errors.ts'
-import { escapeHtml, render } from '@shuyuan/domain/message/render.rule.ts'
+import { render } from '@shuyuan/domain/message/render.rule.ts'
 import { smsParts } from '@shuyuan/domain/message/sms-parts.rule.ts'
+import { escapeHtml } from '@shuyuan/domain/text/html.rule.ts'
 import { readChannels } from '../../../messages/channel/channel-settings.read.ts'
 import { sampleFacts, sendTest } from '../../../messages/send-test.flow.ts'
 import {

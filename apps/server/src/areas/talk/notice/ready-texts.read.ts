@@ -1,6 +1,7 @@
 import { NOTICE_TITLE_MAX } from '@shuyuan/contract/entities/talk/notice.ts'
 import type { Lang } from '@shuyuan/contract/errors.ts'
-import { escapeHtml, factNamed, render, type StoredFacts } from '@shuyuan/domain/message/render.rule.ts'
+import { factNamed, render, type StoredFacts } from '@shuyuan/domain/message/render.rule.ts'
+import { escapeHtml } from '@shuyuan/domain/text/html.rule.ts'
 import { startOfDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
