@@ -1,12 +1,11 @@
 import { missedWord } from '@shuyuan/domain/help/missed-word.rule.ts'
 import { DAY_MS, schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { assertFresh } from '../../wire/assert-fresh.ts'
-import type { Ctx } from '../../wire/context.ts'
 import { found, refuse } from '../../wire/error.ts'
 import type { Handlers } from '../../wire/handlers.ts'
 import { writtenBy } from '../../wire/log/written-by.ts'
 import { pageOf } from '../../wire/page.ts'
-import { linksOf } from '../file/file-link.ts'
+import { linkedFiles } from '../file/linked-files.read.ts'
 import { withFileLinks } from '../file/rich-links.ts'
 import { eachArticle, judgedArticle, newArticle } from './article.flow.ts'
 import {
@@ -29,21 +28,6 @@ import { countMiss } from './miss.store.ts'
 import { assertWritesHelp, readerOf } from './reader.flow.ts'
 import { findOnline, listOnline, readersTree, writersTree } from './reading.read.ts'
 
-/** Attachments in their order, each with a link for this reader. */
-async function filesOf(ctx: Ctx, fileIds: readonly string[]) {
-  if (fileIds.length === 0) return []
-  const links = await linksOf(ctx, fileIds, 'row')
-  const files = await ctx.db
-    .selectFrom('file')
-    .select(['id', 'name', 'size', 'mime'])
-    .where('id', 'in', fileIds)
-    .execute()
-  return fileIds.flatMap((id) => {
-    const file = files.find((one) => one.id === id)
-    return file ? [{ ...file, size: Number(file.size), url: links.get(id) ?? '' }] : []
-  })
-}
-
 const target = (id: string, targetName: string) => ({ targetType: 'helpArticle' as const, targetId: id, targetName })
 
 export const helpInfoHandlers: Handlers<'helpInfo'> = {
@@ -55,7 +39,7 @@ export const helpInfoHandlers: Handlers<'helpInfo'> = {
   async getHelpInfo(ctx, { id }) {
     const row = found(await articleQuery(ctx.db, {}).where('x.id', '=', id).executeTakeFirst())
     const [body, bodyEn] = await withFileLinks(ctx, [row.body, row.bodyEn] as const)
-    return { ...presentArticle(row), body, bodyEn, picture: row.picture, files: await filesOf(ctx, row.fileIds) }
+    return { ...presentArticle(row), body, bodyEn, picture: row.picture, files: await linkedFiles(ctx, row.fileIds) }
   },
 
   async addHelpInfo(ctx, given) {
@@ -168,7 +152,7 @@ export const helpInfoHandlers: Handlers<'helpInfo'> = {
     const { fileIds, ...article } = found(await findOnline(ctx.db, reader, ctx.lang, id, ctx.me.userId))
     if (reader.isSelf) await countView(ctx.db, id)
     const body = await withFileLinks(ctx, article.body)
-    return { ...article, body, files: await filesOf(ctx, fileIds) }
+    return { ...article, body, files: await linkedFiles(ctx, fileIds) }
   },
 
   async feedbackHelpInfo(ctx, { id, useful, opinion = '' }) {

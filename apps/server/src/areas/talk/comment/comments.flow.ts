@@ -1,10 +1,11 @@
 import { shownPath } from '@shuyuan/domain/talk/thread-path.rule.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { found, notFound } from '../../../wire/error.ts'
+import { linkedFiles } from '../../file/linked-files.read.ts'
 import { withFileLinks } from '../../file/rich-links.ts'
 import type { Asked } from '../asked.ts'
 import { canEdit, isTeacherOf } from '../board/board.policy.ts'
-import { filesOf, writersOf } from '../post/post-detail.flow.ts'
+import { writersOf } from '../post/post-detail.flow.ts'
 import { readThread, type Thread } from '../post/thread.flow.ts'
 import { readComments } from './comment.store.ts'
 import { type CommentRow, commentRow, floorPage, hasReplied, treePage } from './comment-list.read.ts'
@@ -22,10 +23,11 @@ async function presentComments(ctx: Ctx, thread: Thread, rows: readonly CommentR
     readable.map(({ body }) => body),
     writersOf(readable),
   )
-  const files = await filesOf(
+  const linked = await linkedFiles(
     ctx,
     readable.flatMap(({ fileIds }) => fileIds),
   )
+  const files = new Map(linked.map((file) => [file.id, file]))
   return readable.map((row, place) => {
     const isMe = row.authorId === userId
     const isTold = isMe || isModerator

@@ -15,7 +15,7 @@ import { pageOf } from '../../../wire/page.ts'
 import { schoolName } from '../../../wire/site/site-config.ts'
 import { assertCanView } from '../../course/people/duty.policy.ts'
 import { courseAccess } from '../../course/people/duty.read.ts'
-import { linksOf } from '../../file/file-link.ts'
+import { linkedFiles } from '../../file/linked-files.read.ts'
 import { sanitizeRich, withFileLinks } from '../../file/rich-links.ts'
 import { assertPinnable, assertState, assertUrgable, reachOf } from './notice.policy.ts'
 import { receiversExport } from './notice.sheet.ts'
@@ -76,20 +76,6 @@ async function overlooked(ctx: Ctx, id: string): Promise<WholeNotice> {
   return row
 }
 
-async function filesOf(ctx: Ctx, ids: readonly string[]) {
-  if (ids.length === 0) return []
-  const links = await linksOf(ctx, ids, 'row')
-  const rows = await ctx.db
-    .selectFrom('file')
-    .select(['id', 'name', 'size', 'mime'])
-    .where('id', 'in', [...ids])
-    .execute()
-  return ids.flatMap((id) => {
-    const file = rows.find((row) => row.id === id)
-    return file ? [{ ...file, url: links.get(id) ?? '' }] : []
-  })
-}
-
 /** What the SMS of a notice says, and how many it takes. */
 async function smsOf(ctx: Ctx, courseId: string | null, title: string) {
   const channels = await readChannels(ctx.db)
@@ -124,7 +110,7 @@ export const noticeHandlers: Handlers<'notice'> = {
       ...(isGone ? { summary: '', fileCount: 0 } : {}),
       body: body ?? '',
       fileIds,
-      files: await filesOf(ctx, fileIds),
+      files: await linkedFiles(ctx, fileIds),
       scope: isReader ? null : row.scope,
       namedPeople: isReader ? [] : await namedPeople(ctx.db, row.scope.userIds),
       versions: versions.map((one, at) => ({ ...one, body: bodies[at] ?? '' })),

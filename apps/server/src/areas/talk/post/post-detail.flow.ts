@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../../wire/context.ts'
 import { found } from '../../../wire/error.ts'
-import { linksOf } from '../../file/file-link.ts'
+import { linkedFiles } from '../../file/linked-files.read.ts'
 import { withFileLinks } from '../../file/rich-links.ts'
 import { canEdit, whyReadOnly } from '../board/board.policy.ts'
 import { assertCanReply } from '../comment/add-comment.flow.ts'
@@ -12,20 +12,6 @@ import { recordView } from './post.store.ts'
 import { postRow } from './post-list.read.ts'
 import { canAccept, canReopen } from './react.flow.ts'
 import { readThread, rightsOf, type Thread } from './thread.flow.ts'
-
-/** Files of a text with a link for this reader, who may read the text and with it what its author attached. */
-export async function filesOf(ctx: Ctx, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, { id: string; name: string; size: number; mime: string; url: string }>()
-  const [rows, links] = await Promise.all([
-    ctx.db
-      .selectFrom('file')
-      .select(['id', 'name', 'size', 'mime'])
-      .where('id', 'in', [...ids])
-      .execute(),
-    linksOf(ctx, ids, 'row'),
-  ])
-  return new Map(rows.map((row) => [row.id, { ...row, size: Number(row.size), url: links.get(row.id) ?? '' }]))
-}
 
 /** A text shows the pictures of its own author. */
 export const writersOf = (texts: readonly { body: string; authorId: string }[]) => {
@@ -81,7 +67,7 @@ export async function openPost(ctx: Ctx, id: string) {
   const isAuthor = post.authorId === ctx.me.userId
   const [body, files, votes, history, followers, scorable] = await Promise.all([
     isDeleted ? '' : withFileLinks(ctx, post.body, writersOf([post])),
-    filesOf(ctx, isDeleted ? [] : post.fileIds),
+    linkedFiles(ctx, isDeleted ? [] : post.fileIds),
     poll ? votesOf(ctx.db, id) : [],
     historyOf(ctx, thread),
     followersOf(ctx, id),
@@ -90,7 +76,7 @@ export async function openPost(ctx: Ctx, id: string) {
   return {
     ...presentPost(access, row),
     body,
-    files: post.fileIds.flatMap((fileId) => files.get(fileId) ?? []),
+    files,
     poll: poll && !isDeleted ? presentPoll(poll, votes, ctx) : null,
     minWords: post.minWords,
     replyFirst: post.replyFirst,

@@ -28,20 +28,21 @@ async function notifyMentioned(
   board: Board,
   post: Post,
   by: Pick<Post, 'id' | 'authorId' | 'mentionIds'>,
+  sender: string,
 ) {
   const named = await readersAmong(
     ctx.db,
     placeOf(board, post),
     by.mentionIds.filter((userId) => userId !== by.authorId),
   )
-  const sender = await nameOf(ctx.db, by.authorId)
   await notify(ctx, 'mentioned', named, { post: post.title, sender, itemId: post.id }, { id: by.id })
   return named
 }
 
 /** A student may ask the teachers once a day and course. */
-async function notifyTeachers(ctx: EventCtx, post: Post, sender: string, course: string): Promise<void> {
+async function notifyTeachers(ctx: EventCtx, post: Post, sender: string): Promise<void> {
   if (!post.remindTeacher || post.courseId === null || post.authorDuty !== 'student') return
+  const course = await courseName(ctx.db, post.courseId)
   const teachers = await teachersOf(ctx.db, post.courseId, post.authorId)
   await notifyEach(
     ctx,
@@ -54,8 +55,7 @@ async function notifyTeachers(ctx: EventCtx, post: Post, sender: string, course:
   )
 }
 
-async function courseName(db: Db, courseId: string | null): Promise<string> {
-  if (courseId === null) return ''
+async function courseName(db: Db, courseId: string): Promise<string> {
   const row = await db
     .selectFrom('course as c')
     .innerJoin('basicCourse as b', 'b.id', 'c.basicCourseId')
@@ -68,9 +68,9 @@ async function courseName(db: Db, courseId: string | null): Promise<string> {
 export async function announcePost(ctx: EventCtx, board: Board, post: Post): Promise<void> {
   const { authorId: userId, id, title, createdAt: at } = post
   await earn(ctx.db, [{ userId, event: 'post', ref: id, at, title, ...pageOfPost(post) }])
-  const named = await notifyMentioned(ctx, board, post, post)
   const sender = await nameOf(ctx.db, userId)
-  await notifyTeachers(ctx, post, sender, await courseName(ctx.db, post.courseId))
+  const named = await notifyMentioned(ctx, board, post, post, sender)
+  await notifyTeachers(ctx, post, sender)
   const followers = (await boardFollowers(ctx.db, board.id)).filter((one) => one !== userId && !named.includes(one))
   await notify(
     ctx,
@@ -86,8 +86,8 @@ const HOUR_MS = 3_600_000
 export async function announceComment(ctx: EventCtx, board: Board, post: Post, comment: Comment): Promise<void> {
   const { authorId: userId, id, createdAt: at } = comment
   await earn(ctx.db, [{ userId, event: 'reply', ref: id, at, title: post.title, ...pageOfPost(post) }])
-  const named = await notifyMentioned(ctx, board, post, comment)
   const replier = await nameOf(ctx.db, userId)
+  const named = await notifyMentioned(ctx, board, post, comment, replier)
   const followers = (await postFollowers(ctx.db, post.id)).filter((one) => one !== userId && !named.includes(one))
   // One reminder a thread and hour for each of them.
   const hour = Math.floor(ctx.now.getTime() / HOUR_MS)
