@@ -1,7 +1,7 @@
 import { PaperClipOutlined } from '@ant-design/icons'
 import type { Out } from '@shuyuan/contract/calls/index.ts'
 import { formatSize } from '../../kit/format.ts'
-import css from './Talk.module.css'
+import css from './Thread.module.css'
 
 /** What is attached to a text. */
 export function FileList({ files }: { files: Out<'getBbsPost'>['files'] }) {

@@ -1,7 +1,8 @@
 import { POLL_CHOICE_MAX, POLL_CHOICES_MAX, POLL_CHOICES_MIN } from '@shuyuan/contract/entities/talk/board.ts'
 import { Button, Checkbox, DatePicker, Input } from 'antd'
 import { fromWallClock, toWallClock } from '../../kit/form/wall-clock.ts'
-import css from './Talk.module.css'
+import css from './Form.module.css'
+import talk from './Talk.module.css'
 import { useTalkWords } from './use-talk-words.ts'
 
 export interface PollForm {
@@ -23,7 +24,7 @@ export function PollField({ value, onChange }: { value: PollForm | null; onChang
   const set = (at: number, text: string) =>
     onChange({ ...value, choices: choices.map((one, place) => (place === at ? text : one)) })
   return (
-    <fieldset className={css.poll}>
+    <fieldset className={talk.poll}>
       <legend>{w.poll}</legend>
       {choices.map((choice, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: choices are known by their place
@@ -44,7 +45,7 @@ export function PollField({ value, onChange }: { value: PollForm | null; onChang
           </Button>
         </div>
       ))}
-      <div className={css.pollFoot}>
+      <div className={talk.pollFoot}>
         <Button
           size="small"
           disabled={choices.length >= POLL_CHOICES_MAX}

@@ -13,7 +13,8 @@ import { FileList } from './FileList.tsx'
 import { ModerateMenu } from './Moderate.tsx'
 import { PollView } from './PollView.tsx'
 import { ReportButton } from './ReportButton.tsx'
-import css from './Talk.module.css'
+import talk from './Talk.module.css'
+import css from './Thread.module.css'
 import { useTalkWords } from './use-talk-words.ts'
 
 export type Post = Out<'getBbsPost'>
@@ -89,7 +90,7 @@ export function PostArticle({
   return (
     <article className={css.post}>
       <Standing of={post} />
-      <p className={css.facts}>
+      <p className={talk.facts}>
         <Author of={post.author} />
         <Time at={post.createdAt} />
         {post.editedAt && <span>{w.thread.edited}</span>}

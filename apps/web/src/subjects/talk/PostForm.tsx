@@ -20,11 +20,12 @@ import type { StoredFile } from '../../kit/upload/types.ts'
 import { UploadField } from '../../kit/upload/UploadField.tsx'
 import { AlikePosts } from './AlikePosts.tsx'
 import { keepDraft, readDraft } from './draft.ts'
+import css from './Form.module.css'
 import { MentionField } from './MentionField.tsx'
 import { markWords } from './mark-words.ts'
 import { PollField, type PollForm } from './PollField.tsx'
 import { StaffFields, type StaffForm } from './StaffFields.tsx'
-import css from './Talk.module.css'
+import talk from './Talk.module.css'
 import { BLOCKED, useSent } from './use-sent.ts'
 import { useTalkWords } from './use-talk-words.ts'
 import { useUploadScope } from './use-upload-scope.ts'
@@ -161,7 +162,7 @@ export function PostForm(props: Props) {
           title={w.form.draft}
           description={offered.title}
           action={
-            <span className={css.tags}>
+            <span className={talk.tags}>
               <Button
                 size="small"
                 type="primary"
@@ -247,7 +248,7 @@ export function PostForm(props: Props) {
         {faults.body && <span className={css.fault}>{faults.body}</span>}
       </div>
       {anchor && hasAnchor && !post && (
-        <div className={css.anchorCard}>
+        <div className={talk.anchorCard}>
           {anchor.show}
           <Button size="small" type="text" onClick={() => setHasAnchor(false)}>
             {w.form.removeAnchor}
@@ -278,7 +279,7 @@ export function PostForm(props: Props) {
         </Checkbox>
       )}
       <div className={css.formFoot}>
-        {!post && (title || body) && <span className={css.note}>{w.form.draftKept}</span>}
+        {!post && (title || body) && <span className={`${talk.note} ${css.kept}`}>{w.form.draftKept}</span>}
         {onCancel && <Button onClick={onCancel}>{w.form.cancel}</Button>}
         <Button onClick={() => setPreview(!isPreview)} disabled={body === ''}>
           {isPreview ? w.form.backToEdit : w.form.preview}

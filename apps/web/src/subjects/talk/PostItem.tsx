@@ -4,8 +4,9 @@ import { Link } from 'react-router'
 import { Time } from '../../kit/Time.tsx'
 import { Anchor } from './Anchor.tsx'
 import { Author } from './Author.tsx'
+import css from './Feed.module.css'
 import { type PostRow, PostTags } from './PostTags.tsx'
-import css from './Talk.module.css'
+import talk from './Talk.module.css'
 import { useTalkWords } from './use-talk-words.ts'
 
 interface Props {
@@ -30,7 +31,7 @@ export function PostItem({ of: post, to, hasBoard, extra }: Props) {
         {extra}
       </div>
       {post.summary && <p className={css.summary}>{post.summary}</p>}
-      <div className={css.facts}>
+      <div className={talk.facts}>
         <Author of={post.author} />
         <Time at={post.createdAt} />
         {hasBoard && <span>{post.moduleTitle}</span>}
@@ -54,7 +55,7 @@ export function PostItem({ of: post, to, hasBoard, extra }: Props) {
         </p>
       )}
       {post.heldBy.length > 0 && <p className={css.last}>{post.heldBy.map((one) => w.heldBy[one]).join(' · ')}</p>}
-      {post.reason && <p className={css.why}>{w.reason(post.reason)}</p>}
+      {post.reason && <p className={talk.why}>{w.reason(post.reason)}</p>}
     </article>
   )
 }

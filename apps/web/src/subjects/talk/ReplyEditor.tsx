@@ -9,7 +9,8 @@ import { RichTextEditor } from '../../kit/rich/RichTextEditor.tsx'
 import type { StoredFile } from '../../kit/upload/types.ts'
 import { UploadField } from '../../kit/upload/UploadField.tsx'
 import { keepDraft, readDraft } from './draft.ts'
-import css from './Talk.module.css'
+import talk from './Talk.module.css'
+import css from './Thread.module.css'
 import type { Reply } from './use-replies.ts'
 import { useSent } from './use-sent.ts'
 import { useTalkWords } from './use-talk-words.ts'
@@ -74,7 +75,7 @@ export function ReplyEditor({ postId, to, as = 'reply', minWords = 0, onSent, on
         minHeight={80}
         label={label}
       />
-      {minWords > 0 && <p className={css.note}>{w.thread.minWords(minWords)}</p>}
+      {minWords > 0 && <p className={talk.note}>{w.thread.minWords(minWords)}</p>}
       <UploadField
         upload={uploader(scope, { kind: 'answer' })}
         value={files}

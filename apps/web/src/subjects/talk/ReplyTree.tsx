@@ -5,7 +5,7 @@ import { EmptyState, ErrorState, LoadingState } from '../../kit/page/States.tsx'
 import type { Post } from './PostArticle.tsx'
 import { ReplyView } from './ReplyView.tsx'
 import { countNodes, type ReplyNode, replyTree } from './reply-tree.ts'
-import css from './Talk.module.css'
+import css from './Thread.module.css'
 import type { useReplies } from './use-replies.ts'
 import { useTalkWords } from './use-talk-words.ts'
 

@@ -13,7 +13,8 @@ import { FileList } from './FileList.tsx'
 import type { Post } from './PostArticle.tsx'
 import { ReplyEditor } from './ReplyEditor.tsx'
 import { ReportButton } from './ReportButton.tsx'
-import css from './Talk.module.css'
+import talk from './Talk.module.css'
+import css from './Thread.module.css'
 import type { Reply } from './use-replies.ts'
 import { useTalkWords } from './use-talk-words.ts'
 
@@ -165,7 +166,7 @@ export function ReplyView({ post, of: reply, onChanged, onAccepted, answers, chi
   const mayAccept = post.canAccept === '1' && can('accept') && (post.acceptedId === '' || post.canReopen === '1')
   return (
     <article className={css.reply} data-floor={reply.floorNo} data-accepted={reply.accepted} tabIndex={-1}>
-      <p className={css.facts}>
+      <p className={talk.facts}>
         {isAccepted && <StatePill tone="done">{w.thread.accepted}</StatePill>}
         <Author of={reply.author} isOwner={reply.author.isOwner === '1'} />
         <Time at={reply.createdAt} />
@@ -190,7 +191,7 @@ export function ReplyView({ post, of: reply, onChanged, onAccepted, answers, chi
       ) : (
         <Body of={reply} />
       )}
-      {reply.reason && <p className={css.why}>{w.reason(reply.reason)}</p>}
+      {reply.reason && <p className={talk.why}>{w.reason(reply.reason)}</p>}
       {reply.state !== 'deleted' && editor !== 'edit' && (
         <div className={css.acts}>
           {can('like') && !isMine && isShown ? (

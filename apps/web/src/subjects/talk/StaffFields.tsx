@@ -3,7 +3,7 @@ import { useId } from 'react'
 import en from '../../words/en/talk/teach.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/talk/teach.ts'
-import css from './Talk.module.css'
+import css from './Form.module.css'
 
 /** What a teacher may set about a post. */
 export interface StaffForm {

@@ -12,7 +12,7 @@ import { PostTags } from './PostTags.tsx'
 import { ReplyEditor } from './ReplyEditor.tsx'
 import { ReplyTree } from './ReplyTree.tsx'
 import talk from './Talk.module.css'
-import css from './Thread.module.css'
+import thread from './Thread.module.css'
 import { useNextKeys } from './use-keys.ts'
 import { useReplies } from './use-replies.ts'
 import { useTalkWords } from './use-talk-words.ts'
@@ -42,8 +42,8 @@ function AlikeSide({ post, places }: Pick<Props, 'post' | 'places'>) {
     { noToast: true },
   )
   return (
-    <aside className={talk.side} aria-label={w.thread.alike}>
-      <section className={talk.card}>
+    <aside className={thread.side} aria-label={w.thread.alike}>
+      <section className={thread.card}>
         <h2>{w.thread.alike}</h2>
         {(alike.data ?? []).length === 0 ? (
           <p className={talk.note}>{w.thread.noAlike}</p>
@@ -79,8 +79,8 @@ function Thread({ post, courseId, places, reload }: Props) {
     row?.setAttribute('data-marked', '1')
   }, [marked])
   return (
-    <div className={css.thread}>
-      <div className={css.main}>
+    <div className={thread.thread}>
+      <div className={thread.main}>
         <PostArticle
           of={post}
           onDeleted={() => void navigate(places.list(courseId))}
@@ -101,7 +101,7 @@ function Thread({ post, courseId, places, reload }: Props) {
             )
           }
         />
-        <section className={talk.replies}>
+        <section className={thread.replies}>
           <h2>
             {w.thread.replies} <span className="num">{post.replies}</span>
           </h2>

@@ -3,6 +3,7 @@ import { useCall } from '../../../api/use-call.ts'
 import { formatPercent } from '../../../kit/format.ts'
 import { Time } from '../../../kit/Time.tsx'
 import talk from '../../../subjects/talk/Talk.module.css'
+import thread from '../../../subjects/talk/Thread.module.css'
 import { useTalkWords } from '../../../subjects/talk/use-talk-words.ts'
 
 /** One's own part, what waits for an answer, and who helps. */
@@ -12,11 +13,11 @@ export function TalkSide({ courseId }: { courseId: string }) {
   if (!data) return <div />
   const { mine, unanswered, helpers, answeredPercent } = data
   return (
-    <aside className={talk.side} aria-label={w.label}>
+    <aside className={thread.side} aria-label={w.label}>
       {mine && (
-        <section className={talk.card}>
+        <section className={thread.card}>
           <h2>{w.mine}</h2>
-          <dl className={talk.figuresOf}>
+          <dl className={thread.figuresOf}>
             {(['posts', 'replies', 'valid'] as const).map((key) => (
               <div key={key}>
                 <dt>{w[key]}</dt>
@@ -32,12 +33,12 @@ export function TalkSide({ courseId }: { courseId: string }) {
         </section>
       )}
       {answeredPercent !== null && (
-        <section className={talk.card}>
+        <section className={thread.card}>
           <h2>{w.answered}</h2>
           <p className="num">{formatPercent(answeredPercent)}</p>
         </section>
       )}
-      <section className={talk.card}>
+      <section className={thread.card}>
         <h2>{w.unanswered}</h2>
         {unanswered.length === 0 ? (
           <p className={talk.note}>{w.noUnanswered}</p>
@@ -54,7 +55,7 @@ export function TalkSide({ courseId }: { courseId: string }) {
           </ul>
         )}
       </section>
-      <section className={talk.card}>
+      <section className={thread.card}>
         <h2>{w.helpers}</h2>
         {helpers.length === 0 ? (
           <p className={talk.note}>{w.noHelpers}</p>

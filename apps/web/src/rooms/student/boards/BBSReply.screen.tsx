@@ -13,6 +13,7 @@ import { ReplyEditor } from '../../../subjects/talk/ReplyEditor.tsx'
 import { ReplyFoot } from '../../../subjects/talk/ReplyTree.tsx'
 import { ReplyView } from '../../../subjects/talk/ReplyView.tsx'
 import talk from '../../../subjects/talk/Talk.module.css'
+import thread from '../../../subjects/talk/Thread.module.css'
 import { useNextKeys } from '../../../subjects/talk/use-keys.ts'
 import { useReplies } from '../../../subjects/talk/use-replies.ts'
 import { useTalkWords } from '../../../subjects/talk/use-talk-words.ts'
@@ -57,8 +58,8 @@ function Floors({ post, reload }: { post: Post; reload: () => void }) {
     setParams({ postId: post.id, floor: String(target) }, { replace: true })
   }
   return (
-    <section className={talk.replies}>
-      <div className={talk.repliesHead}>
+    <section className={thread.replies}>
+      <div className={thread.repliesHead}>
         <h2>
           {w.thread.replies} <span className="num">{post.replies}</span>
         </h2>
@@ -85,7 +86,7 @@ function Floors({ post, reload }: { post: Post; reload: () => void }) {
           text={replies.replyFirst ? w.thread.replyFirst : post.canReply === '1' ? w.thread.noReplies : w.thread.none}
         />
       )}
-      <ul className={talk.tree}>
+      <ul className={thread.tree}>
         {replies.rows.map((reply) => (
           <li key={reply.id}>
             <ReplyView post={post} of={reply} answers="quote" onChanged={replies.refresh} onAccepted={reload} />
