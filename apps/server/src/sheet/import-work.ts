@@ -1,9 +1,10 @@
 import type { ImportCounts } from '@shuyuan/contract/entities/sheet.ts'
+import { rowWords } from '@shuyuan/domain/import/rows/row-place.rule.ts'
 import type { Db } from '../db/db.ts'
 import { AppError } from '../wire/error.ts'
 import { writeOpLog } from '../wire/log/op-log.ts'
 import { MAX_ATTEMPTS, retryOnSerializationFailure } from '../wire/serialization.ts'
-import { goodRows, type ImportFacts } from './import.read.ts'
+import { goodRows, type ImportFacts, sheetsRead } from './import.read.ts'
 import { countsOf, finishImport, saveJudgedRows } from './import.store.ts'
 import { judgeRows } from './judge-rows.ts'
 import { type ReadSheet, readBook } from './read/read-book.ts'
@@ -22,27 +23,36 @@ export async function checkSheet(
 ): Promise<void> {
   const book = await readBook(path, spec.columns)
   await tell(0.5)
+  const { sheets } = book
   const { rows, notes } = await withoutSample(db, spec, by, book)
-  const judged = await judgeRows(db, spec, by, rows, beside)
+  const judged = await judgeRows(db, spec, by, rows, beside, sheets)
   await tell(0.8)
   const told = spec.notes?.(
     judged.good.map(({ values }) => values),
     judged.known,
   )
-  await saveJudgedRows(db, importId, rows, judged, [...notes, ...(told ?? [])])
+  await saveJudgedRows(db, importId, rows, judged, { notes: [...notes, ...(told ?? [])], sheets })
 }
 
 /** Skips the sample row of our template and says so. A sheet with other columns is not a template. */
-async function withoutSample(db: Db, spec: AnyImport, by: SheetBy, { rows, notes, headers, hasOthers }: ReadSheet) {
+async function withoutSample(
+  db: Db,
+  spec: AnyImport,
+  by: SheetBy,
+  { rows, notes, headers, hasOthers, sheets }: ReadSheet,
+) {
   const [first] = rows
   const isTemplate = !hasOthers && headers.length === spec.columns.length
   if (!first || !isTemplate || !(await isUntouchedSample(db, spec, by, first))) return { rows, notes }
+  const at = rowWords(first.row, sheets)
   const told = {
-    zh: `第${first.row}行是模板的示例，不会导入`,
-    en: `Row ${first.row} is the sample of the template and is not imported`,
+    zh: `${at.zh}是模板的示例，不会导入`,
+    en: `${capitalized(at.en)} is the sample of the template and is not imported`,
   }
   return { rows: rows.slice(1), notes: [...notes, told] }
 }
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** A good row has become bad between the steps: writing stops and the new result is stored. */
 class Changed extends Error {}
@@ -69,7 +79,7 @@ export async function writeSheetRows(
       const raw = await goodRows(tx, importId)
       const kept = mine.facts as ImportFacts
       if (raw.length === 0 || raw.length !== kept.add + kept.update + kept.same) throw new AppError(100452)
-      const judged = await judgeRows(tx, spec, by, raw, beside)
+      const judged = await judgeRows(tx, spec, by, raw, beside, kept.sheets ?? [])
       if (judged.bad.length > 0) throw new Changed()
       const changing = judged.good.filter(({ change }) => change !== 'same').map(({ values }) => values)
       await spec.write(tx, by, changing, judged.known, tell)
@@ -95,7 +105,8 @@ export async function writeSheetRows(
   } catch (error) {
     if (!(error instanceof Changed)) throw error
     const raw = await goodRows(db, importId)
-    await saveJudgedRows(db, importId, raw, await judgeRows(db, spec, by, raw, beside))
+    const sheets = await sheetsRead(db, importId)
+    await saveJudgedRows(db, importId, raw, await judgeRows(db, spec, by, raw, beside, sheets))
     return null
   }
 }

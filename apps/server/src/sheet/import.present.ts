@@ -1,6 +1,7 @@
 import type { ImportAnswer } from '@shuyuan/contract/entities/sheet.ts'
 import type { Lang } from '@shuyuan/contract/errors.ts'
 import { headerWords } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
+import { placeOfRow } from '@shuyuan/domain/import/rows/row-place.rule.ts'
 import type { Db } from '../db/db.ts'
 import { type KeptImport, previewRows } from './import.read.ts'
 import type { AnyImport } from './sheet.ts'
@@ -25,7 +26,7 @@ export function headerIn(spec: AnyImport, lang: Lang): (header: string) => strin
 /** The state of an import in the reader's language. */
 export async function present(db: Db, spec: AnyImport, lang: Lang, kept: KeptImport): Promise<ImportAnswer> {
   const { id: importId, fileName, state, jobId } = kept
-  const { notes = [], ...counts } = kept.facts
+  const { notes = [], sheets = [], ...counts } = kept.facts
   if (state === 'done') return { step: 'done', importId, counts }
   if ((state === 'reading' || state === 'writing') && jobId)
     return { step: 'job', importId, jobId, fileName, isWriting: state === 'writing' }
@@ -38,11 +39,16 @@ export async function present(db: Db, spec: AnyImport, lang: Lang, kept: KeptImp
     counts,
     notes: notes.map((note) => note[lang]),
     good: good.map(({ row, cells, change, was }) => ({
-      row,
+      ...placeOfRow(row, sheets),
       change,
       values: inOrder(spec, lang, cells),
       was: inOrder(spec, lang, was ?? {}),
     })),
-    bad: bad.map((cell) => ({ ...cell, column: named(cell.column), reason: cell.reason[lang] })),
+    bad: bad.map((cell) => ({
+      ...cell,
+      ...placeOfRow(cell.row, sheets),
+      column: named(cell.column),
+      reason: cell.reason[lang],
+    })),
   }
 }

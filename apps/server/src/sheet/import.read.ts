@@ -6,7 +6,11 @@ import type { Db } from '../db/db.ts'
 import type { Change, SheetBy, Update } from './sheet.ts'
 
 /** What a sheet would do, and what of its book was not read. */
-export type ImportFacts = ImportCounts & { readonly notes?: readonly Words[] }
+export type ImportFacts = ImportCounts & {
+  readonly notes?: readonly Words[]
+  /** The names of the sheets whose rows were joined; none if there was one. */
+  readonly sheets?: readonly string[]
+}
 
 export interface KeptImport {
   id: string
@@ -47,6 +51,12 @@ export const openImport = async (db: Db, call: string, by: SheetBy): Promise<Kep
     .orderBy('importResult.createdAt', 'desc')
     .limit(1)
     .executeTakeFirst()) as KeptImport | undefined) ?? null
+
+/** The sheets whose rows an import joined. */
+export async function sheetsRead(db: Db, importId: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ facts: ImportFacts }>`select facts from import_result where id = ${importId}`.execute(db)
+  return rows[0]?.facts.sheets ?? []
+}
 
 /** The rows of an import that are to be written. */
 export async function goodRows(db: Db, importId: string): Promise<RawRow[]> {

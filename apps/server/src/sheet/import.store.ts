@@ -74,7 +74,7 @@ export async function saveJudgedRows(
   importId: string,
   raw: readonly RawRow[],
   judged: Judged,
-  notes?: readonly Words[],
+  told?: { readonly notes: readonly Words[]; readonly sheets: readonly string[] },
 ): Promise<void> {
   const good = new Map(judged.good.map((one) => [one.row, one]))
   const bad = new Map<number, BadCell[]>()
@@ -97,7 +97,7 @@ export async function saveJudgedRows(
         ${rows.map(({ row }) => wasOf(row))}::jsonb[])`.execute(db)
   }
   // Who judges the rows again has not read the book again.
-  const facts = JSON.stringify({ ...countsOf(judged), ...(notes ? { notes } : {}) })
+  const facts = JSON.stringify({ ...countsOf(judged), ...told })
   await sql`
     update import_result set state = 'ready', facts = facts || ${facts}::jsonb where id = ${importId}`.execute(db)
 }

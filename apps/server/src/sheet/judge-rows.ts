@@ -46,12 +46,13 @@ export async function judgeRows(
   by: SheetBy,
   raw: readonly RawRow[],
   beside: unknown,
+  sheets: readonly string[],
 ): Promise<Judged> {
   const read = readRows<Values>(spec.columns as Columns<Values>, raw)
   const column = spec.columns.find(({ key }) => key === spec.key)?.header ?? ''
   const partly = new Set(read.partly.map(({ row }) => row))
   const all = [...read.good, ...read.partly].sort((a, b) => a.row - b.row)
-  const once = withoutDuplicates<Values>(all, keyFinder(spec), column)
+  const once = withoutDuplicates<Values>(all, keyFinder(spec), column, sheets)
   const whole = once.good.filter(({ row }) => !partly.has(row))
   const load = (rows: readonly GoodRow<Values>[]) =>
     spec.load(

@@ -7,9 +7,11 @@ export const PREVIEW_ROWS = 200
 /** Beside the file: nothing gives the open import of this person again, importId one import, commit writes it. */
 export const importFields = { importId: id.optional(), commit: flag.optional() }
 
-const badCell = z.object({ row: z.number().int(), column: z.string(), value: z.string(), reason: z.string() })
+/** Where a row stands; the sheet is named where several of one workbook were joined. */
+const rowPlace = { row: z.number().int(), sheet: z.string() }
+const badCell = z.object({ ...rowPlace, column: z.string(), value: z.string(), reason: z.string() })
 const goodRow = z.object({
-  row: z.number().int(),
+  ...rowPlace,
   change: z.enum(['add', 'update', 'same']),
   values: z.record(z.string(), z.string()),
   /** Of the cells that change something: what stands there now. */

@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { utils, write } from '@e965/xlsx'
+import { withoutDuplicates } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
+import { placeOfRow } from '@shuyuan/domain/import/rows/row-place.rule.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { bookOf, zip } from '../../test/zip.ts'
 import { AppError } from '../../wire/error.ts'
@@ -126,10 +128,37 @@ describe.each(['xlsx', 'biff8'] as const)('the sheets of a book (%s)', (kind) =>
     (await read(bookWith(pages, kind))).notes.map(({ zh }) => zh)
 
   it('are searched for the headings, the others are named with their rows', async () => {
-    expect(await notes({ 封面: OTHER, 名单: NAMES, 空: [[]], 另一: NAMES })).toEqual([
-      '只读取了工作表「名单」，没有读取：「封面」（3行）、「另一」（2行）',
+    const otherHeads = [['代码'], ['A1']] as const
+    expect(await notes({ 封面: OTHER, 名单: NAMES, 空: [[]], 备份: otherHeads })).toEqual([
+      '只读取了工作表「名单」，没有读取：「封面」（3行）、「备份」（2行）',
     ])
     expect(await notes({ 名单: NAMES })).toEqual([])
+  })
+
+  it('are joined where the headings are the same, in any order, and each row keeps its sheet', async () => {
+    const turned = [
+      ['名称', '代码'],
+      ['审计', 'A1'],
+      ['税务', 'A3'],
+    ]
+    const book = await read(bookWith({ 一班: NAMES, 说明: OTHER, 二班: turned }, kind))
+    expect(book.sheets).toEqual(['一班', '二班'])
+    expect(book.rows.map(({ row, cells }) => [placeOfRow(row, book.sheets), cells.代码, cells.名称])).toEqual([
+      [{ sheet: '一班', row: 2 }, 'A1', '会计'],
+      [{ sheet: '二班', row: 2 }, 'A1', '审计'],
+      [{ sheet: '二班', row: 3 }, 'A3', '税务'],
+    ])
+    expect(book.notes.map(({ zh }) => zh)).toEqual([
+      '合并读取了表头相同的工作表：「一班」（1行）、「二班」（2行）',
+      '没有读取的工作表：「说明」（3行）',
+    ])
+    const twice = withoutDuplicates(
+      book.rows.map(({ row, cells }) => ({ row, values: cells })),
+      (cells) => cells.代码,
+      '代码',
+      book.sheets,
+    )
+    expect(twice.bad.map(({ reason }) => reason.zh)).toEqual(['与工作表「一班」第2行重复'])
   })
 
   it('are passed over where they only explain ours, or are an empty form', async () => {

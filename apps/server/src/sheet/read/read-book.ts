@@ -1,10 +1,11 @@
 import { open } from 'node:fs/promises'
 import type { Words } from '@shuyuan/contract/errors.ts'
 import { type headerReader, missingColumns, type RawRow } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
+import { rowInBook, SHEETS_MAX } from '@shuyuan/domain/import/rows/row-place.rule.ts'
 import { listedEach } from '@shuyuan/domain/text/listed.rule.ts'
 import { AppError } from '../../wire/error.ts'
 import { TEMPLATE_PAGES } from '../template-words.ts'
-import { unreadColumns, unreadSheets } from './book-notes.ts'
+import { sheetNotes, unreadColumns } from './book-notes.ts'
 import { HEADER_WITHIN, type Page, ROWS_MAX, readPage } from './read-page.ts'
 import { type Line, sheetLines } from './sheet-lines.ts'
 import { partsOf, type SheetPart, workbookParts } from './workbook-parts.ts'
@@ -16,7 +17,10 @@ const COMPOUND = 0xd0cf11e0
 
 export interface ReadSheet {
   readonly headers: readonly string[]
+  /** Numbered through the workbook (row-place.rule). */
   readonly rows: readonly RawRow[]
+  /** The names of the sheets whose rows were joined; none if there was one. */
+  readonly sheets: readonly string[]
   /** Whether the sheet has columns that nobody asked for. */
   readonly hasOthers: boolean
   /** What was not read, for the reader. */
@@ -53,8 +57,8 @@ export async function kindOf(path: string): Promise<'xlsx' | 'xls'> {
 type HeadedColumn = Parameters<typeof headerReader>[0][number]
 
 /**
- * Rows of the first sheet that has the headings, keyed by column header, whatever the order of the columns; empty rows
- * are skipped. Other sheets with content are named in the notes.
+ * Rows of the first sheet that has the headings and of all others with the same ones, keyed by column header, whatever
+ * the order of the columns; empty rows are skipped. Other sheets with content are named in the notes.
  */
 export async function readBook(path: string, columns: readonly HeadedColumn[]): Promise<ReadSheet> {
   try {
@@ -99,22 +103,28 @@ async function readSheets(sheets: readonly SheetOf[], columns: readonly HeadedCo
   const pages: FoundPage[] = []
   let found: FoundPage | undefined
   for (const { name, lines } of sheets) {
-    // Once the sheet is found, the others are only counted.
-    const page = { name, ...(await readPage(lines(), found ? null : columns)) }
+    const page = { name, ...(await readPage(lines(), columns, found)) }
     pages.push(page)
     if (page.headers && page.rows.length > 0) found ??= page
+    if (pages.reduce((sum, { rows }) => sum + rows.length, 0) > ROWS_MAX) throw new AppError(100454, { n: ROWS_MAX })
   }
   const meant = found ?? pages.find(({ headers }) => headers)
   if (!meant?.headers) throw noHeadings(pages, columns)
   if (meant.rows.length === 0) throw refused('表格只有表头，没有数据', 'the sheet has headings but no rows')
-  const others = pages.filter((page) => page !== meant && page.filled > 0 && !isOfTemplate(page) && !isEmptyForm(page))
+  const joined = pages.filter(({ rows }) => rows.length > 0).slice(0, SHEETS_MAX)
+  const isOther = (page: FoundPage) => !joined.includes(page) && page.filled > 0
+  const others = pages.filter((page) => isOther(page) && !isOfTemplate(page) && !isEmptyForm(page))
+  const unread = [...new Set(joined.flatMap((page) => page.unread))]
   return {
     headers: meant.headers.filter(Boolean),
-    rows: meant.rows,
-    hasOthers: meant.unread.length > 0,
-    notes: [...unreadSheets(meant.name, others), ...unreadColumns(meant.unread)],
+    rows: joined.flatMap(({ rows }, at) => rows.map((row) => ({ ...row, row: rowInBook(at, row.row) }))),
+    sheets: joined.length > 1 ? joined.map(({ name }) => name) : [],
+    hasOthers: unread.length > 0,
+    notes: [...sheetNotes(joined.map(countOf), others), ...unreadColumns(unread)],
   }
 }
+
+const countOf = ({ name, rows }: FoundPage) => ({ name, filled: rows.length })
 
 /** The same headings with no rows below them. */
 const isEmptyForm = ({ headers, rows }: Page) => headers !== null && rows.length === 0

@@ -53,15 +53,22 @@ function byHeader({ row, cells, kinds }: Line, headers: readonly string[]): RawR
 
 const isFilled = ({ cells }: Line) => cells.some(Boolean)
 
-async function counted(lines: AsyncIterable<Line>): Promise<Page> {
-  let filled = 0
-  for await (const line of lines) if (isFilled(line)) filled++
-  return { headers: null, missing: [], rows: [], filled, unread: [] }
+/** Rows of two sheets can be joined if both have the same columns of ours, in any order, each of them once. */
+function hasSameColumns(columns: readonly HeadedColumn[], one: readonly string[], other: readonly string[]): boolean {
+  const known = new Set(columns.map(({ header }) => header))
+  const keyOf = (headers: readonly string[]) => headers.filter((header) => known.has(header)).toSorted()
+  return JSON.stringify(keyOf(one)) === JSON.stringify(keyOf(other))
 }
 
-/** The rows below the header, which is one of the first ten rows; without `columns` rows are only counted. */
-export async function readPage(lines: AsyncIterable<Line>, columns: readonly HeadedColumn[] | null): Promise<Page> {
-  if (!columns) return counted(lines)
+/**
+ * The rows below the header, which is one of the first ten rows. Beside a `first` sheet with rows, only one with the same
+ * columns is read; of another one the rows are counted.
+ */
+export async function readPage(
+  lines: AsyncIterable<Line>,
+  columns: readonly HeadedColumn[],
+  first?: Pick<Page, 'headers'>,
+): Promise<Page> {
   const meant = headerReader(columns)
   const known = new Set(columns.map(({ header }) => header))
   let headers: string[] | null = null
@@ -83,6 +90,7 @@ export async function readPage(lines: AsyncIterable<Line>, columns: readonly Hea
       const tried = Array.from(line.cells, (cell) => meant(cell ?? ''))
       const lacking = missingColumns(columns, tried)
       if (lacking.length === 0) {
+        if (first && !hasSameColumns(columns, first.headers ?? [], tried)) continue
         assertOnce(columns, tried)
         headers = tried
         for (const [at, header] of tried.entries())

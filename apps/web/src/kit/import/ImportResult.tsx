@@ -9,7 +9,7 @@ import { PlainTable } from '../table/PlainTable.tsx'
 import { useIsPhone } from '../use-width.ts'
 import css from './ImportResult.module.css'
 
-const badKeyOf = (bad: ImportPreviewAnswer['bad'][number]) => `${bad.row}/${bad.column}/${bad.reason}`
+const badKeyOf = (bad: ImportPreviewAnswer['bad'][number]) => `${bad.sheet}/${bad.row}/${bad.column}/${bad.reason}`
 
 type Good = ImportPreviewAnswer['good'][number]
 
@@ -32,7 +32,10 @@ export function ImportResult({ result }: { result: ImportPreviewAnswer }) {
   const { good, bad, counts, fileName, notes } = result
   const isPhone = useIsPhone()
   // A card has no head of a column above its number.
-  const rowName = (row: number) => (isPhone ? w.rowNo(row) : row)
+  const rowName = ({ sheet, row }: { sheet: string; row: number }) =>
+    [sheet, isPhone || sheet ? w.rowNo(row) : row].filter(Boolean).join(' ')
+  const isJoined = [...good, ...bad].some(({ sheet }) => sheet)
+  const rowWidth = isJoined ? 140 : 64
   const goodCount = counts.add + counts.update + counts.same
   const titles = [...new Set(good.flatMap(({ values }) => Object.keys(values)))]
   const tones = { add: 'running', update: 'waiting', same: 'draft' } as const
@@ -45,7 +48,7 @@ export function ImportResult({ result }: { result: ImportPreviewAnswer }) {
       {notes.map((note) => (
         <Alert key={note} type="warning" showIcon title={sentence(note)} style={{ marginBlockEnd: 8 }} />
       ))}
-      {(good.length < goodCount || new Set(bad.map(({ row }) => row)).size < counts.bad) && (
+      {(good.length < goodCount || new Set(bad.map(rowName)).size < counts.bad) && (
         <Alert type="info" showIcon title={w.firstRows} style={{ marginBlockEnd: 8 }} />
       )}
       <Tabs
@@ -57,9 +60,9 @@ export function ImportResult({ result }: { result: ImportPreviewAnswer }) {
             children: (
               <PlainTable
                 rows={good}
-                rowKey={({ row }) => String(row)}
+                rowKey={rowName}
                 columns={[
-                  { key: 'row', title: w.row, width: 64, phone: 'title', render: ({ row }) => rowName(row) },
+                  { key: 'row', title: w.row, width: rowWidth, phone: 'title', render: rowName },
                   {
                     key: 'change',
                     title: w.change,
@@ -84,7 +87,7 @@ export function ImportResult({ result }: { result: ImportPreviewAnswer }) {
                 rows={bad}
                 rowKey={badKeyOf}
                 columns={[
-                  { key: 'row', title: w.row, width: 64, phone: 'title', render: ({ row }) => rowName(row) },
+                  { key: 'row', title: w.row, width: rowWidth, phone: 'title', render: rowName },
                   { key: 'column', title: w.column, width: 140, phone: 'tag' },
                   { key: 'value', title: w.value },
                   { key: 'reason', title: w.reason, render: ({ reason }) => sentence(reason) },

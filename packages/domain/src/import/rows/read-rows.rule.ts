@@ -1,6 +1,7 @@
 import { withoutInvisible } from '@shuyuan/contract/entities/visible-text.ts'
 import type { Words } from '@shuyuan/contract/errors.ts'
 import type { CellReader } from './cell-readers.rule.ts'
+import { rowWords } from './row-place.rule.ts'
 import { type CellKind, spoiltReason } from './spoilt-cell.rule.ts'
 
 /** What the codes of a column identify; a spreadsheet must not turn codes into numbers. */
@@ -27,7 +28,7 @@ export interface Column<R, K extends keyof R = keyof R> {
 export type Columns<R> = readonly { [K in keyof R]-?: Column<R, K> }[keyof R][]
 
 export interface RawRow {
-  /** As the sheet counts: the header is row 1. */
+  /** As the sheet counts: the header is row 1. Of a further sheet, see row-place.rule. */
   readonly row: number
   readonly cells: Readonly<Record<string, string>>
   /** Cells that do not hold text, by header. */
@@ -127,11 +128,12 @@ export function readRows<R>(columns: Columns<R>, rows: readonly RawRow[]): Rows<
   return read
 }
 
-/** Duplicates within one sheet: every later row is bad and names the first one. Rows without a key are never duplicates. */
+/** Duplicates within one workbook: every later row is bad and names the first one. Rows without a key are never duplicates. */
 export function withoutDuplicates<R>(
   rows: readonly GoodRow<R>[],
   keyOf: (values: R) => string | undefined,
   column: string,
+  sheets: readonly string[] = [],
 ): { good: GoodRow<R>[]; bad: BadCell[] } {
   const first = new Map<string, number>()
   const good: GoodRow<R>[] = []
@@ -144,7 +146,8 @@ export function withoutDuplicates<R>(
       good.push(one)
       continue
     }
-    const reason = { zh: `与第${earlier}行重复`, en: `the same as row ${earlier}` }
+    const other = rowWords(earlier, sheets)
+    const reason = { zh: `与${other.zh}重复`, en: `the same as ${other.en}` }
     bad.push({ row: one.row, column, value: key, reason })
   }
   return { good, bad }
