@@ -98,6 +98,18 @@ export function verdictInStem(texts: readonly string[]): KeyInStem<boolean> | nu
   return last && key !== null ? { ...emptied(texts, last.at, last.found), key } : null
 }
 
+/** «地球是圆的。T», «水会结冰 √»: a bare verdict that ends the stem; a word counts only after a whole sentence. */
+const BARE_VERDICT =
+  /^(.*?(?:[。.！!？?”"）)]\s*(?=[√✓✔×✗✘TF对错正]|[Tt]rue|[Ff]alse)|\s(?=\s*[√✓✔×✗✘TF]\s*[.。]?\s*$)))\s*(√|✓|✔|×|✗|✘|T|F|[Tt]rue|[Ff]alse|TRUE|FALSE|对|错|正确|错误)\s*[.。]?\s*$/s
+
+/** Of a question that is headed as one to judge. */
+export function verdictBehind(texts: readonly string[]): KeyInStem<boolean> | null {
+  const found = BARE_VERDICT.exec(texts.at(-1) ?? '')
+  const key = found ? readJudge(found[2] ?? '') : null
+  if (!found || key === null) return null
+  return { texts: [...texts.slice(0, -1), (found[1] ?? '').trimEnd()], key, atEnd: true }
+}
+
 /** `$a=(B)$` at the very end of a stem: the key is inside the formula. After a letter («P(A)») it is not a key. */
 const FORMULA_KEY =
   /(^|[^A-Za-z0-9}\])'\s])\s*(\\left)?[(（](?:\s|~|\\q?quad|\\[ ,;:!]|\\(?:text|mathrm|textbf|mathbf)\s*\{|\{)*([A-J])(?:\s|~|\\q?quad|\\[ ,;:!]|\})*(?:\\right)?[)）]\s*$/

@@ -1,11 +1,15 @@
 import { leadingLetter } from './marks.rule.ts'
 import { optionsBegin } from './options.rule.ts'
+import { numberPairs } from './question-pairs.rule.ts'
 import { siteLines } from './site-lines.rule.ts'
 import type { TextLine } from './source.rule.ts'
+import { splitTerms } from './split-terms.rule.ts'
 
 /** «（ B ）3. …»: the bracket for the key comes before the number. */
 const LEADING =
   /^\s*[（(]\s*([A-J]{1,5}|[√×✓✔✗✘对错TF]|正确|错误)?\s*[)）]\s*((?:\d{1,3}\s*(?:[.．](?!\d+(?!\d*(?:\s*年|[.．]\d)))|、)|[（(]\d{1,3}[)）]).*)$/s
+/** «T 1. …», «× 2、…»: the same without its bracket. */
+const LEADING_BARE = /^\s*([√×✓✔✗✘TF])\s{1,4}((?:\d{1,3}\s*(?:[.．](?!\d)|、)|[（(]\d{1,3}[)）]).*)$/s
 /** The first lines of a question; its options begin within this many. */
 const STEM_LINES = 12
 
@@ -46,10 +50,10 @@ function markBareOptions(all: readonly TextLine[]): void {
 
 /** Drops page footers and moves brackets before numbers to their usual place. */
 export function tidyLines(lines: readonly TextLine[]): TextLine[] {
-  const tidy = siteLines(lines.filter(({ text }) => !PAGE.test(text)))
+  const tidy = splitTerms(numberPairs(siteLines(lines.filter(({ text }) => !PAGE.test(text)))))
   markBareOptions(tidy)
   for (const [at, line] of tidy.entries()) {
-    const found = LEADING.exec(line.text)
+    const found = LEADING.exec(line.text) ?? LEADING_BARE.exec(line.text)
     if (!found) continue
     line.text = found[2] ?? ''
     const end = endOfStem(tidy, at)

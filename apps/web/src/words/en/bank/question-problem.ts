@@ -97,6 +97,7 @@ const en = {
     NUMBER_BACK: (f) => `The numbering goes back from ${f.before} to ${f.number}`,
     SECTION_COUNT: (f) => `${f.title}: ${f.stated} questions stated, ${f.found} found`,
     TYPE_DIFFERS: (f) => `The type does not match the heading: ${f.title}`,
+    BRACKETS_FILLED: (f) => `Taken for answers because they stand in brackets: ${f.answers}`,
     BLANK_ODD: (f) => `The answer of a blank may need splitting: ${f.answer}`,
     LINES_ABOVE: (f) => `There is unread text above (lines ${f.line} to ${f.to}), perhaps the passage`,
     PASSAGE_MISSING: () => 'It asks about a passage, but none was found',

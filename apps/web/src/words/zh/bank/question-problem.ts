@@ -94,6 +94,7 @@ const zh = {
     NUMBER_BACK: (f) => `题号从${f.before}退回到${f.number}`,
     SECTION_COUNT: (f) => `${f.title}：标注${f.stated}题，识别${f.found}题`,
     TYPE_DIFFERS: (f) => `题型与标题不符：${f.title}`,
+    BRACKETS_FILLED: (f) => `括号中的文字被当作答案：${f.answers}`,
     BLANK_ODD: (f) => `填空答案像是没有分开：${f.answer}`,
     LINES_ABOVE: (f) => `题目上方有文字没有读入（第${f.line}至${f.to}行），可能是它的材料`,
     PASSAGE_MISSING: () => '题目问到材料，却没有找到材料',

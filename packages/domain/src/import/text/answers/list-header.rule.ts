@@ -4,7 +4,7 @@ const TITLE = '(?:参考|标准|试题|试卷|本卷)?答案\\s*(?:[与及和]?\
 const ENGLISH_TITLE =
   '(?:(?:correct|model|reference|sample|suggested)\\s+)?(?:answers?(?:\\s+keys?)?|keys?)(?:\\s+(?:and|&)\\s+(?:analysis|explanations?|solutions?))?'
 const HEADER = new RegExp(
-  `^\\s*[【[]?\\s*(?:附\\s*[:：]?\\s*)?(?:${TITLE}|${ENGLISH_TITLE}(?![a-z]))\\s*[】\\]]?\\s*[:：]?\\s*(.*)$`,
+  `^\\s*[【[]?\\s*(?:附\\s*[:：]?\\s*)?(?:${TITLE}|解答|${ENGLISH_TITLE}(?![a-z]))\\s*[】\\]]?\\s*[:：]?\\s*(.*)$`,
   'is',
 )
 
@@ -18,6 +18,9 @@ export function headerRest(text: string): string | null {
   if (rest === undefined) return NAMED.test(text) ? '' : null
   return rest.trim() === '' || compactEntries(rest) !== null ? rest : null
 }
+
+/** «解答» heads the worked solution of one question as often as a list. */
+export const isWeakHeader = (text: string): boolean => /^\s*[【[]?\s*解答/.test(text)
 
 /** «参考答案» alone, or followed by several entries. */
 export function isListHeader(text: string): boolean {

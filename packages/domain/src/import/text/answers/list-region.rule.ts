@@ -6,7 +6,7 @@ import type { Segmented } from '../segment.rule.ts'
 import type { TextLine } from '../source.rule.ts'
 import { compactEntries } from './answer-list.rule.ts'
 import { type AnswerList, type Expected, type ListEntry, readList } from './list-entries.rule.ts'
-import { headerRest, isAnswerRest, isListHeader } from './list-header.rule.ts'
+import { headerRest, isAnswerRest, isListHeader, isWeakHeader } from './list-header.rule.ts'
 
 export interface Assigned {
   segmented: Segmented
@@ -240,6 +240,7 @@ export function takeAnswerList(lines: readonly TextLine[], cut: (lines: readonly
     const without = questions.filter((question) => question.answer === null).length
     const { given, lost } = assign(questions, list.entries)
     const { length } = list.entries
+    if (isWeakHeader(lines[at]?.text ?? '') && (given.length < 2 || lost.length > 0)) continue
     if (given.length === 0 || given.length < without * MOSTLY || length - lost.length < length * MOSTLY) continue
     // «【答案】1.B 2.C» below a group: more questions follow it.
     if (lost.some((entry) => BLANK.test(textOf(entry.answer)))) continue

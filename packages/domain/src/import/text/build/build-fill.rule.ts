@@ -74,6 +74,29 @@ function inlineAnswers(context: BuildContext): { context: BuildContext; answers:
     : { context: { ...context, stem: readStem(lines, context.held).texts }, answers }
 }
 
+/** «首都是（北京）», «盐是【NaCl】»: the answer stands in the brackets of the blank. */
+const FILLED = /[（(【[]\s*([^（）()【】[\]\ue000-\ue005]{1,40}?)\s*[)）】\]]/g
+/** Brackets that say something about the question. */
+const REMARK = /^(?:\d+(?:\.\d+)?\s*分|\d{1,2}$|[A-Z]$|如|见|注|或|即|例|填|写|单位|保留|结果|用|选|可|不|精确)|分$/
+
+export function filledBrackets(texts: readonly string[]): string[] {
+  return texts.flatMap((text) =>
+    [...text.matchAll(FILLED)].flatMap(([, inside = '']) => (REMARK.test(inside) ? [] : [inside])),
+  )
+}
+
+/** Takes what stands in brackets for the answers if the question has no other; a person looks at it (check/content). */
+function bracketAnswers(context: BuildContext): { context: BuildContext; answers: string[] } {
+  const { raw, stem, held } = context
+  const answers = filledBrackets(stem)
+  const isAnswered = raw.answer !== null || concluded(context).length > 0 || signBlanks(stem, held).count > 0
+  if (isAnswered || answers.length === 0) return { context, answers: [] }
+  const emptied = stem.map((text) =>
+    text.replace(FILLED, (all, inside: string) => (REMARK.test(inside) ? all : '____')),
+  )
+  return { context: { ...context, stem: emptied }, answers }
+}
+
 /** A fill question without a visible blank gets one at the end of its stem. */
 function withBlanks({ stem, held }: BuildContext): { texts: string[]; count: number } {
   const signed = signBlanks(stem, held)
@@ -94,7 +117,8 @@ function concluded({ raw }: BuildContext): TextLine[] {
 }
 
 export function buildFill(asked: BuildContext): Built {
-  const { context, answers } = inlineAnswers(asked)
+  const spaced = inlineAnswers(asked)
+  const { context, answers } = spaced.answers.length > 0 ? spaced : bracketAnswers(asked)
   const { raw, held, hint } = context
   const type = hint === 'fill-o' ? 'fill-o' : 'fill'
   const { texts, count } = withBlanks(context)

@@ -1,4 +1,4 @@
-import { keyInStem, readLetters, readVerdict, verdictInStem } from '../key.rule.ts'
+import { keyInStem, readLetters, readVerdict, verdictBehind, verdictInStem } from '../key.rule.ts'
 import { textOf } from '../raw.rule.ts'
 import { richHtml } from '../rich.rule.ts'
 import { verdictOptions } from './build-choice.rule.ts'
@@ -24,8 +24,8 @@ function byLetter(context: BuildContext): Verdict | null {
   return { right, rest: letters.rest, stem: raw.answer ? stem : (inStem?.texts ?? stem) }
 }
 
-function byWord({ raw, stem }: BuildContext): Verdict | null {
-  const inStem = verdictInStem(stem)
+function byWord({ raw, stem, hint }: BuildContext): Verdict | null {
+  const inStem = verdictInStem(stem) ?? (hint === 'judge' ? verdictBehind(stem) : null)
   if (!raw.answer) return inStem ? { right: inStem.key, rest: '', stem: inStem.texts } : null
   const [first, ...more] = raw.answer.filter((line) => line.text.trim() !== '')
   const read = first ? readVerdict(first.text) : null

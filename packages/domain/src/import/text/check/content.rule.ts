@@ -1,4 +1,5 @@
 import { plainText } from '../../../text/html.rule.ts'
+import { filledBrackets } from '../build/build-fill.rule.ts'
 import { type Fault, fault } from '../build/built.rule.ts'
 import { keyInAnalysis, readLetters } from '../key.rule.ts'
 import { textOf } from '../raw.rule.ts'
@@ -10,6 +11,16 @@ function keyDoubts({ raw }: Leaf): Fault[] {
   const concluded = keyInAnalysis(textOf(raw.analysis))?.join('')
   if (!given || !concluded || raw.options.length < 2 || given === concluded) return []
   return [fault('KEY_CONCLUSION', { answer: given, concluded })]
+}
+
+/** Answers that stand in brackets of the stem may as well be remarks. */
+function bracketDoubts({ raw, key }: Leaf): Fault[] {
+  if ((key?.type !== 'fill' && key?.type !== 'fill-o') || raw.answer) return []
+  const filled = filledBrackets(raw.stem.map(({ text }) => text))
+  const accepts = key.blanks.flatMap((blank) => blank.accepts)
+  const isTaken =
+    filled.length > 0 && filled.length === key.blanks.length && filled.every((one, at) => one === accepts[at])
+  return isTaken ? [fault('BRACKETS_FILLED', { answers: filled.join('；').slice(0, 100) })] : []
 }
 
 /** Judge questions have no list of options; written answers are not letters. */
@@ -67,6 +78,7 @@ export const contentDoubts = (leaf: Leaf): Fault[] => [
   ...keyDoubts(leaf),
   ...typeDoubts(leaf),
   ...blankDoubts(leaf),
+  ...bracketDoubts(leaf),
   ...passageDoubts(leaf),
   ...formulaDoubts(leaf),
 ]
