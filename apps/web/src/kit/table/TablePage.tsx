@@ -166,6 +166,7 @@ export function TablePage<Row extends object>(props: TablePageProps<Row>) {
     <BatchBar
       rows={[...chosen].map(([key, row]) => newest.get(key) ?? row)}
       actions={batch}
+      nameKey={columns.find(({ phone }) => phone === 'title')?.key}
       onClear={() => setChosen(new Map())}
     />
   )

@@ -50,6 +50,7 @@ const en: Same<typeof zh> = {
     dense: 'Compact',
     actions: 'Actions',
     chosen: (n) => `${n} selected`,
+    these: (names, all) => (all > 0 ? `${names} and others, ${all} in all` : names),
     afterTicking: (acts) => `For selected rows: ${acts.join(', ')}`,
     failed: 'Failed to load',
     from: 'From',

@@ -45,6 +45,8 @@ const zh = {
     dense: '紧凑',
     actions: '操作',
     chosen: (n: number) => `已选 ${n} 项`,
+    /** 0: these are all. */
+    these: (names: string, all: number) => (all > 0 ? `${names} 等 ${all} 项` : names),
     afterTicking: (acts: readonly string[]) => `勾选后可：${acts.join('、')}`,
     failed: '加载失败',
     from: '从',

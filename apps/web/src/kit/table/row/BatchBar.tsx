@@ -8,15 +8,18 @@ import { useWhenFormCloses } from '../../form/form-closing.tsx'
 import { useConfirm } from '../../use-confirm.tsx'
 import css from '../TablePage.module.css'
 import { type BatchAction, questionOf } from '../types.ts'
+import { RowNames } from './RowNames.tsx'
 
-export interface BatchBarProps<Row> {
+export interface BatchBarProps<Row extends object> {
   readonly rows: readonly Row[]
   readonly actions: readonly BatchAction<Row>[]
+  /** The column that names a row; a question before an act names the rows. */
+  readonly nameKey: string | undefined
   readonly onClear: () => void
 }
 
 /** What can be done to ticked rows: its buttons while there are some, on this page or others, its names before. */
-export function BatchBar<Row>({ rows, actions, onClear }: BatchBarProps<Row>) {
+export function BatchBar<Row extends object>({ rows, actions, nameKey, onClear }: BatchBarProps<Row>) {
   const w = useWords(zh, en)
   const can = useCan()
   const { ask } = useConfirm()
@@ -37,7 +40,16 @@ export function BatchBar<Row>({ rows, actions, onClear }: BatchBarProps<Row>) {
       return action.open(rows)
     }
     const question = action.confirm?.(rows.length, rows)
-    if (question && !(await ask({ ...questionOf(question), ok: action.label, danger: action.danger ?? false }))) return
+    if (question) {
+      const asked = questionOf(question)
+      const text = (
+        <>
+          <RowNames rows={rows} nameKey={nameKey} />
+          {'text' in asked && asked.text}
+        </>
+      )
+      if (!(await ask({ ...asked, text, ok: action.label, danger: action.danger ?? false }))) return
+    }
     setBusy(action.key)
     try {
       if ((await action.run?.(rows)) !== false) onClear()

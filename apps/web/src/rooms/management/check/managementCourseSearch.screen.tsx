@@ -82,7 +82,13 @@ function useColumns(): Column<Course>[] {
       render: ({ contentPercent }) => <Progress percent={contentPercent} size="small" aria-label={w.content} />,
     },
     { key: 'activeStudents7d', title: w.active, width: 116, align: 'end' },
-    { key: 'examForm', title: words.examForm, width: 88, render: ({ examForm }) => labelIn(forms, examForm) },
+    {
+      key: 'examForm',
+      title: words.examForm,
+      width: 88,
+      hidden: true,
+      render: ({ examForm }) => labelIn(forms, examForm),
+    },
     {
       key: 'publishStatus',
       title: words.state,

@@ -148,7 +148,7 @@ export function Roster({ orgClass, others }: RosterProps) {
             off: monitorRefusal(row),
             onClick: () => toggle(row),
           },
-          { key: 'reset', label: words.reset, button: 'resetPwd', onClick: () => reset([row.id]) },
+          { key: 'reset', label: words.reset, button: 'resetPwd', onClick: () => reset([row]) },
         ]}
         batch={[
           {
@@ -157,7 +157,7 @@ export function Roster({ orgClass, others }: RosterProps) {
             button: 'move',
             open: (members) => setOpen({ kind: 'move', members }),
           },
-          { key: 'reset', label: words.reset, button: 'resetPwd', run: (rows) => reset(rows.map(({ id }) => id)) },
+          { key: 'reset', label: words.reset, button: 'resetPwd', run: (rows) => reset(rows) },
         ]}
         empty={{
           text: w.rosterEmpty,

@@ -19,6 +19,7 @@ import { EmptyState } from '../../../kit/page/States.tsx'
 import { ViewDialog } from '../../../kit/page/ViewDialog.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
+import { RowNames } from '../../../kit/table/row/RowNames.tsx'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
 import type { Column } from '../../../kit/table/types.ts'
 import { toast } from '../../../kit/toast.ts'
@@ -140,8 +141,13 @@ function useCourseActs(onResult: (result: JobResult) => void) {
       return job.state === 'done'
     },
     async lock(rows: readonly Course[]) {
-      if (!(await ask({ title: w.courses.lockAsk(rows.length), text: w.sheet.lockText, ok: w.courses.lock })))
-        return false
+      const text = (
+        <>
+          <RowNames rows={rows} nameKey="courseName" />
+          {w.sheet.lockText}
+        </>
+      )
+      if (!(await ask({ title: w.courses.lockAsk(rows.length), text, ok: w.courses.lock }))) return false
       const outcome = await lock.run({ courseIds: idsOf(rows) })
       if (outcome.ok) toast.success(w.sheet.lockedRows(outcome.data.locked))
       return outcome.ok
@@ -165,6 +171,7 @@ function PublishNote({ rows }: { rows: readonly Course[] }) {
   const open = rows.filter(({ studentCount, handedIn }) => handedIn.total < studentCount)
   return (
     <div className={css.publish}>
+      <RowNames rows={rows} nameKey="courseName" />
       <p>{w.courses.publishFacts(students, missing)}</p>
       {open.length > 0 && (
         <Alert

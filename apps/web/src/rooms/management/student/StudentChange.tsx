@@ -6,6 +6,7 @@ import { useAct } from '../../../api/use-act.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import type { Field } from '../../../kit/form/fields.ts'
 import { formatDay } from '../../../kit/format.ts'
+import { RowNames } from '../../../kit/table/row/RowNames.tsx'
 import { UploadField } from '../../../kit/upload/UploadField.tsx'
 import type { BatchReport } from '../../../kit/use-batch-report.tsx'
 import { useConfirm } from '../../../kit/use-confirm.tsx'
@@ -54,7 +55,12 @@ export function StatusChange({ students, onDone, onClose }: ChangeDialogProps) {
   const submit = async ({ files, ...values }: Given) => {
     const isConfirmed =
       values.studyStatus !== 'withdrawn' ||
-      (await ask({ title: w.withdrawAsk(students.length), ok: w.steps.withdrawn, danger: true }))
+      (await ask({
+        title: w.withdrawAsk(students.length),
+        text: <RowNames rows={students} nameKey="realname" />,
+        ok: w.steps.withdrawn,
+        danger: true,
+      }))
     if (!isConfirmed) return { ok: false as const, error: { code: '', message: '', fields: {} } }
     const done = await change.run({ ...values, ...filesOf(files), ids: idsOf(students) })
     if (done.ok) onDone(done.data)

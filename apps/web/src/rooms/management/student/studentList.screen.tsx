@@ -176,7 +176,7 @@ export default function StudentList() {
             button: 'transfer',
             onClick: () => setOpen({ kind: 'transfer', students: [row] }),
           },
-          { key: 'reset', label: words.reset, button: 'resetPwd', onClick: () => reset([row.id]) },
+          { key: 'reset', label: words.reset, button: 'resetPwd', onClick: () => reset([row]) },
           deleteAct(words.delete, () => remove.run({ id: row.id }), w.deleteAsk),
         ]}
         batch={[
@@ -196,7 +196,7 @@ export default function StudentList() {
             key: 'reset',
             label: words.reset,
             button: 'resetPwd',
-            run: (students) => reset(students.map(({ id }) => id)),
+            run: (students) => reset(students),
           },
           {
             key: 'message',

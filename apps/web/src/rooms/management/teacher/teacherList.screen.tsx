@@ -147,7 +147,7 @@ export default function TeacherList() {
                 onClick: () =>
                   setStatus.run({ id: row.id, status: 'enabled', reason: w.enable, updatedAt: row.updatedAt }),
               },
-          { key: 'reset', label: words.reset, button: 'resetPwd', onClick: () => reset([row.id]) },
+          { key: 'reset', label: words.reset, button: 'resetPwd', onClick: () => reset([row]) },
           deleteAct(words.delete, () => remove.run({ id: row.id }), w.deleteAsk),
         ]}
         batch={[
@@ -155,7 +155,7 @@ export default function TeacherList() {
             key: 'reset',
             label: words.reset,
             button: 'resetPwd',
-            run: (teachers) => reset(teachers.map(({ id }) => id)),
+            run: (teachers) => reset(teachers),
           },
         ]}
         empty={{ text: w.empty }}
