@@ -8,6 +8,7 @@ import { unreadLines } from './text/check/account.rule.ts'
 import { doubtsOf } from './text/check/doubts.rule.ts'
 import { countFound } from './text/check/sections.rule.ts'
 import { finish, withDoubts, wordsAt } from './text/finish.rule.ts'
+import { tidyLines } from './text/lines/tidy-lines.rule.ts'
 import { splitPapers } from './text/papers.rule.ts'
 import { type Section, textOf } from './text/raw.rule.ts'
 import {
@@ -19,7 +20,6 @@ import {
 } from './text/result.rule.ts'
 import { segment } from './text/segment.rule.ts'
 import { readSource, type Source, type TextLine } from './text/source.rule.ts'
-import { tidyLines } from './text/tidy-lines.rule.ts'
 import type { TypeHint } from './text/types.rule.ts'
 
 export interface TextOptions {

@@ -1,8 +1,8 @@
-import { leadingLetter } from './marks.rule.ts'
-import { optionsBegin } from './options.rule.ts'
+import { leadingLetter } from '../marks.rule.ts'
+import { optionsBegin } from '../options.rule.ts'
+import type { TextLine } from '../source.rule.ts'
 import { numberPairs } from './question-pairs.rule.ts'
 import { siteLines } from './site-lines.rule.ts'
-import type { TextLine } from './source.rule.ts'
 import { splitTerms } from './split-terms.rule.ts'
 
 /** «（ B ）3. …»: the bracket for the key comes before the number. */

@@ -1,6 +1,6 @@
-import { headingOf } from './heading.rule.ts'
-import { leadingLetter, numberMark, optionMarks } from './marks.rule.ts'
-import type { TextLine } from './source.rule.ts'
+import { headingOf } from '../heading.rule.ts'
+import { leadingLetter, numberMark, optionMarks } from '../marks.rule.ts'
+import type { TextLine } from '../source.rule.ts'
 
 /** How question sites, learning platforms and Markdown write questions, brought to what papers look like. */
 

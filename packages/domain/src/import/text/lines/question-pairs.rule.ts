@@ -1,6 +1,6 @@
-import { headingOf } from './heading.rule.ts'
-import { numberMark } from './marks.rule.ts'
-import type { TextLine } from './source.rule.ts'
+import { headingOf } from '../heading.rule.ts'
+import { numberMark } from '../marks.rule.ts'
+import type { TextLine } from '../source.rule.ts'
 
 const ASKED = /^\s*(?:问题?|Q)\s*\d{0,3}\s*[:：.．]\s*(?=\S)/
 const ANSWERED = /^\s*(?:回?答案?|A)\s*\d{0,3}\s*[:：.．]\s*(?=\S)/

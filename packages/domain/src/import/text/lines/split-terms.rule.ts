@@ -1,5 +1,5 @@
-import { headingOf } from './heading.rule.ts'
-import type { TextLine } from './source.rule.ts'
+import { headingOf } from '../heading.rule.ts'
+import type { TextLine } from '../source.rule.ts'
 
 const TERMS = /名词解释|术语解释|解释(?:下列|以下)?(?:名词|术语|概念|词语)|[Dd]efine|[Dd]efinitions?|[Tt]erms/
 const NUMBER = /(?:^|[\s\u3000；;])[（(]?\s*(\d{1,2})\s*(?:[.．、](?!\d)|[)）])\s*(?=\S)/g
