@@ -25,6 +25,7 @@ import { scoreJobs } from './score/compute.flow.ts'
 import { scoreExportJobs } from './score/sheet/score-export.flow.ts'
 import { startCountingLog } from './system/log/count-log.job.ts'
 import { startPublishingNotices } from './talk/notice/publish-due.job.ts'
+import { startOpeningPosts } from './talk/post/open-posts.job.ts'
 import { startCleaningPackages } from './thesis/package/clean-packages.job.ts'
 import { packJobs } from './thesis/package/packing.flow.ts'
 
@@ -56,6 +57,7 @@ export const startTimedWork = (deps: Deps): RepeatedTask[] =>
     startRemindingOfFinals,
     startCleaningPackages,
     startPublishingNotices,
+    startOpeningPosts,
     startUrgingMarkers,
     startPaying,
     startCleaningMessages,

@@ -23,6 +23,7 @@ export const breakers: Readonly<Record<string, string>> = {
   'talk.comment-likes': set('bbs_comment', 'like_count = like_count + 1'),
   'talk.place': set('bbs_comment', "path = '00000000'"),
   'talk.text-state': set('bbs_post', 'published_at = null', "state = 'visible'"),
+  'talk.opening': set('bbs_post', 'announced_at = null', 'announced_at is not null and opens_at is null'),
   'talk.accepted': set('bbs_post', "kind = 'topic'", 'accepted_id is not null'),
   'talk.search': set('bbs_post', "search_text = 'x'"),
   'message.inbox': set('remind', "title = 'x'"),

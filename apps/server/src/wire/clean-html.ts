@@ -16,7 +16,7 @@ const ALIGNED = ['p', 'h1', 'h2', 'h3', 'h4', 'th', 'td']
 const align = { 'text-align': [/^(?:left|right|center|justify)$/] }
 
 const UUID = '[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}'
-const FILE_ID = new RegExp(`^${UUID}$`)
+const WHOLE_UUID = new RegExp(`^${UUID}$`)
 const FILE_NAMED = new RegExp(`\\bdata-file-id="(${UUID})"`, 'g')
 const FILE_ADDRESS = new RegExp(`^/api/file/open/(${UUID})/`)
 /** Ids of blanks are short words that the question editor gives. */
@@ -35,7 +35,7 @@ export const fileIdsOf = (html: string): string[] => [
 /** The id that media names, or the one in the address that a reader's copy carries: pasting a picture keeps it. */
 function fileIdOf(attribs: Attribs): string {
   const named = (attribs['data-file-id'] ?? '').toLowerCase()
-  if (FILE_ID.test(named)) return named
+  if (WHOLE_UUID.test(named)) return named
   return FILE_ADDRESS.exec(attribs.src ?? '')?.[1] ?? ''
 }
 
@@ -57,6 +57,8 @@ const formula = (latex: string, display: boolean): Attribs => ({
 function span(tagName: string, attribs: Attribs) {
   if (attribs['data-formula'] !== undefined)
     return { tagName, attribs: formula(attribs['data-formula'], attribs['data-display'] === '1') }
+  const mentioned = attribs['data-mention'] ?? ''
+  if (WHOLE_UUID.test(mentioned)) return { tagName, attribs: { 'data-mention': mentioned } as Attribs }
   const blank = attribs['data-blank'] ?? ''
   if (BLANK_ID.test(blank)) return { tagName, attribs: { 'data-blank': blank } as Attribs }
   // 着重号: dots under the words, the one class that rich text has.
@@ -72,7 +74,7 @@ const options: sanitize.IOptions = {
     col: ['span'],
     ol: ['start'],
     a: ['href', 'target', 'rel'],
-    span: ['data-formula', 'data-display', 'data-blank', 'class'],
+    span: ['data-formula', 'data-display', 'data-blank', 'data-mention', 'class'],
     img: ['data-file-id', 'alt', 'width', 'height'],
     audio: ['data-file-id', 'data-plays', 'controls'],
   },

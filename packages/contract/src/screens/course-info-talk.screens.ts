@@ -28,7 +28,15 @@ export const courseInfoTalkScreens = {
     title: { zh: '发帖', en: 'New topic' },
     frame: 'side',
     under: 'courseDiscussionArea',
-    opens: ['getHeadCourseInfo', 'listBbsModule', 'getBbsPost', 'listAlikeBbsPost', 'mentionBbsPost'],
+    opens: [
+      'getHeadCourseInfo',
+      'listBbsModule',
+      'getBbsPost',
+      'listAlikeBbsPost',
+      'mentionBbsPost',
+      'listCardBbsPost',
+      'treeCourseChapterInfo',
+    ],
     buttons: {
       add: { label: { zh: '发帖', en: 'Post' }, calls: ['addBbsPost'] },
       ...usual({ edit: ['updateBbsPost'] }),

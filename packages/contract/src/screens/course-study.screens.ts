@@ -127,7 +127,7 @@ export const courseStudyScreens = {
     title: { zh: '发帖', en: 'New post' },
     frame: 'side',
     under: 'courseDiscussionNew',
-    opens: ['listBbsModule', 'getBbsPost', 'listAlikeBbsPost', 'mentionBbsPost'],
+    opens: ['listBbsModule', 'getBbsPost', 'listAlikeBbsPost', 'mentionBbsPost', 'listCardBbsPost'],
     buttons: {
       add: { label: { zh: '发帖', en: 'Post' }, calls: ['addBbsPost'] },
       edit: { label: { zh: '编辑', en: 'Edit' }, calls: ['updateBbsPost'] },

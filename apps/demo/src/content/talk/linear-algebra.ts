@@ -25,6 +25,7 @@ export const algebraTalk: readonly DemoPost[] = [
     text: '用 $(A\\mid E)$ 求逆的时候，书上说只能做初等行变换。我试着先交换了两列，结果最后得到的矩阵乘以 $A$ 不等于 $E$。为什么列变换就不行？',
     hoursAgo: 52,
     chapter: 3,
+    cards: { works: 1 },
     film: [1, 26],
     likes: 9,
     replies: [
@@ -222,5 +223,16 @@ export const algebraTalk: readonly DemoPost[] = [
     text: '练习第 7 题，选项 B 和选项 D 的内容完全相同，麻烦老师核对一下。',
     hoursAgo: 4,
     held: 'review',
+  },
+  {
+    board: '课程答疑',
+    by: 'host',
+    kind: 'topic',
+    title: '下次课前讨论：为什么实对称矩阵一定可以对角化',
+    text: '看完视频并做完练习后，用自己的话说说：证明里哪一步用到了“实”，哪一步用到了“对称”。\n\n先写下自己的想法，再看别人的。',
+    hoursAgo: 6,
+    opensIn: 40,
+    chapter: 5,
+    cards: { films: 1, works: 1 },
   },
 ]

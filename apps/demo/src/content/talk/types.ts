@@ -22,6 +22,10 @@ export interface DemoPost {
   /** The n-th film of the course, at a second. */
   readonly film?: readonly [n: number, second: number]
   readonly chapter?: number
+  /** Hours until it opens to students. */
+  readonly opensIn?: number
+  /** Points at the first films and works of the course. */
+  readonly cards?: { readonly films?: number; readonly works?: number }
   readonly top?: true
   readonly essence?: true
   readonly locked?: true

@@ -6,7 +6,7 @@ import { compileWords } from '@shuyuan/domain/words/word-list.rule.ts'
 import { insertRecords } from '@shuyuan/server/areas/filter/hit/filter-record.store.ts'
 import { enabledWords } from '@shuyuan/server/areas/filter/word/word-list.read.ts'
 import { rebuildTalk } from '@shuyuan/server/areas/talk/post/post-figures.store.ts'
-import { factsOf, searchFacts } from '@shuyuan/server/areas/talk/post/text-facts.ts'
+import { factsOf, searchFacts } from '@shuyuan/server/areas/talk/text/text-facts.ts'
 import { newId } from '@shuyuan/server/db/ids.ts'
 import { sql } from 'kysely'
 import { inline } from '../../content/kit/rich.ts'
@@ -28,6 +28,7 @@ interface Place {
   boards: ReadonlyMap<string, string>
   chapters: ReadonlyMap<number, string>
   films: readonly string[]
+  works: readonly string[]
   people: (writer: Writer) => Author
   readers: readonly string[]
 }
@@ -49,6 +50,7 @@ interface CourseRow {
   boards: { id: string; title: string }[]
   chapters: string[]
   films: string[]
+  works: string[]
   students: { userId: string; username: string }[]
 }
 
@@ -60,6 +62,7 @@ async function coursesThatTalk({ tx }: World): Promise<CourseRow[]> {
       (select json_agg(json_build_object('id', m.id, 'title', m.title) order by m.sort) from bbs_module m where m.course_id = c.id) as boards,
       array(select x.id from chapter x where x.course_id = c.id and x.pid is null order by x.sort) as chapters,
       array(select r.id from resource r where r.course_id = c.id and r.kind = 'video' and r.recycled_at is null and not r.hidden order by r.sort, r.id) as films,
+      array(select a.id from assignment a where a.course_id = c.id and a.kind <> 'finalExam' and a.publish_status = 'published' and a.all_targets order by a.opens_at, a.id) as works,
       (select json_agg(json_build_object('userId', s.user_id, 'username', s.username)) from (
         select st.user_id, u.username from course_class_student p join student st on st.id = p.student_id
         join app_user u on u.id = st.user_id where p.course_id = c.id and p.left_at is null
@@ -81,6 +84,7 @@ function placeOf(course: CourseRow): Place {
     boards: new Map(course.boards.map(({ id, title }) => [title, id])),
     chapters: new Map(course.chapters.map((id, at) => [at + 1, id])),
     films: course.films,
+    works: course.works,
     readers: course.students.map(({ userId }) => userId),
     people: (writer) => {
       if (writer === 'host') return { userId: course.host, duty: 'host' }
@@ -148,6 +152,11 @@ function addReplies(
   return { made, follow }
 }
 
+const cardsOf = ({ films, works }: Place, { cards }: DemoPost) => [
+  ...films.slice(0, cards?.films ?? 0).map((id) => ({ kind: 'resource', id })),
+  ...works.slice(0, cards?.works ?? 0).map((id) => ({ kind: 'assignment', id })),
+]
+
 function addPost(world: World, place: Place, of: DemoPost, serial: number, rows: Rows): { id: string; of: DemoPost } {
   const { userId, duty } = place.people(of.by)
   const id = newId()
@@ -158,6 +167,8 @@ function addPost(world: World, place: Place, of: DemoPost, serial: number, rows:
   const accepted = (of.replies ?? []).findIndex((reply) => reply.accepted)
   const acceptedAfter = accepted < 0 ? 0 : (of.replies?.[accepted]?.after ?? 0) + 1
   const film = of.film === undefined ? undefined : place.films[of.film[0] - 1]
+  const opensAt = of.opensIn === undefined ? null : new Date(world.today.getTime() + of.opensIn * HOUR_MS)
+  const readAt = of.held ? null : (opensAt ?? created)
   const moduleId = must(place.boards.get(of.board), `board ${of.board}`)
   rows.posts.push({
     ...{ id, moduleId, courseId: place.courseId, authorId: userId, authorDuty: duty, clientId: newId(), kind: of.kind },
@@ -172,13 +183,27 @@ function addPost(world: World, place: Place, of: DemoPost, serial: number, rows:
     acceptedId: accepted < 0 ? null : made[accepted]?.id,
     acceptedAt: accepted < 0 ? null : new Date(Math.min(at + acceptedAfter * HOUR_MS, world.today.getTime())),
     ...{ score: of.score ?? null, state: of.held ? 'held' : 'visible', heldBy: of.held ? [of.held] : [], reason: '' },
-    ...{ publishedAt: of.held ? null : created, createdAt: created, updatedAt: created },
-    ...{ fileIds: [], mentionIds: [], courseClassIds: [], remindTeacher: false, replyFirst: false, minWords: 0 },
+    ...{
+      opensAt,
+      publishedAt: readAt,
+      announcedAt: opensAt ? null : readAt,
+      createdAt: created,
+      updatedAt: created,
+    },
+    ...{
+      fileIds: [],
+      cards: json(cardsOf(place, of)),
+      mentionIds: [],
+      courseClassIds: [],
+      remindTeacher: false,
+      replyFirst: false,
+      minWords: 0,
+    },
     ...{ replyCount: 0, likeCount: 0, viewCount: 0, lastFloor: 0 },
   })
   for (const follower of new Set([userId, ...follow]))
     rows.follows.push({ userId: follower, postId: id, moduleId: null, at: created })
-  if (of.held) return { id, of }
+  if (of.held || opensAt) return { id, of }
   for (const liker of some(place, of.likes ?? 0, serial * 5, userId))
     rows.likes.push({ userId: liker, postId: id, commentId: null, at: created })
   const readers = Math.min(place.readers.length - 2, 8 + (of.likes ?? 0) * 2)
@@ -268,7 +293,7 @@ export async function seedTalk(world: World): Promise<void> {
   const [first] = courses.filter(({ students }) => students.some(({ username }) => username === 'student'))
   if (first) {
     const boards = await seedSchoolBoards(world)
-    add({ ...placeOf(first), courseId: null, boards, chapters: new Map(), films: [] }, schoolTalk)
+    add({ ...placeOf(first), courseId: null, boards, chapters: new Map(), films: [], works: [] }, schoolTalk)
   }
   await bulk(tx, 'bbsPost', rows.posts as never)
   await bulk(tx, 'bbsComment', rows.comments as never)

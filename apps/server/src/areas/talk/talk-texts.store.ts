@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { PublishedTexts } from '../../wire/words/published-texts.ts'
-import { factsOf, searchFacts } from './post/text-facts.ts'
+import { factsOf, searchFacts } from './text/text-facts.ts'
 
 async function replaceInPost(db: Db, id: string, field: string, text: string, now: Date): Promise<void> {
   const post = await db.selectFrom('bbsPost').selectAll().where('id', '=', id).executeTakeFirst()

@@ -52,6 +52,17 @@ export const talkLaws: Law[] = [
         union all select id, state, published_at, created_at, held_by from bbs_comment) t`,
   },
   {
+    name: 'talk.opening',
+    guards: ['bbsPost'],
+    says: 'A post is told of once, when others may read it: not while it waits, and not before it opens.',
+    source: 'publish.flow',
+    conditions: () => sql`
+      select id, title as facts,
+        (announced_at is null or (published_at is not null and announced_at >= greatest(published_at, opens_at)))
+        and (opens_at is not null or (published_at is null) = (announced_at is null)) as holds
+      from bbs_post`,
+  },
+  {
     name: 'talk.accepted',
     guards: ['bbsPost', 'bbsComment'],
     says: 'An accepted answer is a reply to that question that others may read.',

@@ -442,6 +442,8 @@ export interface BbsPostTable {
   titleGrams: ColumnType<string, string | undefined, string>
   createdAt: ColumnType<Date, Date | string, Date | string>
   updatedAt: ColumnType<Date, Date | string, Date | string>
+  cards: ColumnType<Json, string | undefined, string>
+  announcedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
 export interface BbsReadTable {

@@ -9,10 +9,11 @@ import zh from '../../words/zh/kit.ts'
 import { toast } from '../toast.ts'
 import css from './Editor.module.css'
 import { FormulaDialog } from './FormulaDialog.tsx'
-import { Blank, Formula, keepFormulas, Picture, Ruby, Stress, Subscript, Superscript } from './nodes.ts'
+import { Blank, Formula, keepFormulas, Mention, Picture, Ruby, Stress, Subscript, Superscript } from './nodes.ts'
 import type { RichTextEditorProps } from './RichTextEditor.tsx'
 import { Sound } from './sound-node.ts'
 import { Toolbar } from './Toolbar.tsx'
+import { useMentions } from './use-mentions.tsx'
 import './rich.css'
 
 interface FormulaEdit {
@@ -70,19 +71,20 @@ interface TextOptions {
   readonly onFormula: (edit: FormulaEdit) => void
   /** True: the files were accepted, and the browser must not handle them. */
   readonly onFiles: (files: readonly File[]) => boolean
+  readonly mentions: ReturnType<typeof useMentions>
 }
 
 /** The library's editor as a controlled input: typing is reported, a `value` from outside replaces the text. */
-function useTextEditor({ props, onFormula, onFiles }: TextOptions): Tiptap {
+function useTextEditor({ props, onFormula, onFiles, mentions }: TextOptions): Tiptap {
   const { value = '', onChange, blanks = false, sounds, disabled = false, label, id } = props
   const w = useWords(zh, en).editor
-  const latest = useRef({ onChange, onFiles })
+  const latest = useRef({ onChange, onFiles, mentions })
   /** The last text, from either side. */
   const seen = useRef(value)
   useEffect(() => {
-    latest.current = { onChange, onFiles }
+    latest.current = { onChange, onFiles, mentions }
   })
-  const editor = useEditor({
+  const editor: Tiptap = useEditor({
     extensions: [
       StarterKit.configure({
         heading: { levels: [3, 4] },
@@ -98,6 +100,7 @@ function useTextEditor({ props, onFormula, onFiles }: TextOptions): Tiptap {
       Sound.configure({ limitLabel: sounds === 'limited' ? w.soundLimit : null, limitHelp: w.soundLimitHelp }),
       Picture,
       Formula.configure({ onEdit: (at, latex, display) => onFormula({ at, latex, display }) }),
+      Mention,
       ...(blanks ? [Blank] : []),
     ],
     content: value,
@@ -111,6 +114,7 @@ function useTextEditor({ props, onFormula, onFiles }: TextOptions): Tiptap {
         ...(id ? { id } : {}),
         ...(label ? { 'aria-label': label } : {}),
       },
+      handleKeyDown: (_, event) => latest.current.mentions.onKey(editor, event),
       transformPastedHTML: keepFormulas,
       handlePaste: (_, event) => latest.current.onFiles([...(event.clipboardData?.files ?? [])]),
       handleDrop: (_, event) => latest.current.onFiles([...(event.dataTransfer?.files ?? [])]),
@@ -119,6 +123,8 @@ function useTextEditor({ props, onFormula, onFiles }: TextOptions): Tiptap {
       seen.current = htmlOf(now)
       latest.current.onChange?.(seen.current)
     },
+    onTransaction: ({ editor: now }) => latest.current.mentions.onChange(now),
+    onBlur: () => latest.current.mentions.close(),
   })
   // The form was reset or shows another row. The editor's own typing comes back as the text that was last seen.
   useEffect(() => {
@@ -139,7 +145,8 @@ export default function Editor(props: RichTextEditorProps) {
   const [formula, setFormula] = useState<FormulaEdit | null>(null)
   const picker = useRef<HTMLInputElement>(null)
   const soundPicker = useRef<HTMLInputElement>(null)
-  const editor = useTextEditor({ props, onFormula: setFormula, onFiles: insertFiles })
+  const mentions = useMentions(props.mentions)
+  const editor = useTextEditor({ props, onFormula: setFormula, onFiles: insertFiles, mentions })
 
   function insertFile(file: File): void {
     onUpload?.(file, { signal: new AbortController().signal, ...NO_WATCH })
@@ -187,6 +194,7 @@ export default function Editor(props: RichTextEditorProps) {
         />
       )}
       <EditorContent editor={editor} style={{ minHeight }} className={css.content} />
+      {mentions.list(editor)}
       {max !== undefined && (
         <div className={`${css.count} num`} data-over={length > max}>
           {w.count(length, max)}

@@ -2,6 +2,14 @@ import { Skeleton } from 'antd'
 import { lazy, Suspense } from 'react'
 import type { Uploader } from '../upload/types.ts'
 
+export interface Mentionable {
+  readonly id: string
+  readonly name: string
+  /** What tells two of one name apart. */
+  readonly note: string
+}
+export type FindPeople = (words: string) => Promise<readonly Mentionable[]>
+
 export interface RichTextEditorProps {
   /** HTML; '' when empty. With `onChange` it works in a form like any control. */
   readonly value?: string
@@ -14,6 +22,8 @@ export interface RichTextEditorProps {
   readonly blanks?: boolean
   /** Maximum count of non-blank characters, shown while typing; the server decides. */
   readonly max?: number
+  /** Whom an @ may name; absent: an @ is an @. */
+  readonly mentions?: FindPeople
   readonly disabled?: boolean
   readonly label?: string
   readonly id?: string

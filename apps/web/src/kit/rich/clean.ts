@@ -13,7 +13,7 @@ const STRESS = 'stress'
 /** Removed with all their content. */
 const DROPPED = new Set('script style iframe object embed form svg math template noscript'.split(' '))
 const ATTRIBUTES = new Set(
-  'class href src alt title colspan rowspan span width height start controls data-formula data-display data-blank data-file-id data-plays'.split(
+  'class href src alt title colspan rowspan span width height start controls data-formula data-display data-blank data-mention data-file-id data-plays'.split(
     ' ',
   ),
 )

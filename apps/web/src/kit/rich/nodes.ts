@@ -79,6 +79,21 @@ export const Blank = Node.create({
   renderHTML: ({ node }) => ['span', { 'data-blank': node.attrs.id }],
 })
 
+/** `<span data-mention="userId">@name</span>`: somebody who is told of the text. */
+export const Mention = Node.create({
+  name: 'mention',
+  group: 'inline',
+  inline: true,
+  atom: true,
+  addAttributes: () => ({
+    id: dataAttribute('data-mention', '', (text) => text ?? ''),
+    name: { default: '', parseHTML: (element) => (element.textContent ?? '').replace(/^@/, '') },
+  }),
+  parseHTML: () => [{ tag: 'span[data-mention]' }],
+  renderHTML: ({ node }) => ['span', { 'data-mention': node.attrs.id }, `@${node.attrs.name}`],
+  renderText: ({ node }) => `@${node.attrs.name}`,
+})
+
 /** A picture is identified by its stored file; the address only serves to show it here. */
 export const Picture = Image.extend({
   addAttributes() {

@@ -9,6 +9,7 @@ import { RichText } from '../../kit/rich/RichText.tsx'
 import { Time } from '../../kit/Time.tsx'
 import { useConfirm } from '../../kit/use-confirm.tsx'
 import { Author } from './Author.tsx'
+import { Cards } from './Cards.tsx'
 import { FileList } from './FileList.tsx'
 import { ModerateMenu } from './Moderate.tsx'
 import { PollView } from './PollView.tsx'
@@ -100,6 +101,7 @@ export function PostArticle({
       </p>
       {anchor}
       <RichText html={post.body} />
+      <Cards of={post.cards} courseId={post.courseId} />
       {post.poll && <PollView postId={post.id} of={post.poll} canVote={isShown && post.canReply === '1'} />}
       <FileList files={post.files} />
       <div className={css.acts}>

@@ -6,6 +6,7 @@ import { useCall } from '../../api/use-call.ts'
 import { optionsOf } from '../../kit/options.ts'
 import { EmptyState, Loaded } from '../../kit/page/States.tsx'
 import css from './Feed.module.css'
+import { type FeedChoices, FeedFilters } from './FeedFilters.tsx'
 import { PostItem } from './PostItem.tsx'
 import type { PostRow } from './PostTags.tsx'
 import { useNextKeys } from './use-keys.ts'
@@ -21,14 +22,21 @@ interface Props {
   readonly to: (post: PostRow) => string
   readonly empty: string
   readonly act?: (post: PostRow) => ReactNode
+  /** Lists that are filtered by more than their words: by days, and by these. */
+  readonly filters?: FeedChoices
 }
+
+/** Who has waited longest comes first where questions wait. */
+const usualSort = (tab: Tab, keyWords: string) => (keyWords ? 'match' : tab === 'waitTeacher' ? 'waiting' : 'lastReply')
 
 /** Tab, words, order and page stand in the address. */
 function useAsked(tabs: readonly Tab[]) {
   const [params, setParams] = useSearchParams()
   const keyWords = params.get('words') ?? ''
   const tab = tabs.find((one) => one === params.get('tab')) ?? 'all'
-  const sort = params.get('sort') ?? (keyWords ? 'match' : 'lastReply')
+  const sort = params.get('sort') ?? usualSort(tab, keyWords)
+  const of = (key: string) => params.get(key) ?? ''
+  const chosen = { chapterId: of('chapterId'), courseClassId: of('courseClassId'), from: of('from'), to: of('to') }
   const page = Number(params.get('page') ?? 1) || 1
   const change = (patch: Record<string, string>) =>
     setParams(
@@ -40,25 +48,34 @@ function useAsked(tabs: readonly Tab[]) {
       },
       { replace: true },
     )
-  return { tab, keyWords, sort, page, change }
+  return { tab, keyWords, sort, page, chosen, change }
 }
 
+const given = <T extends Readonly<Record<string, string>>>(chosen: T): Partial<T> =>
+  Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== '')) as Partial<T>
+
 /** Posts with their tabs, search and order, the same for every board and both rooms. */
-export function PostFeed({ place, tabs, to, empty, act }: Props) {
+export function PostFeed({ place, tabs, to, empty, act, filters }: Props) {
   const w = useTalkWords()
-  const { tab, keyWords, sort, page, change } = useAsked(tabs)
+  const { tab, keyWords, sort, page, chosen, change } = useAsked(tabs)
   useNextKeys('[data-post]')
   const posts = useCall(
     'listBbsPost',
-    { ...place, tab, ...(keyWords ? { keyWords } : {}), orderBy: `${sort}@desc`, limit: PAGE, offset: page },
+    {
+      ...place,
+      ...(filters ? given(chosen) : {}),
+      ...(keyWords ? { keyWords } : {}),
+      ...{ tab, orderBy: `${sort}@desc`, limit: PAGE, offset: page },
+    },
     { keep: true },
   )
-  const { match, ...usual } = w.sorts
+  const { match, waiting, ...usual } = w.sorts
+  const isNarrowed = keyWords !== '' || (filters !== undefined && Object.keys(given(chosen)).length > 0)
   return (
     <section className={css.feed}>
       <Tabs
         activeKey={tab}
-        onChange={(next) => change({ tab: next === 'all' ? '' : next })}
+        onChange={(next) => change({ tab: next === 'all' ? '' : next, sort: '' })}
         items={tabs.map((key) => ({ key, label: w.tabs[key] }))}
       />
       <div className={css.tools}>
@@ -74,14 +91,19 @@ export function PostFeed({ place, tabs, to, empty, act }: Props) {
         <Select
           aria-label={w.sort}
           value={sort}
-          options={optionsOf(keyWords ? { match, ...usual } : usual)}
-          onChange={(next) => change({ sort: next === 'lastReply' && !keyWords ? '' : next })}
+          options={optionsOf({
+            ...(keyWords ? { match } : {}),
+            ...(tab === 'waitTeacher' ? { waiting } : {}),
+            ...usual,
+          })}
+          onChange={(next) => change({ sort: next === usualSort(tab, keyWords) ? '' : next })}
         />
       </div>
+      {filters && <FeedFilters {...filters} value={chosen} onChange={change} />}
       <Loaded of={posts} rows={8}>
         {({ rows, total }) =>
           rows.length === 0 ? (
-            <EmptyState text={keyWords ? w.nothingFound : empty} />
+            <EmptyState text={isNarrowed ? w.nothingFound : empty} />
           ) : (
             <>
               <p className={css.total}>{w.count(total)}</p>
@@ -92,6 +114,7 @@ export function PostFeed({ place, tabs, to, empty, act }: Props) {
                     of={post}
                     to={to(post)}
                     hasBoard={place.moduleId === undefined}
+                    isWaiting={tab === 'waitTeacher'}
                     extra={act?.(post)}
                   />
                 ))}

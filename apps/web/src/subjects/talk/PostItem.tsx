@@ -14,11 +14,27 @@ interface Props {
   readonly to: string
   /** The board stands beside it where posts of several are listed. */
   readonly hasBoard: boolean
+  /** Says how long it has waited for a teacher. */
+  readonly isWaiting?: boolean
   readonly extra?: ReactNode
 }
 
+const LATE_HOURS = 48
+const HOUR_MS = 3_600_000
+
+/** Red once the time is over within which questions should be answered. */
+function Waited({ since }: { since: string }) {
+  const w = useTalkWords()
+  const hours = Math.max(0, Math.floor((Date.now() - Date.parse(since)) / HOUR_MS))
+  return (
+    <span className={css.waited} data-late={hours >= LATE_HOURS}>
+      {w.waited(hours)}
+    </span>
+  )
+}
+
 /** One post of a list. */
-export function PostItem({ of: post, to, hasBoard, extra }: Props) {
+export function PostItem({ of: post, to, hasBoard, isWaiting = false, extra }: Props) {
   const w = useTalkWords()
   return (
     <article className={css.item} data-post={post.id} data-new={post.isNew}>
@@ -35,7 +51,9 @@ export function PostItem({ of: post, to, hasBoard, extra }: Props) {
         <Author of={post.author} />
         <Time at={post.createdAt} />
         {hasBoard && <span>{post.moduleTitle}</span>}
+        {post.chapterTitle && !post.anchor && <span>{post.chapterTitle}</span>}
         {post.anchor && <Anchor of={post.anchor} />}
+        {isWaiting && <Waited since={post.createdAt} />}
         <span className={css.figures}>
           {post.teacherReplied === '1' && <span className={css.taught}>{w.teacherReplied}</span>}
           <span title={w.replies(post.replies)}>

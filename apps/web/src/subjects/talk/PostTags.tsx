@@ -1,4 +1,5 @@
 import type { RowOf } from '@shuyuan/contract/calls/index.ts'
+import { formatTime } from '../../kit/format.ts'
 import { StatePill } from '../../kit/page/StatePill.tsx'
 import css from './Talk.module.css'
 import { useTalkWords } from './use-talk-words.ts'
@@ -19,6 +20,9 @@ export function PostTags({ of: post }: { of: PostRow }) {
       )}
       {post.hasPoll === '1' && <StatePill tone="draft">{w.tags.poll}</StatePill>}
       {post.locked === '1' && <StatePill tone="draft">{w.tags.locked}</StatePill>}
+      {post.opensAt && Date.parse(post.opensAt) > Date.now() && (
+        <StatePill tone="waiting">{w.opensAt(formatTime(post.opensAt))}</StatePill>
+      )}
       {post.state !== 'visible' && (
         <StatePill tone={post.state === 'held' ? 'waiting' : 'bad'}>{w.states[post.state]}</StatePill>
       )}

@@ -1,6 +1,6 @@
 import { COMMENT_BODY_MAX, TALK_FILE_MAX_BYTES, TALK_FILES_MAX } from '@shuyuan/contract/entities/talk/board.ts'
 import { Button } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { uploader } from '../../api/upload-file.ts'
 import { useAct } from '../../api/use-act.ts'
 import { stores, useStore } from '../../app/stores.ts'
@@ -8,7 +8,8 @@ import { newId } from '../../kit/new-id.ts'
 import { RichTextEditor } from '../../kit/rich/RichTextEditor.tsx'
 import type { StoredFile } from '../../kit/upload/types.ts'
 import { UploadField } from '../../kit/upload/UploadField.tsx'
-import { keepDraft, readDraft } from './draft.ts'
+import { keepDraft, readDraft } from './form/draft.ts'
+import { mentionedIn, mentionsOf } from './mentions.ts'
 import talk from './Talk.module.css'
 import css from './Thread.module.css'
 import type { Reply } from './use-replies.ts'
@@ -18,6 +19,8 @@ import { useUploadScope } from './use-upload-scope.ts'
 
 interface Props {
   readonly postId: string
+  /** The board, whose people an @ may name; '' of a board of the school. */
+  readonly moduleId: string
   /** The reply that is answered, quoted, or changed; none: the post is answered. */
   readonly to?: Reply | undefined
   readonly as?: 'reply' | 'quote' | 'edit'
@@ -27,7 +30,7 @@ interface Props {
 }
 
 /** Writes a reply. Its draft stays in this browser until it is sent. */
-export function ReplyEditor({ postId, to, as = 'reply', minWords = 0, onSent, onCancel }: Props) {
+export function ReplyEditor({ postId, moduleId, to, as = 'reply', minWords = 0, onSent, onCancel }: Props) {
   const w = useTalkWords()
   const userId = useStore(stores.userInfo)?.id ?? ''
   const place = `${postId}/${to?.id ?? ''}/${as}`
@@ -43,13 +46,15 @@ export function ReplyEditor({ postId, to, as = 'reply', minWords = 0, onSent, on
   useEffect(() => {
     if (as !== 'edit') keepDraft(userId, place, { title: '', body, kind: 'topic' })
   }, [as, userId, place, body])
+  const mentions = useMemo(() => mentionsOf(moduleId, w.duties), [moduleId, w.duties])
   const send = async () => {
+    const mentionIds = mentionedIn(body)
     const fileIds = files.map(({ fileId }) => fileId)
     const outcome =
       as === 'edit' && to
-        ? await update.run({ id: to.id, body, fileIds, updatedAt: to.updatedAt })
+        ? await update.run({ id: to.id, body, fileIds, mentionIds, updatedAt: to.updatedAt })
         : await add.run({
-            ...{ postId, body, fileIds, clientId: clientId.current },
+            ...{ postId, body, fileIds, mentionIds, clientId: clientId.current },
             ...(to && as === 'reply' ? { pid: to.id } : {}),
             ...(to && as === 'quote' ? { quoteId: to.id } : {}),
           })
@@ -71,6 +76,7 @@ export function ReplyEditor({ postId, to, as = 'reply', minWords = 0, onSent, on
         value={body}
         onChange={setBody}
         onUpload={uploader(scope, { kind: 'image' })}
+        {...(moduleId ? { mentions } : {})}
         max={COMMENT_BODY_MAX}
         minHeight={80}
         label={label}

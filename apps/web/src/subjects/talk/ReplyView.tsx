@@ -180,6 +180,7 @@ export function ReplyView({ post, of: reply, onChanged, onAccepted, answers, chi
       {editor === 'edit' ? (
         <ReplyEditor
           postId={post.id}
+          moduleId={post.courseId && post.moduleId}
           to={reply}
           as="edit"
           onCancel={() => setEditor(null)}
@@ -238,6 +239,7 @@ export function ReplyView({ post, of: reply, onChanged, onAccepted, answers, chi
       {editor === 'answer' && (
         <ReplyEditor
           postId={post.id}
+          moduleId={post.courseId && post.moduleId}
           to={reply}
           as={answers}
           minWords={post.minWords}

@@ -109,6 +109,7 @@ function Thread({ post, courseId, places, reload }: Props) {
           {post.canReply === '1' && can('reply') ? (
             <ReplyEditor
               postId={post.id}
+              moduleId={post.courseId && post.moduleId}
               minWords={post.minWords}
               onSent={(id) => void (replies.replyFirst ? replies.load() : replies.refresh(id))}
             />

@@ -169,6 +169,9 @@ const en: Same<typeof zh> = {
     image: 'Picture',
     sound: 'Audio',
     soundLimit: 'Play limit',
+    peopleList: 'People to name',
+    people: (n, first) => `${n} ${n === 1 ? 'person' : 'people'}, ${first}`,
+    nobody: 'Nobody of this name',
     soundLimitHelp:
       'How often a student may play it while answering; 0 for no limit. There is no limit when marking or reviewing.',
     soundFile: 'Audio must be mp3 or m4a, up to 20 MB',

@@ -5,6 +5,9 @@ import { publishedRich, publishedText } from '../../entities/filter/published.ts
 import {
   anchor,
   author,
+  CARDS_MAX,
+  card,
+  cardName,
   heldBy,
   invalidReason,
   MARKUP_FACTOR,
@@ -35,6 +38,7 @@ const form = {
   fileIds: z.array(z.uuid()).max(TALK_FILES_MAX),
   anchor: z.object({ resourceId: id, position }).nullable(),
   chapterId: z.uuid().nullable(),
+  cards: z.array(cardName).max(CARDS_MAX),
   mentionIds: z.array(z.uuid()).max(MENTIONS_MAX),
   /** What teachers may set. */
   courseClassIds: z.array(z.uuid()).max(100),
@@ -63,6 +67,7 @@ const postRow = z.object({
   kind: postKind,
   author,
   chapterId: z.string(),
+  chapterTitle: z.string(),
   anchor: anchor.nullable(),
   courseClassIds: z.array(id),
   top: flag,
@@ -70,6 +75,8 @@ const postRow = z.object({
   locked: flag,
   solved: flag,
   hasPoll: flag,
+  /** Before it students see nothing of it; null: open from the start. */
+  opensAt: time.nullable(),
   state: textState,
   heldBy: z.array(heldBy),
   /** To the author and moderators. */
@@ -130,10 +137,11 @@ export const bbsPostCalls = {
     out: postRow.extend({
       body: z.string(),
       files: z.array(talkFile),
+      /** Those that this reader may open. */
+      cards: z.array(card),
       poll: poll.nullable(),
       minWords: z.number().int(),
       replyFirst: flag,
-      opensAt: time.nullable(),
       followers: z.number().int(),
       acceptedId: z.string(),
       acceptedAt: time.nullable(),
@@ -161,6 +169,7 @@ export const bbsPostCalls = {
       fileIds: form.fileIds.default([]),
       anchor: form.anchor.default(null),
       chapterId: form.chapterId.default(null),
+      cards: form.cards.default([]),
       mentionIds: form.mentionIds.default([]),
       courseClassIds: form.courseClassIds.default([]),
       maxScore: form.maxScore.default(null),
@@ -206,6 +215,12 @@ export const bbsPostCalls = {
     quiet: 'background',
     in: z.object({ courseId: z.uuid(), title: text(POST_TITLE_MAX, 2), butId: z.uuid().optional() }),
     out: z.array(z.object({ id, title: z.string(), solved: flag, replies: z.number().int(), likeness: z.number() })),
+  }),
+  /** What a post may point at: resources and assignments of the course that the caller may open. */
+  listCardBbsPost: ask(`${base}/cardList`, {
+    quiet: 'background',
+    in: z.object({ courseId: id, keyWords }),
+    out: z.array(card),
   }),
   /** Whom @ may name: people of the board; no numbers, no contact data. */
   mentionBbsPost: ask(`${base}/mention`, {

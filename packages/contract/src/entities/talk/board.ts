@@ -37,6 +37,7 @@ export const POLL_CHOICES_MIN = 2
 export const POLL_CHOICES_MAX = 10
 export const POLL_CHOICE_MAX = 60
 export const MENTIONS_MAX = 20
+export const CARDS_MAX = 10
 /** At most so many posts at the top of a board. */
 export const TOP_MAX = 5
 /** How long the author may change a text, and how long an asker may reopen a question. */
@@ -56,6 +57,15 @@ export const anchor = z.object({
   chapterTitle: z.string(),
   /** Second of a film or a sound, page of a document. */
   position: z.number().int(),
+})
+/** What a post points at inside of its course. */
+export const cardKind = z.enum(['resource', 'assignment'])
+export const cardName = z.object({ kind: cardKind, id })
+export const card = cardName.extend({
+  title: z.string(),
+  /** The kind of the resource or of the assignment. */
+  about: z.string(),
+  chapterTitle: z.string(),
 })
 export const poll = z.object({
   choices: z.array(z.object({ text: z.string(), votes: z.number().int() })),

@@ -68,14 +68,16 @@ export interface PostRights {
   replyCount: number
 }
 
+/** Whether a post has opened to those it is for. */
+export const isOpenAt = ({ opensAt }: { opensAt: Date | null }, now: Date): boolean =>
+  opensAt === null || opensAt <= now
+
 /** A post whose board is readable. What is deleted stays as an empty place where it was answered. */
 export function canReadPost(access: TalkAccess, board: BoardRights, post: PostRights, now: Date): boolean {
   if (!canReadBoard(access, board)) return false
   if (post.state === 'deleted') return post.replyCount > 0 && isForMe(access, post.courseClassIds)
   if (post.authorId === access.userId || canModerate(access, board)) return true
-  return (
-    post.state === 'visible' && (post.opensAt === null || post.opensAt <= now) && isForMe(access, post.courseClassIds)
-  )
+  return post.state === 'visible' && isOpenAt(post, now) && isForMe(access, post.courseClassIds)
 }
 
 export function assertCanReadPost(access: TalkAccess, board: BoardRights, post: PostRights, now: Date): void {
@@ -85,13 +87,13 @@ export function assertCanReadPost(access: TalkAccess, board: BoardRights, post: 
 
 const EDIT_MS = EDIT_MINUTES * 60_000
 
-/** Own texts may be changed for half an hour, also while they wait. */
+/** Own texts may be changed for half an hour, also while they wait; a post that opens later, until it opens. */
 export const canEdit = (
   { userId, isArchived }: TalkAccess,
-  text: { authorId: string; state: string; createdAt: Date },
+  text: { authorId: string; state: string; createdAt: Date; opensAt?: Date | null },
   now: Date,
 ): boolean =>
   !isArchived &&
   text.authorId === userId &&
   (text.state === 'visible' || text.state === 'held') &&
-  now.getTime() - text.createdAt.getTime() < EDIT_MS
+  (now.getTime() - text.createdAt.getTime() < EDIT_MS || !isOpenAt({ opensAt: text.opensAt ?? null }, now))

@@ -2,13 +2,16 @@ import { COMMENT_BODY_MAX, type HeldBy } from '@shuyuan/contract/entities/talk/b
 import { hangsUnder, pathOf } from '@shuyuan/domain/talk/thread-path.rule.ts'
 import { assertFresh } from '../../../wire/assert-fresh.ts'
 import type { Ctx } from '../../../wire/context.ts'
-import { AppError, badField, found, outsideScope } from '../../../wire/error.ts'
+import { AppError, badField, found, outsideScope, refuse } from '../../../wire/error.ts'
 import { supersedeRecords } from '../../filter/hit/supersede-records.flow.ts'
 import { assertNotMuted } from '../../filter/mute/assert-not-muted.flow.ts'
 import type { Asked } from '../asked.ts'
-import { assertCanWrite, canEdit, isTeacherOf } from '../board/board.policy.ts'
+import { assertCanWrite, canEdit, isOpenAt, isTeacherOf } from '../board/board.policy.ts'
 import { insertHistory, lockSender, type Post, recordView, setPostFollow, updatePosts } from '../post/post.store.ts'
 import { recountPosts } from '../post/post-figures.store.ts'
+import { announceComment } from '../post/publish.flow.ts'
+import { lockThread, lockThreadOf, rightsOf, type Thread } from '../post/thread.flow.ts'
+import { editOver, heldAfterEdit } from '../post/update-post.flow.ts'
 import {
   assertFiles,
   assertMentions,
@@ -17,19 +20,17 @@ import {
   preparedBody,
   sentAs,
   stateOf,
-} from '../post/prepare-text.flow.ts'
-import { announceComment } from '../post/publish.flow.ts'
-import { factsOf } from '../post/text-facts.ts'
-import { lockThread, lockThreadOf, rightsOf, type Thread } from '../post/thread.flow.ts'
-import { editOver, heldAfterEdit } from '../post/update-post.flow.ts'
+} from '../text/prepare-text.flow.ts'
+import { factsOf } from '../text/text-facts.ts'
 import { type Comment, insertComment, readComments, updateComments } from './comment.store.ts'
 
-/** A post that waits, is hidden or locked takes no replies. */
-export function assertCanReply(thread: Thread): void {
+/** A post that waits, is hidden, locked or not open yet takes no replies. */
+export function assertCanReply(thread: Thread, now: Date): void {
   const { access, board, post } = thread
   assertCanWrite(access, rightsOf(board), true)
   if (post.state !== 'visible') throw new AppError(100632)
   if (post.lockedAt && !isTeacherOf(access)) throw new AppError(100632)
+  if (!isOpenAt(post, now)) throw refuse('帖子尚未开放', 'the post is not open yet')
 }
 
 /** The reply under which a new one hangs; it is of the same thread and has not been taken away. */
@@ -79,7 +80,7 @@ export async function addComment(ctx: Ctx, input: Asked<'addBbsComment'>) {
   }
   const thread = await lockThread(ctx, input.postId)
   const { access, board, post } = thread
-  assertCanReply(thread)
+  assertCanReply(thread, ctx.now)
   const body = await preparedBody(ctx, input.body, COMMENT_BODY_MAX)
   const facts = factsOf('', body, post.id)
   assertLongEnough(thread, facts.chars)
@@ -119,7 +120,7 @@ export async function updateComment(ctx: Ctx, { id, updatedAt, ...form }: Asked<
   if (comment.authorId !== ctx.me.userId) throw outsideScope()
   assertFresh(comment.updatedAt, updatedAt)
   if (!canEdit(access, comment, ctx.now)) throw editOver()
-  assertCanReply(thread)
+  assertCanReply(thread, ctx.now)
   await assertNotMuted(ctx)
   const body =
     form.body === undefined ? comment.body : await preparedBody(ctx, form.body, COMMENT_BODY_MAX, comment.body)

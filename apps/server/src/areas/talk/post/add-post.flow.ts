@@ -7,8 +7,7 @@ import { assertCanWrite, isForMe, isTeacherOf } from '../board/board.policy.ts'
 import { type Board, shareBoards } from '../board/board.store.ts'
 import { classesOfCourse } from '../board/board-list.read.ts'
 import { type TalkAccess, talkAccess } from '../board/talk-access.read.ts'
-import { insertPost, lockSender, type Post, setPostFollow } from './post.store.ts'
-import { recountPosts } from './post-figures.store.ts'
+import { type CardName, cardsFor } from '../text/cards.read.ts'
 import {
   assertFiles,
   assertMentions,
@@ -17,9 +16,11 @@ import {
   preparedBody,
   sentAs,
   stateOf,
-} from './prepare-text.flow.ts'
-import { announcePost } from './publish.flow.ts'
-import { factsOf, searchFacts } from './text-facts.ts'
+} from '../text/prepare-text.flow.ts'
+import { factsOf, searchFacts } from '../text/text-facts.ts'
+import { insertPost, lockSender, type Post, setPostFollow } from './post.store.ts'
+import { recountPosts } from './post-figures.store.ts'
+import { announceOpen } from './publish.flow.ts'
 import { rightsOf } from './thread.flow.ts'
 
 type Form = Asked<'addBbsPost'>
@@ -40,6 +41,27 @@ export async function assertTeachersPart(ctx: Ctx, access: TalkAccess, form: Tea
     throw badField('courseClassIds', '有课程班不属于本课程或您的班', 'a class is not of this course, or not yours')
 }
 
+/** A post opens at once, or at a time to come. */
+export function openingOf({ now }: Ctx, opensAt: string | null): Date | null {
+  if (opensAt === null) return null
+  const at = new Date(opensAt)
+  if (at <= now) throw badField('opensAt', '开放时间须晚于现在', 'choose a time to come')
+  return at
+}
+
+/** Nobody points at what he may not open himself; what stood there before may stay. */
+export async function assertCards(
+  ctx: Ctx,
+  access: TalkAccess,
+  cards: readonly CardName[],
+  before: readonly CardName[] = [],
+): Promise<void> {
+  const added = cards.filter(({ id }) => !before.some((one) => one.id === id))
+  const open = await cardsFor(ctx.db, access, added)
+  if (open.length < added.length || new Set(cards.map(({ id }) => id)).size < cards.length)
+    throw badField('cards', '引用的资源或作业不存在、重复或无权打开', 'a card that is not there, or not yours to open')
+}
+
 /** Chapter and resource are of the course; a resource that students do not see cannot be pointed at. */
 export async function assertPlaces(
   ctx: Ctx,
@@ -53,6 +75,7 @@ export async function assertPlaces(
       .where('id', '=', anchor.resourceId)
       .where('courseId', 'in', access.courseIds.length > 0 ? [...access.courseIds] : [NO_SUCH_ID])
       .where('recycledAt', 'is', null)
+      .$if(access.duty === 'student', (query) => query.where('hidden', '=', false))
       .executeTakeFirst()
     if (!resource) throw badField('anchor', '资源不属于本课程', 'the resource is not of this course')
     if (!chapterId) return { chapterId: resource.chapterId }
@@ -95,30 +118,33 @@ export async function addPost(ctx: Ctx, input: Form) {
   await assertFiles(ctx, input.fileIds)
   await assertMentions(ctx, board, input.courseClassIds, input.mentionIds)
   const { chapterId } = await assertPlaces(ctx, access, input)
+  await assertCards(ctx, access, input.cards)
   const heldBy: HeldBy[] = [
     ...(ctx.isHeld ? (['filter'] as const) : []),
     ...(reviewed(board, access) ? (['review'] as const) : []),
   ]
+  const opensAt = openingOf(ctx, input.opensAt)
   const { title, kind, fileIds, anchor, poll, mentionIds, courseClassIds, maxScore, minWords, clientId } = input
   const post = await insertPost(ctx.db, {
     ...{ moduleId: board.id, courseId: board.courseId, authorId: ctx.me.userId, authorDuty: access.duty, clientId },
     ...{ kind, title, body, fileIds, chapterId, mentionIds, courseClassIds, maxScore, minWords, ...facts },
     ...searchFacts(title, body),
+    cards: JSON.stringify(input.cards),
     resourceId: anchor?.resourceId ?? null,
     position: anchor?.position ?? null,
     poll: poll && JSON.stringify({ ...poll, multiple: poll.multiple === '1' }),
-    opensAt: input.opensAt,
+    opensAt,
     replyFirst: input.replyFirst === '1',
     remindTeacher: input.remindTeacher === '1',
     topAt: input.top === '1' ? ctx.now : null,
-    ...stateOf(heldBy, ctx.now),
+    ...stateOf(heldBy, ctx.now, opensAt),
     createdAt: ctx.now,
     updatedAt: ctx.now,
   })
   await recountPosts(ctx.db, [post.id])
   await setPostFollow(ctx.db, ctx.me.userId, post.id, true, ctx.now)
   ctx.storedIn({ refId: post.id, courseId: board.courseId })
-  if (heldBy.length === 0) await announcePost(ctx, board, post)
+  if (heldBy.length === 0) await announceOpen(ctx, board, post)
   await notifyHeld(ctx, board, post.id, heldBy)
   ctx.log({
     targetType: 'bbsPost',

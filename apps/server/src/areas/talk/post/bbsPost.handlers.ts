@@ -8,8 +8,9 @@ import { slice } from '../../../wire/paging.ts'
 import { assertCanRead, isTeacherOf } from '../board/board.policy.ts'
 import { readBoards } from '../board/board.store.ts'
 import { type TalkAccess, talkAccess } from '../board/talk-access.read.ts'
+import { alikePosts } from '../text/alike.read.ts'
+import { findCards } from '../text/cards.read.ts'
 import { addPost } from './add-post.flow.ts'
-import { alikePosts } from './alike.read.ts'
 import { markInvalid, scorePost } from './judge.flow.ts'
 import { deletePost, hidePosts, lockPostsOf, markEssence, movePosts, reviewTexts, topPosts } from './moderate.flow.ts'
 import { countParticipants, participants, writtenBy } from './participation.read.ts'
@@ -93,6 +94,10 @@ export const bbsPostHandlers: Handlers<'bbsPost'> = {
 
   async listAlikeBbsPost(ctx, { courseId, title, butId }) {
     return alikePosts(ctx.db, await talkAccess(ctx, courseId), ctx.now, title, butId)
+  },
+
+  async listCardBbsPost(ctx, { courseId, keyWords }) {
+    return findCards(ctx.db, await talkAccess(ctx, courseId), keyWords)
   },
 
   async mentionBbsPost(ctx, { moduleId, keyWords }) {

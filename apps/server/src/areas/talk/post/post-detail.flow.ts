@@ -3,8 +3,9 @@ import type { Ctx } from '../../../wire/context.ts'
 import { found } from '../../../wire/error.ts'
 import { linkedFiles } from '../../file/linked-files.read.ts'
 import { withFileLinks } from '../../file/rich-links.ts'
-import { canEdit, whyReadOnly } from '../board/board.policy.ts'
+import { canEdit, isOpenAt, whyReadOnly } from '../board/board.policy.ts'
 import { assertCanReply } from '../comment/add-comment.flow.ts'
+import { type CardName, cardsFor } from '../text/cards.read.ts'
 import { canScore } from './judge.flow.ts'
 import { pollOf, presentPoll, votesOf } from './poll.read.ts'
 import { presentPost } from './post.present.ts'
@@ -22,13 +23,18 @@ export const writersOf = (texts: readonly { body: string; authorId: string }[]) 
   return { writers }
 }
 
-function canReply(thread: Thread): boolean {
+function canReply(thread: Thread, now: Date): boolean {
   try {
-    assertCanReply(thread)
+    assertCanReply(thread, now)
     return true
   } catch {
     return false
   }
+}
+
+function whyNoReply({ access, board, post }: Thread, now: Date): string {
+  if (post.lockedAt) return 'locked'
+  return whyReadOnly(access, rightsOf(board), true) || (isOpenAt(post, now) ? '' : 'notOpen')
 }
 
 async function historyOf(ctx: Ctx, { post, isModerator }: Thread) {
@@ -58,16 +64,17 @@ async function followersOf(ctx: Ctx, postId: string): Promise<number> {
 /** One post as this person reads it; to have opened it is kept. */
 export async function openPost(ctx: Ctx, id: string) {
   const thread = await readThread(ctx, id)
-  const { access, board, post, isModerator } = thread
+  const { access, post, isModerator } = thread
   const row = found(await postRow(ctx.db, access, id))
   // Before it is recorded, so that the page can say what is new.
   if (post.state === 'visible') await recordView(ctx.deps.db, id, ctx.me.userId, ctx.now)
   const isDeleted = post.state === 'deleted'
   const poll = pollOf(post.poll)
   const isAuthor = post.authorId === ctx.me.userId
-  const [body, files, votes, history, followers, scorable] = await Promise.all([
+  const [body, files, cards, votes, history, followers, scorable] = await Promise.all([
     isDeleted ? '' : withFileLinks(ctx, post.body, writersOf([post])),
     linkedFiles(ctx, isDeleted ? [] : post.fileIds),
+    isDeleted ? [] : cardsFor(ctx.db, access, post.cards as CardName[]),
     poll ? votesOf(ctx.db, id) : [],
     historyOf(ctx, thread),
     followersOf(ctx, id),
@@ -77,22 +84,22 @@ export async function openPost(ctx: Ctx, id: string) {
     ...presentPost(access, row),
     body,
     files,
+    cards,
     poll: poll && !isDeleted ? presentPoll(poll, votes, ctx) : null,
     minWords: post.minWords,
     replyFirst: post.replyFirst,
-    opensAt: post.opensAt,
     followers,
     acceptedId: post.acceptedId ?? '',
     acceptedAt: post.acceptedAt,
     courseName: access.courseName,
-    canReply: canReply(thread),
+    canReply: canReply(thread, ctx.now),
     canEdit: canEdit(access, post, ctx.now),
     canDelete: !access.isArchived && !isDeleted && (isAuthor || isModerator),
     canAccept: canAccept(thread),
     canReopen: canReopen(thread, ctx.now),
     canModerate: isModerator && !access.isArchived,
     canScore: scorable && post.authorDuty === 'student',
-    readOnly: post.lockedAt ? 'locked' : whyReadOnly(access, rightsOf(board), true),
+    readOnly: whyNoReply(thread, ctx.now),
     history,
     updatedAt: post.updatedAt,
   }

@@ -23,6 +23,7 @@ export interface PostRow {
   authorName: string
   authorDuty: AuthorDuty
   chapterId: string | null
+  chapterTitle: string | null
   resourceId: string | null
   resourceTitle: string | null
   resourceKind: string | null
@@ -34,6 +35,7 @@ export interface PostRow {
   lockedAt: Date | null
   acceptedId: string | null
   hasPoll: boolean
+  opensAt: Date | null
   state: TextState
   heldBy: string[]
   reason: string
@@ -57,9 +59,10 @@ export interface PostRow {
 const columns = ({ userId }: TalkAccess) => sql`
   p.id, p.module_id as "moduleId", m.title as "moduleTitle", m.course_class_ids as "boardClassIds", p.course_id as "courseId",
   p.title, p.summary, p.kind, p.author_id as "authorId", u.realname as "authorName", p.author_duty as "authorDuty",
-  p.chapter_id as "chapterId", r.id as "resourceId", r.title as "resourceTitle", r.kind as "resourceKind",
+  p.chapter_id as "chapterId", ph.title as "chapterTitle", r.id as "resourceId", r.title as "resourceTitle", r.kind as "resourceKind",
   h.title as "resourceChapter", p.position, p.course_class_ids as "courseClassIds", p.top_at as "topAt",
   p.essence_at as "essenceAt", p.locked_at as "lockedAt", p.accepted_id as "acceptedId", p.poll is not null as "hasPoll",
+  p.opens_at as "opensAt",
   p.state, p.held_by as "heldBy", p.reason, p.score, coalesce(p.max_score, m.max_score) as "maxScore",
   p.invalid_reason as "invalidReason", p.reply_count as "replyCount", p.view_count as "viewCount",
   p.like_count as "likeCount",
@@ -70,7 +73,7 @@ const columns = ({ userId }: TalkAccess) => sql`
 
 const from = sql`
   from bbs_post p join bbs_module m on m.id = p.module_id join app_user u on u.id = p.author_id
-  left join app_user l on l.id = p.last_reply_by
+  left join app_user l on l.id = p.last_reply_by left join chapter ph on ph.id = coalesce(p.chapter_id, m.chapter_id)
   left join resource r on r.id = p.resource_id and r.recycled_at is null left join chapter h on h.id = r.chapter_id`
 
 const TABS: Readonly<Record<Asked<'listBbsPost'>['tab'] & string, (access: TalkAccess) => RawBuilder<unknown>>> = {
@@ -97,15 +100,19 @@ function searched(access: TalkAccess, now: Date, keyWords: string): RawBuilder<u
   return sql`${isPublished(access, now)} and p.grams @@ ${toQuery(words)}::tsquery and ${sql.join(each, sql` and `)}`
 }
 
+/** Written by a student of the class, or for it. */
+const isOfClass = (classId: string): RawBuilder<unknown> => sql`(
+  ${classId}::uuid = any(m.course_class_ids) or ${classId}::uuid = any(p.course_class_ids)
+  or exists (select 1 from course_class_student s join student st on st.id = s.student_id
+    where st.user_id = p.author_id and s.course_class_id = ${classId} and s.left_at is null))`
+
 function conditions(access: TalkAccess, now: Date, input: Asked<'listBbsPost'>): RawBuilder<unknown> {
   const { moduleId, chapterId, resourceId, courseClassId, authorId, kind, tab, from: first, to, keyWords } = input
   const given: RawBuilder<unknown>[] = [isOfPlace(access), isReadableBoard(access), isListed(access, now)]
   if (moduleId) given.push(sql`p.module_id = ${moduleId}`)
   if (chapterId) given.push(sql`(p.chapter_id = ${chapterId} or m.chapter_id = ${chapterId})`)
   if (resourceId) given.push(sql`p.resource_id = ${resourceId}`)
-  if (courseClassId)
-    given.push(sql`exists (select 1 from course_class_student s join student st on st.id = s.student_id
-      where st.user_id = p.author_id and s.course_class_id = ${courseClassId} and s.left_at is null)`)
+  if (courseClassId) given.push(isOfClass(courseClassId))
   if (authorId) given.push(sql`p.author_id = ${authorId}`)
   if (kind) given.push(sql`p.kind = ${kind}`)
   if (first) given.push(sql`p.created_at >= ${startOfDay(first)}`)

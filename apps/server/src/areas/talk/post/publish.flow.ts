@@ -3,10 +3,11 @@ import type { Db } from '../../../db/db.ts'
 import type { EventCtx } from '../../../events/hub.ts'
 import { notify, notifyEach } from '../../../messages/notify.store.ts'
 import { earn } from '../../points/ledger/earn.flow.ts'
+import { isOpenAt } from '../board/board.policy.ts'
 import type { Board } from '../board/board.store.ts'
 import type { Comment } from '../comment/comment.store.ts'
 import { boardFollowers, nameOf, postFollowers } from './followers.read.ts'
-import type { Post } from './post.store.ts'
+import { type Post, updatePosts } from './post.store.ts'
 import { readersAmong, teachersOf } from './readers.read.ts'
 
 /** What happens once others may read a text: points come, and people hear of it. All of it once, however often it is held. */
@@ -65,7 +66,14 @@ async function courseName(db: Db, courseId: string): Promise<string> {
   return row?.courseName ?? ''
 }
 
-export async function announcePost(ctx: EventCtx, board: Board, post: Post): Promise<void> {
+/** Tells of a post as soon as others may read it: once, and not before it opens. */
+export async function announceOpen(ctx: EventCtx, board: Board, post: Post): Promise<void> {
+  if (post.announcedAt !== null || !isOpenAt(post, ctx.now)) return
+  await updatePosts(ctx.db, [post.id], { announcedAt: ctx.now })
+  await announcePost(ctx, board, post)
+}
+
+async function announcePost(ctx: EventCtx, board: Board, post: Post): Promise<void> {
   const { authorId: userId, id, title, createdAt: at } = post
   await earn(ctx.db, [{ userId, event: 'post', ref: id, at, title, ...pageOfPost(post) }])
   const sender = await nameOf(ctx.db, userId)

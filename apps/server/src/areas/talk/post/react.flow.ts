@@ -4,7 +4,7 @@ import type { Ctx } from '../../../wire/context.ts'
 import { AppError, badField, refuse } from '../../../wire/error.ts'
 import { earn } from '../../points/ledger/earn.flow.ts'
 import type { Asked } from '../asked.ts'
-import { canModerate } from '../board/board.policy.ts'
+import { canModerate, isOpenAt } from '../board/board.policy.ts'
 import { type Comment, lockComments, readComments } from '../comment/comment.store.ts'
 import { type PollData, pollOf, presentPoll, votesOf } from './poll.read.ts'
 import { insertReport, insertVote, setLike, setPostFollow, updatePosts } from './post.store.ts'
@@ -15,10 +15,11 @@ import { lockThread, lockThreadOf, readThread, type Thread } from './thread.flow
 
 /** What readers do with what they read. A past course's talk is only read. */
 
-function assertOpen({ access, post }: Thread): void {
+function assertOpen({ access, post }: Thread, now: Date): void {
   if (access.isArchived) throw new AppError(100613)
   if (access.duty === 'manager' && access.courseId !== null) throw refuse('预览模式不能操作', 'this is a preview')
   if (post.state !== 'visible') throw new AppError(100632)
+  if (!isOpenAt(post, now)) throw refuse('帖子尚未开放', 'the post is not open yet')
 }
 
 const OWN = () => refuse('不能给自己点赞', 'you cannot like your own')
@@ -26,7 +27,7 @@ const OWN = () => refuse('不能给自己点赞', 'you cannot like your own')
 /** Likes are counted under the lock of what is liked, so the figure is exact. */
 export async function likePost(ctx: Ctx, { id, on }: Asked<'likeBbsPost'>) {
   const thread = await lockThread(ctx, id)
-  assertOpen(thread)
+  assertOpen(thread, ctx.now)
   if (thread.post.authorId === ctx.me.userId) throw OWN()
   await setLike(ctx.db, { userId: ctx.me.userId, postId: id, commentId: null }, on === '1', ctx.now)
   return { likes: await recountLikes(ctx.db, { postId: id, commentId: null }) }
@@ -34,7 +35,7 @@ export async function likePost(ctx: Ctx, { id, on }: Asked<'likeBbsPost'>) {
 
 export async function likeComment(ctx: Ctx, { id, on }: Asked<'likeBbsComment'>) {
   const { comment, ...thread } = await lockThreadOf(ctx, id)
-  assertOpen(thread)
+  assertOpen(thread, ctx.now)
   if (comment.state !== 'visible') throw new AppError(100632)
   if (comment.authorId === ctx.me.userId) throw OWN()
   await setLike(ctx.db, { userId: ctx.me.userId, postId: comment.postId, commentId: id }, on === '1', ctx.now)
@@ -50,7 +51,7 @@ export async function followPost(ctx: Ctx, { id, on }: Asked<'followBbsPost'>) {
 
 export async function votePost(ctx: Ctx, { id, choices }: Asked<'voteBbsPost'>) {
   const thread = await lockThread(ctx, id)
-  assertOpen(thread)
+  assertOpen(thread, ctx.now)
   const poll: PollData | null = pollOf(thread.post.poll)
   if (!poll) throw new AppError(100404)
   if (poll.endsAt && new Date(poll.endsAt) <= ctx.now) throw refuse('投票已结束', 'the poll is over')

@@ -3,9 +3,10 @@ import type { EventCtx } from '../../../events/hub.ts'
 import { takeBack } from '../../points/ledger/take-back.flow.ts'
 import type { Board } from '../board/board.store.ts'
 import { type Comment, updateComments } from '../comment/comment.store.ts'
+import { firstReadAt } from '../text/prepare-text.flow.ts'
 import { type Post, updatePosts } from './post.store.ts'
 import { recountPosts } from './post-figures.store.ts'
-import { announceComment, announcePost } from './publish.flow.ts'
+import { announceComment, announceOpen } from './publish.flow.ts'
 
 /** How texts leave and come back. Their posts are locked. */
 
@@ -85,14 +86,13 @@ export async function releaseText(
   const text = comment ?? post
   const heldBy = text.heldBy.filter((one) => !holders.includes(one as HeldBy))
   const isFree = heldBy.length === 0
-  const publishedAt = isFree ? (text.publishedAt ?? ctx.now) : text.publishedAt
+  const wasRead = comment ? comment.publishedAt !== null : post.announcedAt !== null
+  const publishedAt = isFree && !wasRead ? firstReadAt(comment ? null : post.opensAt, ctx.now) : text.publishedAt
   const change = { state: isFree ? 'visible' : 'held', heldBy, publishedAt, updatedAt: ctx.now }
   if (comment) await updateComments(ctx.db, [comment.id], change)
   else await updatePosts(ctx.db, [post.id], change)
   await recountPosts(ctx.db, [post.id])
-  if (isFree && text.publishedAt === null) {
-    if (comment) await announceComment(ctx, board, post, comment)
-    else await announcePost(ctx, board, post)
-  }
+  if (isFree && comment && !wasRead) await announceComment(ctx, board, post, comment)
+  if (isFree && !comment) await announceOpen(ctx, board, post)
   return isFree
 }

@@ -19,6 +19,10 @@ export const chapterNo = ({ no, title }: { no: string; title: string }): string 
 export const chapterLabel = (chapter: { no: string; title: string }): string =>
   `${chapterNo(chapter)} ${chapter.title}`.trim()
 
+/** Chapters to choose from, in reading order. */
+export const chapterOptions = (tree: readonly ChapterNode[]): { value: string; label: string }[] =>
+  flatChapters(tree).map((one) => ({ value: one.id, label: chapterLabel(one) }))
+
 /** A chapter with its neighbours, for moves by keyboard. */
 export function placeOf(tree: readonly ChapterNode[], id: string) {
   const find = (nodes: readonly ChapterNode[], parents: readonly ChapterNode[]): Place | null => {

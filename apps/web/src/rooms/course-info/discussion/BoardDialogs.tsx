@@ -7,7 +7,7 @@ import { RowForm } from '../../../kit/form/RowForm.tsx'
 import { SortList } from '../../../kit/form/SortList.tsx'
 import { optionsOf } from '../../../kit/options.ts'
 import { ConfirmDialog } from '../../../kit/page/ConfirmDialog.tsx'
-import { chapterLabel, flatChapters } from '../chapters/chapters.ts'
+import { chapterOptions } from '../chapters/chapters.ts'
 import { useCourse } from '../course/use-course.ts'
 import { useTeachWords } from './use-teach-words.ts'
 
@@ -37,7 +37,7 @@ export function BoardForm({ of, onClose }: { of: Board | 'new'; onClose: () => v
                 label: w.chapter,
                 kind: 'select',
                 required: true,
-                options: flatChapters(chapters.data ?? []).map((one) => ({ value: one.id, label: chapterLabel(one) })),
+                options: chapterOptions(chapters.data ?? []),
                 when: ({ kind }: Readonly<Record<string, unknown>>) => kind === 'chapter',
               },
             ] as const)

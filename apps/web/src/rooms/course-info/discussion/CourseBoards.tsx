@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { exportCall } from '../../../api/export.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { useCan } from '../../../kit/Can.tsx'
+import { useAddress } from '../../../kit/use-address.ts'
 import { useConfirm } from '../../../kit/use-confirm.tsx'
 import { useTalkWords } from '../../../subjects/talk/use-talk-words.ts'
 import { useCourse } from '../course/use-course.ts'
@@ -39,6 +40,11 @@ function Badges({ board }: { board: Board }) {
 function BoardMenu({ board, canKeep, onEdit }: { board: Board; canKeep: boolean; onEdit: () => void }) {
   const w = useTeachWords()
   const can = useCan()
+  const { params } = useAddress()
+  // The days that the list shows.
+  const days = Object.fromEntries(
+    ['from', 'to'].flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])),
+  )
   const { askDelete } = useConfirm()
   const close = useAct('closeBbsModule', { message: w.saved })
   const remove = useAct('deleteBbsModule', { message: w.deleted })
@@ -58,7 +64,7 @@ function BoardMenu({ board, canKeep, onEdit }: { board: Board; canKeep: boolean;
           {
             key: 'export',
             label: w.export,
-            onClick: () => void exportCall('exportBbsPost', { moduleId: board.id }).catch(() => undefined),
+            onClick: () => void exportCall('exportBbsPost', { moduleId: board.id, ...days }).catch(() => undefined),
           },
         ]
       : []),

@@ -2,8 +2,9 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useCall } from '../../../api/use-call.ts'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
-import { PostForm } from '../../../subjects/talk/PostForm.tsx'
+import { PostForm } from '../../../subjects/talk/form/PostForm.tsx'
 import { useTalkWords } from '../../../subjects/talk/use-talk-words.ts'
+import { chapterOptions } from '../chapters/chapters.ts'
 import { CoursePage } from '../course/CoursePage.tsx'
 import { useCourse } from '../course/use-course.ts'
 
@@ -14,6 +15,7 @@ function Form() {
   const { courseId, query, classes } = useCourse()
   const postId = params.get('postId') ?? ''
   const boards = useCall('listBbsModule', { courseId })
+  const chapters = useCall('treeCourseChapterInfo', { courseId }, { noToast: true })
   const post = useCall('getBbsPost', { id: postId }, { enabled: postId !== '' })
   const toPost = (id: string) => `/postReply?${query}&postId=${id}`
   return (
@@ -31,6 +33,7 @@ function Form() {
             boards: rows,
             moduleId: first?.id ?? '',
             classes,
+            chapters: chapterOptions(chapters.data ?? []),
             toPost,
             onCancel: () => void navigate(-1),
             onSent: (id: string) => void navigate(toPost(id), { replace: true }),

@@ -9,6 +9,7 @@ import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
 import { ModerateMenu } from '../../../subjects/talk/Moderate.tsx'
 import { PostFeed } from '../../../subjects/talk/PostFeed.tsx'
 import { useTalkWords } from '../../../subjects/talk/use-talk-words.ts'
+import { chapterOptions } from '../chapters/chapters.ts'
 import { CoursePage } from '../course/CoursePage.tsx'
 import { useCourse } from '../course/use-course.ts'
 import type { Board } from './BoardDialogs.tsx'
@@ -48,7 +49,8 @@ function Area() {
   const w = useTeachWords()
   const talk = useTalkWords()
   const [params] = useSearchParams()
-  const { courseId, query } = useCourse()
+  const { courseId, query, classes } = useCourse()
+  const chapters = useCall('treeCourseChapterInfo', { courseId }, { noToast: true })
   const boards = useCall('listBbsModule', { courseId })
   const rows = boards.data?.rows ?? []
   const board = rows.find(({ id }) => id === params.get('moduleId'))
@@ -71,6 +73,10 @@ function Area() {
                   place={board ? { moduleId: board.id } : { courseId }}
                   tabs={moderated.size > 0 ? [...TABS, 'held'] : TABS}
                   empty={w.empty}
+                  filters={{
+                    chapters: chapterOptions(chapters.data ?? []),
+                    classes: classes.map(({ courseClassId, name }) => ({ value: courseClassId, label: name })),
+                  }}
                   to={({ id }) => `/postReply?${query}&postId=${id}`}
                   act={(post) => (moderated.has(post.moduleId) ? <ModerateMenu of={post} /> : null)}
                 />

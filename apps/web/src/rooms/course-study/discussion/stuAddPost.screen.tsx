@@ -5,7 +5,7 @@ import { stores, useStore } from '../../../app/stores.ts'
 import { formatClock } from '../../../kit/format.ts'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
-import { PostForm } from '../../../subjects/talk/PostForm.tsx'
+import { PostForm } from '../../../subjects/talk/form/PostForm.tsx'
 import { useTalkWords } from '../../../subjects/talk/use-talk-words.ts'
 
 /** Asks a question or opens a topic in a course, or changes one's own. */

@@ -97,6 +97,7 @@ function Floors({ post, reload }: { post: Post; reload: () => void }) {
       {post.canReply === '1' && can('reply') ? (
         <ReplyEditor
           postId={post.id}
+          moduleId={post.courseId && post.moduleId}
           minWords={post.minWords}
           onSent={(id) => void (replies.replyFirst ? replies.load() : replies.refresh(id))}
         />

@@ -135,6 +135,7 @@ const en: Same<typeof zh> = {
   field: 'Field',
   fileId: 'File',
   fileIds: 'Attachments',
+  cards: 'Resources and assignments it points at',
   fileName: 'File name',
   files: 'File requirements',
   filters: 'Filters',

@@ -133,6 +133,7 @@ const zh = {
   field: '字段',
   fileId: '文件',
   fileIds: '附件',
+  cards: '引用的资源与作业',
   fileName: '文件名',
   files: '文件要求',
   filters: '筛选条件',

@@ -8,7 +8,7 @@ import { readableFiles } from '../../file/may-read.read.ts'
 import { sanitizeRich } from '../../file/rich-links.ts'
 import { assertNotMuted } from '../../filter/mute/assert-not-muted.flow.ts'
 import type { Board } from '../board/board.store.ts'
-import { readersAmong } from './readers.read.ts'
+import { readersAmong } from '../post/readers.read.ts'
 import { tooMuch } from './send.policy.ts'
 import { sentBy } from './sent.read.ts'
 
@@ -47,11 +47,14 @@ export async function assertNotTooMuch(ctx: Ctx, textKey: string, isPost: boolea
   if (why) throw tooMuch(why)
 }
 
-export const stateOf = (heldBy: readonly HeldBy[], now: Date) => ({
+export const stateOf = (heldBy: readonly HeldBy[], now: Date, opensAt: Date | null = null) => ({
   state: heldBy.length > 0 ? 'held' : 'visible',
   heldBy: [...heldBy],
-  publishedAt: heldBy.length > 0 ? null : now,
+  publishedAt: heldBy.length > 0 ? null : firstReadAt(opensAt, now),
 })
+
+/** When others can read first what is let through now. */
+export const firstReadAt = (opensAt: Date | null, now: Date): Date => (opensAt && opensAt > now ? opensAt : now)
 
 /** What the sender is told. */
 export const sentAs = (ctx: Ctx, { state, heldBy }: { state: string; heldBy: readonly string[] }) => ({

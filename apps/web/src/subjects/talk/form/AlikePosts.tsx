@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { useCall } from '../../api/use-call.ts'
-import { StatePill } from '../../kit/page/StatePill.tsx'
+import { useCall } from '../../../api/use-call.ts'
+import { StatePill } from '../../../kit/page/StatePill.tsx'
+import { useTalkWords } from '../use-talk-words.ts'
 import css from './Form.module.css'
-import { useTalkWords } from './use-talk-words.ts'
 
 const WAIT_MS = 400
 

@@ -1,8 +1,9 @@
-import { Checkbox, InputNumber, Select } from 'antd'
+import { Checkbox, DatePicker, InputNumber, Select } from 'antd'
 import { useId } from 'react'
-import en from '../../words/en/talk/teach.ts'
-import { useWords } from '../../words/use-words.ts'
-import zh from '../../words/zh/talk/teach.ts'
+import { fromWallClock, toWallClock } from '../../../kit/form/wall-clock.ts'
+import en from '../../../words/en/talk/teach.ts'
+import { useWords } from '../../../words/use-words.ts'
+import zh from '../../../words/zh/talk/teach.ts'
 import css from './Form.module.css'
 
 /** What a teacher may set about a post. */
@@ -12,6 +13,8 @@ export interface StaffForm {
   readonly maxScore: number | null
   readonly minWords: number
   readonly courseClassIds: readonly string[]
+  /** null: at once. */
+  readonly opensAt: string | null
 }
 
 interface Props {
@@ -19,10 +22,15 @@ interface Props {
   readonly onChange: (form: StaffForm) => void
   readonly classes: readonly { readonly courseClassId: string; readonly name: string }[]
   /** What is at the top is changed in the list, not here. */
+  readonly chapterId: string
+  readonly onChapter: (chapterId: string) => void
+  readonly chapters: readonly { readonly value: string; readonly label: string }[]
   readonly isNew: boolean
+  /** What is open already stays open. */
+  readonly isOpen: boolean
 }
 
-export function StaffFields({ value, onChange, classes, isNew }: Props) {
+export function StaffFields({ value, onChange, chapterId, onChapter, chapters, classes, isNew, isOpen }: Props) {
   const w = useWords(zh, en)
   const id = useId()
   const set = (patch: Partial<StaffForm>) => onChange({ ...value, ...patch })
@@ -39,7 +47,21 @@ export function StaffFields({ value, onChange, classes, isNew }: Props) {
           {w.replyFirst}
         </Checkbox>
       </div>
-      <div className={css.row}>
+      <div className={css.grid}>
+        {chapters.length > 0 && (
+          <div className={css.field}>
+            <label htmlFor={`${id}-chapter`}>{w.chapter}</label>
+            <Select
+              id={`${id}-chapter`}
+              allowClear
+              showSearch={{ optionFilterProp: 'label' }}
+              value={chapterId || null}
+              placeholder={w.chapterHelp}
+              options={[...chapters]}
+              onChange={(next) => onChapter(next ?? '')}
+            />
+          </div>
+        )}
         <div className={css.field}>
           <label htmlFor={`${id}-score`}>{w.postScore}</label>
           <InputNumber
@@ -74,6 +96,19 @@ export function StaffFields({ value, onChange, classes, isNew }: Props) {
             onChange={(courseClassIds) => set({ courseClassIds })}
           />
         </div>
+        {!isOpen && (
+          <div className={css.field}>
+            <label htmlFor={`${id}-opens`}>{w.opensAt}</label>
+            <DatePicker
+              id={`${id}-opens`}
+              showTime={{ format: 'HH:mm' }}
+              format="YYYY-MM-DD HH:mm"
+              value={value.opensAt ? toWallClock(value.opensAt) : null}
+              placeholder={w.opensAtHelp}
+              onChange={(at) => set({ opensAt: at ? fromWallClock(at) : null })}
+            />
+          </div>
+        )}
       </div>
     </fieldset>
   )

@@ -1,9 +1,9 @@
 import { POLL_CHOICE_MAX, POLL_CHOICES_MAX, POLL_CHOICES_MIN } from '@shuyuan/contract/entities/talk/board.ts'
 import { Button, Checkbox, DatePicker, Input } from 'antd'
-import { fromWallClock, toWallClock } from '../../kit/form/wall-clock.ts'
+import { fromWallClock, toWallClock } from '../../../kit/form/wall-clock.ts'
+import talk from '../Talk.module.css'
+import { useTalkWords } from '../use-talk-words.ts'
 import css from './Form.module.css'
-import talk from './Talk.module.css'
-import { useTalkWords } from './use-talk-words.ts'
 
 export interface PollForm {
   choices: string[]
