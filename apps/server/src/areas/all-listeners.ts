@@ -20,6 +20,7 @@ import { deleteTeacherOfUser } from './school/teacher/teacher.store.ts'
 import { resettleTotals } from './score/resettle.flow.ts'
 import { earnByClose, earnByScores } from './score/result/earn-points.flow.ts'
 import { recomputeScore } from './score/result/recompute.flow.ts'
+import { recomputeDiscussion } from './score/result/recompute-discussion.flow.ts'
 import { restoreFormative } from './score/result/restore-formative.flow.ts'
 import { recountResults } from './score/result/result.flow.ts'
 import { clearSchemes, copyScheme } from './score/scheme/copy-scheme.store.ts'
@@ -58,7 +59,12 @@ export const allListeners: Listeners = {
   ],
   coursesOpened: [({ db, now }, { courseIds }) => insertUsualBoards(db, courseIds, now)],
   courseClassCreated: [({ db, now }, facts) => insertClassBoard(db, facts, now)],
-  courseClassDeleted: [({ db }, { courseClassId }) => deleteClassBoards(db, courseClassId)],
+  courseClassDeleted: [
+    async (ctx, { courseClassId }) => {
+      for (const courseId of await deleteClassBoards(ctx.db, courseClassId))
+        await recomputeDiscussion(ctx, { courseId, userIds: null })
+    },
+  ],
   chapterContentMoved: [
     ({ db }, { fromId, toId }) => moveAssignments(db, fromId, toId),
     ({ db }, { fromId, toId }) => moveQuestions(db, fromId, toId),
@@ -69,11 +75,14 @@ export const allListeners: Listeners = {
     ({ db }, facts) => copyAssignments(db, facts),
     ({ db }, facts) => copyScheme(db, facts),
     ({ db }, facts) => copyBoards(db, facts),
+    (ctx, { copy }) => recomputeDiscussion(ctx, { courseId: copy.to, userIds: null }),
   ],
   contentCleared: [
     cleared('board', clearBoards),
     cleared('chapter', leaveChaptersOf),
     cleared('checkOption', clearSchemes),
+    (ctx, { courseId, parts }) =>
+      parts.includes('board') ? recomputeDiscussion(ctx, { courseId, userIds: null }) : Promise.resolve(),
     cleared('assignment', clearAssignments),
     cleared('paper', clearPapers),
   ],
@@ -83,6 +92,7 @@ export const allListeners: Listeners = {
   coursesSplit: [({ db, now }, { courseIds, kept }) => restoreFormative(db, courseIds, kept, now)],
   courseTermsChanged: [({ db, now }, facts) => resettleTotals(db, { ...facts, now })],
   assignmentMomentsPassed: [scores, progress, ({ db, now }, { courseId }) => earnByClose(db, courseId, now)],
+  discussionChanged: [recomputeDiscussion],
   publishedTextDecided: [settleDecided, settleHeldMessage],
   attemptsScored: [
     ({ db, now }, { assignmentId, studentIds }) => recountResults(db, assignmentId, studentIds, now),

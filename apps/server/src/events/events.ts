@@ -81,6 +81,8 @@ export interface Events {
     reason: string
     decidedBy: string
   }
+  /** What these people (null: everybody) have written in a course counts differently: more, less or anew. */
+  discussionChanged: { courseId: string; userIds: readonly string[] | null }
   /** Attempts of one assignment have a new score, by the machine or by a person. */
   attemptsScored: { assignmentId: string; studentIds: readonly string[] }
   /** Results of these students were counted anew; what they have done is weighed next. */

@@ -1,3 +1,4 @@
+import type { StoredRule } from '@shuyuan/contract/entities/marking/check-rule.ts'
 import type { Insertable } from 'kysely'
 import type { Db } from '../db/db.ts'
 import { newId } from '../db/ids.ts'
@@ -64,6 +65,22 @@ export async function aScheme(db: Db, course: BuiltCourse, now: Date) {
     .values({ id: contentId, checkOptionId: optionId, schemeId, assignmentId })
     .execute()
   return { assignmentId, optionId, contentId }
+}
+
+/** An active scheme of one item, the discussion, with this rule; returns the item. */
+export async function aTalkScheme(db: Db, courseId: string, now: Date, rule: StoredRule = {}): Promise<string> {
+  const [schemeId, optionId] = [newId(), newId()]
+  const state = { state: 'active', versionNo: 1, publishedAt: now, createdAt: now, updatedAt: now }
+  await db
+    .insertInto('checkScheme')
+    .values({ id: schemeId, courseId, ...state })
+    .execute()
+  const option = { id: optionId, rootId: optionId, courseId, schemeId, rule: JSON.stringify(rule) }
+  await db
+    .insertInto('checkOption')
+    .values({ ...option, name: '讨论', kind: 'discussion', weight: 100 })
+    .execute()
+  return optionId
 }
 
 interface Typing {

@@ -305,6 +305,22 @@ export const courseInfoScreens = {
     },
     grants: { ...give(COURSE_TEACHER_ROLES, 'all'), ROLE_INSTRUCTOR: 'open' },
   },
+  settingExaminateScore: {
+    workspace: 'courseInfo',
+    path: '/settingExaminateScore',
+    title: { zh: '考核内容与分值', en: 'Contents and scoring' },
+    frame: 'header',
+    under: 'settingExaminate',
+    opens: ['getHeadCourseInfo', 'getCheckOptionInfo', 'listCheckContentInfo', 'getRuleCheckContentInfo'],
+    buttons: {
+      rule: { label: { zh: '规则', en: 'Rule' }, calls: ['saveRuleCheckContentInfo'] },
+      try: {
+        label: { zh: '试算', en: 'Try' },
+        calls: ['tryCheckOptionInfo', 'listMatrixStudyCheckResultInfo'],
+      },
+    },
+    grants: { ...give(COURSE_TEACHER_ROLES, 'all'), ROLE_INSTRUCTOR: 'open' },
+  },
   faceReview: {
     workspace: 'courseInfo',
     path: '/courseInfo/instructDesign/faceReview',

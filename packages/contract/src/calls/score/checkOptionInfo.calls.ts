@@ -4,6 +4,7 @@ import { assignmentKind } from '../../entities/exam/attempt.ts'
 import { flag, id, ids, text, time, versionNo } from '../../entities/fields.ts'
 import { publishedText } from '../../entities/filter/published.ts'
 import { checkKind } from '../../entities/marking/check.ts'
+import { TEXTS_MAX } from '../../entities/marking/check-rule-limits.ts'
 
 const base = '/api/course/checkOptionInfo'
 const refreshes = [
@@ -12,6 +13,7 @@ const refreshes = [
   'myCourseInfo',
   'courseInfo',
   'studyPaperInfo',
+  'checkContentInfo',
 ] as const
 
 /** A score out of range of one decimal is a typing mistake; weights go in steps of 1, shares in hundredths. */
@@ -41,6 +43,15 @@ const option = z.object({
   templateItemId: id.nullable(),
   contents: z.array(content),
 })
+/** A change of one option between two versions. */
+const change = z.object({
+  name: z.string(),
+  from: z.number().nullable(),
+  to: z.number().nullable(),
+  /** How it is scored has changed. */
+  rule: flag,
+})
+const madeUp = z.number().int().min(0).max(TEXTS_MAX)
 const problem = z.object({
   code: z.string(),
   option: z.string(),
@@ -95,6 +106,55 @@ export const checkOptionInfoCalls = {
     in: z.object({ courseId: id, versionNo: versionNo.optional(), active: flag.optional() }),
     out: schemeDetail,
   }),
+  /** One option with its scheme: of the draft to those who edit, else of the scheme in force. */
+  getCheckOptionInfo: ask(`${base}/detail/{id}`, {
+    in: z.object({ id, courseId: id }),
+    out: z.object({
+      id,
+      courseId: id,
+      name: z.string(),
+      kind: checkKind,
+      weight: z.number(),
+      /** Its part of the total score, in percent. */
+      totalPercent: z.number(),
+      contentCount: z.number().int(),
+      shareSum: z.number(),
+      /** Students with a score of it, and their mean. */
+      scored: z.number().int(),
+      students: z.number().int(),
+      avgScore: z.number().nullable(),
+      versionNo: z.number().int(),
+      state: z.enum(['draft', 'active']),
+      locked: flag,
+      /** What a save must carry; null while there is no draft. */
+      updatedAt: time.nullable(),
+      can: z.object({ edit: flag }),
+    }),
+  }),
+  /** How the score of an option comes about, step by step: a student's, or one of made-up figures. Writes nothing. */
+  tryCheckOptionInfo: ask(`${base}/try`, {
+    in: z.object({
+      courseId: id,
+      checkOptionId: id,
+      studentId: id.optional(),
+      /** Texts, spread evenly over so many days; required resources that are finished. */
+      discussion: z
+        .object({
+          posts: madeUp,
+          replies: madeUp,
+          essences: madeUp,
+          teacher: z.number().min(0).max(1000).multipleOf(0.5),
+          days: z.number().int().min(1).max(120),
+        })
+        .optional(),
+      resourceStudy: z.object({ finished: z.number().int().min(0).max(100_000) }).optional(),
+    }),
+    out: z.object({
+      steps: z.array(z.object({ text: z.string(), value: z.string() })),
+      /** 0 to 100; null while nothing counts. */
+      result: z.number().nullable(),
+    }),
+  }),
   saveSchemeCheckOptionInfo: write(`${base}/save`, {
     in: z.object({
       courseId: id,
@@ -140,7 +200,7 @@ export const checkOptionInfoCalls = {
       ),
       /** Results entered or changed by a person: they stay as they are. */
       kept: z.number().int(),
-      changes: z.array(z.object({ name: z.string(), from: z.number().nullable(), to: z.number().nullable() })),
+      changes: z.array(change),
       courseCode: z.string(),
     }),
   }),
@@ -165,7 +225,7 @@ export const checkOptionInfoCalls = {
       reason: z.string(),
       /** Of the opening that it was inherited from, in place of a reason; else ''. */
       inheritedFromTerm: z.string(),
-      changes: z.array(z.object({ name: z.string(), from: z.number().nullable(), to: z.number().nullable() })),
+      changes: z.array(change),
     }),
     sort: ['versionNo'],
     defaultSort: 'versionNo@desc',

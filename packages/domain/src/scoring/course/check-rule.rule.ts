@@ -3,6 +3,8 @@
  * The numbers of each rule are the teacher's; the defaults work as they stand.
  */
 
+const WHOLE = 100
+
 const share = (part: number, whole: number): number => Math.min(1, Math.max(0, part / whole))
 
 export interface ResourceStudyRule {
@@ -14,33 +16,22 @@ export interface ResourceStudyRule {
 }
 export const RESOURCE_STUDY_DEFAULT: ResourceStudyRule = { by: 'finished' }
 
+/** An option's rule from what is stored of it. */
+export const resourceStudyRuleOf = ({
+  fullPercent = WHOLE,
+}: {
+  fullPercent?: number | undefined
+}): ResourceStudyRule => ({
+  by: 'finished',
+  fullPercent,
+})
+
 export function resourceStudyScore(
   facts: { finished: number; all: number; minutes: number },
   rule: ResourceStudyRule = RESOURCE_STUDY_DEFAULT,
 ): number | null {
   const [part, whole] = rule.by === 'time' ? [facts.minutes, rule.targetMinutes ?? 0] : [facts.finished, facts.all]
   return whole > 0 ? share(part, (whole * (rule.fullPercent ?? 100)) / 100) * 100 : null
-}
-
-export interface DiscussionRule {
-  perPost: number
-  perReply: number
-  perEssence: number
-  /** Of posts and replies; an essence mark is the teacher's and comes on top. */
-  dayCap: number
-  full: number
-}
-export const DISCUSSION_DEFAULT: DiscussionRule = { perPost: 10, perReply: 5, perEssence: 10, dayCap: 20, full: 100 }
-
-export function discussionScore(
-  days: readonly { posts: number; replies: number; essences: number }[],
-  rule: DiscussionRule = DISCUSSION_DEFAULT,
-): number {
-  const points = days.reduce((sum, day) => {
-    const written = Math.min(rule.dayCap, day.posts * rule.perPost + day.replies * rule.perReply)
-    return sum + written + day.essences * rule.perEssence
-  }, 0)
-  return rule.full > 0 ? share(points, rule.full) * 100 : 0
 }
 
 export interface AttendanceRule {

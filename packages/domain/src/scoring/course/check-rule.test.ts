@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  attendanceScore,
-  discussionScore,
-  groupActivityScore,
-  liveScore,
-  resourceStudyScore,
-} from './check-rule.rule.ts'
+import { attendanceScore, groupActivityScore, liveScore, resourceStudyScore } from './check-rule.rule.ts'
 import { impactOf, rescale } from './impact.rule.ts'
 
 describe('options without assignments', () => {
@@ -13,12 +7,6 @@ describe('options without assignments', () => {
     expect(resourceStudyScore({ finished: 3, all: 4, minutes: 0 })).toBe(75)
     expect(resourceStudyScore({ finished: 0, all: 0, minutes: 9 })).toBeNull()
     expect(resourceStudyScore({ finished: 0, all: 4, minutes: 90 }, { by: 'time', targetMinutes: 60 })).toBe(100)
-  })
-  test('discussion is capped a day, an essence comes on top, full marks are the end', () => {
-    const day = { posts: 5, replies: 5, essences: 0 }
-    expect(discussionScore([day])).toBe(20)
-    expect(discussionScore([{ posts: 1, replies: 1, essences: 1 }])).toBe(25)
-    expect(discussionScore(Array(9).fill(day))).toBe(100)
   })
   test('attendance leaves a leave out unless told otherwise', () => {
     const facts = { present: 2, late: 1, leave: 1, absent: 1 }

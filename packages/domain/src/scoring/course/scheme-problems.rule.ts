@@ -13,6 +13,8 @@ export interface SchemeOption {
   weight: number
   /** The item of the school's template that it stands for. */
   templateItemId?: string | null
+  /** Of a discussion: how many boards count for it, where that is known. */
+  countedBoards?: number | null
   contents: readonly { title: string; kind: AssignmentKind; published: boolean; share: number }[]
 }
 
@@ -22,6 +24,7 @@ export type SchemeProblem =
   | { code: 'NO_WEIGHT'; option: string }
   | { code: 'NO_CONTENT'; option: string }
   | { code: 'SHARE_SUM'; option: string; sum: number }
+  | { code: 'NO_BOARD'; option: string }
   | { code: 'WRONG_KIND'; option: string; content: string }
   | { code: 'DRAFT_CONTENT'; option: string; content: string }
   | { code: 'TEMPLATE_MISSING'; option: string }
@@ -30,9 +33,10 @@ export type SchemeProblem =
 const WHOLE = 100
 
 function problemsOfOption(option: SchemeOption): SchemeProblem[] {
-  const { name, kind, weight, contents } = option
+  const { name, kind, weight, contents, countedBoards } = option
   const found: SchemeProblem[] = []
   if (weight < 1) found.push({ code: 'NO_WEIGHT', option: name })
+  if (kind === 'discussion' && countedBoards === 0) found.push({ code: 'NO_BOARD', option: name })
   if (isRuleKind(kind)) return found
   if (contents.length === 0) return [...found, { code: 'NO_CONTENT', option: name }]
   const sum = roundScore(contents.reduce((all, one) => all + one.share, 0))

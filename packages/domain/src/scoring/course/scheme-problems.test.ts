@@ -27,6 +27,8 @@ describe('schemeProblems', () => {
     ['a weight of 0', [option(100), option(0)], ['NO_WEIGHT']],
     ['no content', [option(100, { contents: [] })], ['NO_CONTENT']],
     ['a rule needs none', [option(100, { kind: 'discussion', contents: [] })], []],
+    ['a discussion needs a board', [option(100, { kind: 'discussion', contents: [], countedBoards: 0 })], ['NO_BOARD']],
+    ['a discussion has boards', [option(100, { kind: 'discussion', contents: [], countedBoards: 2 })], []],
     ['shares of 80', [option(100, { contents: [content(50), content(30)] })], ['SHARE_SUM']],
     ['shares in thirds', [option(100, { contents: [content(33.33), content(33.33), content(33.34)] })], []],
     ['a test among homework', [option(100, { contents: [content(100, { kind: 'midTest' })] })], ['WRONG_KIND']],

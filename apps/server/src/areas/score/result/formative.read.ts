@@ -1,9 +1,17 @@
-import { resourceStudyScore } from '@shuyuan/domain/scoring/course/check-rule.rule.ts'
+import { resourceStudyRuleOf, resourceStudyScore } from '@shuyuan/domain/scoring/course/check-rule.rule.ts'
 import { type Formative, formativeScore, type OptionResult } from '@shuyuan/domain/scoring/course/course-score.rule.ts'
+import {
+  type CountedText,
+  type DiscussionScore,
+  discussionRuleOf,
+  discussionScore,
+  hasBoards,
+} from '@shuyuan/domain/scoring/course/discussion-score.rule.ts'
 import { isRuleKind } from '@shuyuan/domain/scoring/course/scheme-problems.rule.ts'
 import type { ContentResult } from '@shuyuan/domain/scoring/question/option-score.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
+import { countedBoards, countedTextColumns, type TextColumns, textsOf } from '../../talk/count/counted-texts.read.ts'
 import type { Scheme, SchemeContent, SchemeOptionRow } from '../scheme/scheme.read.ts'
 
 export type ResultSource = 'auto' | 'entered' | 'imported' | 'override'
@@ -26,6 +34,9 @@ export interface StudentFacts {
   courseClassName: string
   mustDone: number
   mustTotal: number
+  /** What the student has written, and the boards on which it counts; nothing where no scheme asks for it. */
+  texts: CountedText[]
+  boardIds: string[]
   results: ResultJson[]
   /** Assignments with an attempt waiting to be marked. */
   waiting: string[]
@@ -38,7 +49,7 @@ export interface StudentFacts {
 }
 
 /** Stored column by column: writing and reading thousands of results costs a third of what objects would. */
-interface FactsRow extends Omit<StudentFacts, 'results' | 'own'> {
+interface FactsRow extends Omit<StudentFacts, 'results' | 'own' | 'texts' | 'boardIds'> {
   assignmentIds: (string | null)[] | null
   optionRootIds: (string | null)[]
   scores: (number | null)[]
@@ -51,11 +62,13 @@ interface FactsRow extends Omit<StudentFacts, 'results' | 'own'> {
   classIds: string[] | null
   classClosesAt: (string | null)[]
   classExempt: boolean[]
+  texts: TextColumns | null
+  boardIds: string[] | null
 }
 
 function factsOf(row: FactsRow): StudentFacts {
   const { assignmentIds, optionRootIds, scores, fullScores, sources, reasons, ...rest } = row
-  const { ownIds, ownClosesAt, ownExempt, classIds, classClosesAt, classExempt, ...facts } = rest
+  const { ownIds, ownClosesAt, ownExempt, classIds, classClosesAt, classExempt, texts, boardIds, ...facts } = rest
   const results = (assignmentIds ?? []).map(
     (assignmentId, n): ResultJson => ({
       assignmentId,
@@ -77,23 +90,34 @@ function factsOf(row: FactsRow): StudentFacts {
     ...changes(ownIds, true, ownClosesAt, ownExempt),
     ...changes(classIds, false, classClosesAt, classExempt),
   ]
-  return { ...facts, results, own }
+  return { ...facts, results, own, texts: texts ? textsOf(texts) : [], boardIds: boardIds ?? [] }
 }
 
 /**
  * The course's own students, with their results in the content they study, which for a deputy course is the main
  * course's. `studentIds`, `classIds` null: the whole course. Shared data is read once and joined, not queried for each.
+ * `scoresTalk`: reads texts also where no stored scheme scores them.
  */
 export async function studentFacts(
   db: Db,
   courseId: string,
   studentIds: readonly string[] | null,
   classIds: readonly string[] | null = null,
+  scoresTalk = false,
 ): Promise<StudentFacts[]> {
   const chosen = (column: string) =>
     studentIds ? sql`${sql.ref(column)} = any(${[...studentIds]}::uuid[])` : sql`true`
   const content = sql`(select coalesce(main_course_id, id) from course where id = ${courseId})`
   const ofClass = classIds ? sql`s.course_class_id = any(${[...classIds]}::uuid[])` : sql`true`
+  // Boards of the own and the main course; nothing is read where no scheme scores a discussion.
+  const places = sql`array[${content}, ${courseId}::uuid]`
+  const isAsked = scoresTalk
+    ? sql`true`
+    : sql`exists (select 1 from check_scheme ds join check_option o on o.scheme_id = ds.id
+    where ds.course_id = ${content} and ds.state in ('active', 'draft') and o.kind = 'discussion')`
+  const authors = studentIds
+    ? sql`in (select user_id from student where id = any(${[...studentIds]}::uuid[]))`
+    : sql`is not null`
   const changesBy = (column: string) => sql`
     select ${sql.ref(`o.${column}`)} as of_id, json_agg(o.assignment_id) as ids, json_agg(o.closes_at) as closes_at,
       json_agg(o.exempt) as exempt
@@ -107,6 +131,7 @@ export async function studentFacts(
       r.sources, r.reasons, coalesce(w.ids, '{}') as waiting,
       os.ids as "ownIds", os.closes_at as "ownClosesAt", os.exempt as "ownExempt",
       oc.ids as "classIds", oc.closes_at as "classClosesAt", oc.exempt as "classExempt",
+      d.texts, (select array_agg(b.id) from (${countedBoards(places)}) b where ${isAsked}) as "boardIds",
       coalesce(x.state, 'computed') as state, x.formative_score as formative, x.updated_at as "computedAt",
       x.formative_handed_at as "handedAt"
     from content_seat s join course_class cc on cc.id = s.course_class_id
@@ -120,6 +145,7 @@ export async function studentFacts(
       where course_id = ${content} and review_status = '1' and valid and ${chosen('student_id')} group by student_id) w on w.student_id = s.student_id
     left join (${changesBy('student_id')} and ${chosen('o.student_id')} group by 1) os on os.of_id = s.student_id
     left join (${changesBy('course_class_id')} group by 1) oc on oc.of_id = s.course_class_id
+    left join (select * from (${countedTextColumns(places, authors)}) w where ${isAsked}) d on d.author_id = st.user_id
     where s.own_course_id = ${courseId} and ${chosen('s.student_id')} and ${ofClass}
     order by cc.name, st.student_no`.execute(db)
   return rows.map(factsOf)
@@ -184,10 +210,20 @@ function optionCell(option: SchemeOptionRow, facts: StudentFacts, now: Date): Op
     return { ...base, score: stands.fullScore > 0 ? (stands.score / stands.fullScore) * 100 : 0 }
   if (option.kind === 'resourceStudy') {
     const { mustDone, mustTotal } = facts
-    const rule = { by: 'finished', ...option.rule } as const
+    const rule = resourceStudyRuleOf(option.rule)
     return { ...base, score: resourceStudyScore({ finished: mustDone, all: mustTotal, minutes: 0 }, rule), open: true }
   }
+  if (option.kind === 'discussion') return { ...base, score: talkScore(option, facts)?.score ?? null, open: true }
   return { ...base, open: isRuleKind(option.kind) }
+}
+
+/** What the discussion is worth by the rule, whatever a person has set instead; null while no board counts. */
+export function talkScore(
+  { rule }: Pick<SchemeOptionRow, 'rule'>,
+  { texts, boardIds }: Pick<StudentFacts, 'texts' | 'boardIds'>,
+): DiscussionScore | null {
+  const by = discussionRuleOf(rule)
+  return hasBoards(boardIds, by) ? discussionScore(texts, by) : null
 }
 
 /** One student under one scheme, as input to the scoring rules. */

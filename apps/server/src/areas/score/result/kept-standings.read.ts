@@ -3,6 +3,7 @@ import type { Db } from '../../../db/db.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { memoizeByKey } from '../../../wire/memoize-by-key.ts'
 import { hiddenAssignments } from '../../exam/attempt/anonymous.read.ts'
+import { countedBoards, countedTextsStamp } from '../../talk/count/counted-texts.read.ts'
 import type { Scheme } from '../scheme/scheme.read.ts'
 import { type Standing, standingsOf, studentFacts } from './formative.read.ts'
 import { withoutHidden } from './known-facts.read.ts'
@@ -33,6 +34,11 @@ const keptOf = memoizeByKey((_db: Db) => new Map<string, Promise<Kept>>())
  */
 async function stampOf(db: Db, { courseId, scheme, hidden }: Basis): Promise<string> {
   const content = sql`(select coalesce(main_course_id, id) from course where id = ${courseId})`
+  const places = sql`array[${content}, ${courseId}::uuid]`
+  const talk = scheme.options.some(({ kind }) => kind === 'discussion')
+    ? sql`concat_ws(';', (select string_agg(b.id::text, ',' order by b.id) from (${countedBoards(places)}) b),
+        (${countedTextsStamp(places)}))`
+    : sql`''`
   const versions = (row: string) => sql`concat_ws(',', count(*), sum(${sql.ref(`${row}.xmin`)}::text::bigint))`
   const { rows } = await sql<{ stamp: string }>`
     select concat_ws('/',
@@ -46,7 +52,8 @@ async function stampOf(db: Db, { courseId, scheme, hidden }: Basis): Promise<str
       (select ${versions('r')} from study_check_result r where r.course_id = ${content}),
       (select ${versions('w')} from study_paper w where w.course_id = ${content} and w.review_status = '1' and w.valid),
       (select ${versions('o')} from assignment a join assignment_override o on o.assignment_id = a.id where a.course_id = ${content}),
-      (select count(*) from resource m where m.course_id = ${content} and m.must_see and m.recycled_at is null and not m.hidden)
+      (select count(*) from resource m where m.course_id = ${content} and m.must_see and m.recycled_at is null and not m.hidden),
+      ${talk}
     ) as stamp`.execute(db)
   return JSON.stringify([rows[0]?.stamp, scheme, [...hidden]])
 }

@@ -51,7 +51,7 @@ export async function recomputeScore(
   return sum
 }
 
-async function recomputeRoster(
+export async function recomputeRoster(
   tx: Db,
   scheme: Scheme,
   courseId: string,

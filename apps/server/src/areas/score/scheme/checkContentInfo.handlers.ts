@@ -1,7 +1,9 @@
 import type { Handlers } from '../../../wire/handlers.ts'
 import { containing, pageOf } from '../../../wire/page.ts'
-import { assertCanView } from '../../course/people/duty.policy.ts'
+import { assertCanView, assertHostCanEdit } from '../../course/people/duty.policy.ts'
 import { courseAccess } from '../../course/people/duty.read.ts'
+import { getRule, listContents } from './option-detail.flow.ts'
+import { saveRule } from './save-rule.flow.ts'
 import { activeScheme, draftScheme } from './scheme.read.ts'
 
 export const checkContentInfoHandlers: Handlers<'checkContentInfo'> = {
@@ -29,5 +31,12 @@ export const checkContentInfoHandlers: Handlers<'checkContentInfo'> = {
         usedIn: usedIn.get(row.assignmentId) ?? '',
       })),
     }
+  },
+
+  listCheckContentInfo: listContents,
+  getRuleCheckContentInfo: getRule,
+
+  async saveRuleCheckContentInfo(ctx, { courseId, ...form }) {
+    return saveRule(ctx, assertHostCanEdit(await courseAccess(ctx, courseId)), form)
   },
 }

@@ -12,6 +12,7 @@ import { recomputeScore } from '../result/recompute.flow.ts'
 import { applyByHost } from '../template/template-apply.flow.ts'
 import { findTemplate } from '../template/template-list.read.ts'
 import { changesOf, readImpact } from './impact.read.ts'
+import { getOption, tryOption } from './option-detail.flow.ts'
 import { assertUnlocked, publishScheme } from './publish-scheme.flow.ts'
 import {
   activeScheme,
@@ -22,7 +23,7 @@ import {
   schemeFacts,
   schemes,
 } from './scheme.read.ts'
-import { checkContents, inPercent, lockScheme, writeDraft } from './scheme.store.ts'
+import { checkContents, formOf, inPercent, lockScheme, writeDraft } from './scheme.store.ts'
 
 async function present(ctx: Ctx, access: CourseAccess, scheme: Scheme | null) {
   const facts = found(await schemeFacts(ctx.db, access.courseId))
@@ -61,7 +62,7 @@ const presentTemplate = ({ items, ...template }: SchemeTemplate) => ({
   }),
 })
 
-const presentOption = ({ contents, rule: _rule, ...option }: Scheme['options'][number]) => ({
+const presentOption = ({ contents, rule: _rule, countedBoards: _boards, ...option }: Scheme['options'][number]) => ({
   ...option,
   contents: contents.map(({ showAnswers: _, lastMoment: _l, ...content }) => content),
 })
@@ -80,6 +81,9 @@ export const checkOptionInfoHandlers: Handlers<'checkOptionInfo'> = {
     const draft = drafts && active !== '1' ? await draftScheme(ctx.db, courseId) : null
     return present(ctx, access, draft ?? (await activeScheme(ctx.db, courseId)))
   },
+
+  getCheckOptionInfo: getOption,
+  tryCheckOptionInfo: tryOption,
 
   async saveSchemeCheckOptionInfo(ctx, { courseId, options, updatedAt }) {
     const access = assertHostCanEdit(await courseAccess(ctx, courseId))
@@ -162,11 +166,3 @@ export const checkOptionInfoHandlers: Handlers<'checkOptionInfo'> = {
     return result
   },
 }
-
-const formOf = ({ id, name, kind, weight, contents }: Scheme['options'][number]) => ({
-  id,
-  name,
-  kind,
-  weight,
-  contents: contents.map(({ assignmentId, share, unsubmitted }) => ({ assignmentId, share, unsubmitted })),
-})

@@ -6,7 +6,10 @@ import type { Events } from '../../../events/events.ts'
 import { copyOf, mapped, other } from '../../course/inherit/row-copy.ts'
 
 /** The active scheme becomes version 1 of the new opening, active as well, since its weights were already validated. */
-export async function copyScheme(db: Db, { copy, checkOption, assignment }: Events['contentCopied']): Promise<void> {
+export async function copyScheme(
+  db: Db,
+  { copy, checkOption, assignment, board }: Events['contentCopied'],
+): Promise<void> {
   if (checkOption.size === 0) return
   const { from, to, now, userId } = copy
   const schemeId = newId()
@@ -16,6 +19,10 @@ export async function copyScheme(db: Db, { copy, checkOption, assignment }: Even
     from check_scheme s where s.course_id = ${from} and s.state = 'active'`.execute(db)
   const options = other({ scheme_id: sql`${schemeId}::uuid`, root_id: sql`m.new_id` })
   await sql`insert into check_option ${copyOf('check_option', checkOption, copy, options)}`.execute(db)
+  await sql`update check_option o set rule = jsonb_set(o.rule, '{moduleIds}', coalesce((select jsonb_agg(t.new_id)
+      from unnest(${[...board.keys()]}::text[], ${[...board.values()]}::text[]) as t (old_id, new_id)
+      where o.rule->'moduleIds' ? t.old_id), '[]'))
+    where o.scheme_id = ${schemeId} and o.rule->'moduleIds' is not null`.execute(db)
   const { rows } = await sql<{
     id: string
   }>`select id from check_content where check_option_id = any(${[...checkOption.keys()]}::uuid[])

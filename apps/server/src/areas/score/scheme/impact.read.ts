@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
+import { resourceStudyRuleOf } from '@shuyuan/domain/scoring/course/check-rule.rule.ts'
 import { formativeScore } from '@shuyuan/domain/scoring/course/course-score.rule.ts'
+import { discussionRuleOf } from '@shuyuan/domain/scoring/course/discussion-score.rule.ts'
 import { impactOf } from '@shuyuan/domain/scoring/course/impact.rule.ts'
 import { roundFinal } from '@shuyuan/domain/scoring/round.rule.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { optionsOf, rostersOf, type StudentFacts, studentFacts } from '../result/formative.read.ts'
-import { activeScheme, type Scheme } from './scheme.read.ts'
+import { activeScheme, type Scheme, type SchemeOptionRow } from './scheme.read.ts'
 
 const BIGGEST = 10
 
@@ -21,22 +23,33 @@ const mean = (values: (number | null)[]): number | null => {
 }
 const shown = (value: number | null) => (value === null ? null : roundFinal(value))
 
-export interface WeightChange {
+export interface OptionChange {
   name: string
   from: number | null
   to: number | null
+  /** How it is scored has changed. */
+  rule: boolean
 }
 
+const ruleOf = ({ kind, rule }: SchemeOptionRow) =>
+  JSON.stringify(kind === 'discussion' ? discussionRuleOf(rule) : resourceStudyRuleOf(rule))
+
+const isScoredOtherwise = (before: SchemeOptionRow | undefined, after: SchemeOptionRow) =>
+  before?.kind === after.kind && ruleOf(before) !== ruleOf(after)
+
 /** The differences between two versions, by option. */
-export function changesOf(before: Scheme | null, after: Scheme): WeightChange[] {
+export function changesOf(before: Scheme | null, after: Scheme): OptionChange[] {
   const old = new Map((before?.options ?? []).map((one) => [one.id, one]))
   const now = new Map(after.options.map((one) => [one.id, one]))
   const gone = [...old.values()].filter(({ id }) => !now.has(id))
   return [
     ...after.options
-      .map((one) => ({ name: one.name, from: old.get(one.id)?.weight ?? null, to: one.weight }))
-      .filter(({ from, to }) => from !== to),
-    ...gone.map(({ name, weight }) => ({ name, from: weight, to: null })),
+      .map((one) => {
+        const was = old.get(one.id)
+        return { name: one.name, from: was?.weight ?? null, to: one.weight, rule: isScoredOtherwise(was, one) }
+      })
+      .filter(({ from, to, rule }) => from !== to || rule),
+    ...gone.map(({ name, weight }) => ({ name, from: weight, to: null, rule: false })),
   ]
 }
 
@@ -61,7 +74,9 @@ function byClassOf(effects: readonly Effect[]) {
 export async function readImpact(ctx: Ctx, draft: Scheme) {
   const active = await activeScheme(ctx.db, draft.courseId)
   const facts: StudentFacts[] = []
-  for (const id of await rostersOf(ctx.db, draft.courseId)) facts.push(...(await studentFacts(ctx.db, id, null)))
+  const scoresTalk = draft.options.some(({ kind }) => kind === 'discussion')
+  for (const id of await rostersOf(ctx.db, draft.courseId))
+    facts.push(...(await studentFacts(ctx.db, id, null, null, scoresTalk)))
   const effects: Effect[] = facts.map((one) => ({
     ...one,
     before: active ? formativeScore(optionsOf(active, one, ctx.now)).value : null,

@@ -11,6 +11,8 @@ export function problemWords(problem: SchemeProblem): [zh: string, en: string] {
       return [`考核项"${problem.option}"没有权重`, `the item "${problem.option}" has no weight`]
     case 'NO_CONTENT':
       return [`考核项"${problem.option}"没有内容`, `the item "${problem.option}" has no content`]
+    case 'NO_BOARD':
+      return [`考核项"${problem.option}"没有计入考核的版块`, `no board counts for the item "${problem.option}"`]
     case 'SHARE_SUM':
       return [
         `考核项"${problem.option}"内容占比合计为${problem.sum}`,

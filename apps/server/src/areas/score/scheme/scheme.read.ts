@@ -1,5 +1,5 @@
 import type { AssignmentKind } from '@shuyuan/contract/entities/exam/attempt.ts'
-import type { TemplateRule } from '@shuyuan/contract/entities/marking/check-template.ts'
+import type { StoredRule } from '@shuyuan/contract/entities/marking/check-rule.ts'
 import type { CheckKind } from '@shuyuan/domain/scoring/course/check-kind.rule.ts'
 import type { TemplateItem } from '@shuyuan/domain/scoring/course/template.rule.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -28,8 +28,10 @@ export interface SchemeOptionRow {
   name: string
   kind: CheckKind
   weight: number
-  /** How a kind without assignments is scored, if the template defines it. */
-  rule: TemplateRule
+  /** How a kind without assignments is scored, as far as the host or the template says. */
+  rule: StoredRule
+  /** Of a discussion: how many boards of the course count for it; null of other kinds. */
+  countedBoards: number | null
   /** The item of the school's template that it implements. */
   templateItemId: string | null
   contents: SchemeContent[]
@@ -100,7 +102,9 @@ export async function schemes(db: Db, courseId: string, where: RawBuilder<unknow
         from check_template t join check_template_version v on v.template_id = t.id and v.version = cs.template_version
         where t.id = cs.template_id) as template,
       coalesce((select json_agg(json_build_object('id', o.root_id, 'name', o.name, 'kind', o.kind, 'weight', o.weight,
-        'rule', o.rule, 'templateItemId', o.template_item_id,
+        'rule', o.rule, 'countedBoards', case when o.kind = 'discussion' then (select count(*) from bbs_module m
+          where m.course_id = cs.course_id and m.counted and (coalesce(o.rule->'moduleIds', '[]') = '[]' or o.rule->'moduleIds' ? m.id::text)) end,
+        'templateItemId', o.template_item_id,
         'contents', coalesce((select json_agg(json_build_object('id', k.id, 'assignmentId', a.id, 'title', a.title,
             'kind', a.kind, 'opensAt', a.opens_at, 'closesAt', a.closes_at, 'fullScore', a.full_score, 'share', k.share,
             'unsubmitted', k.unsubmitted, 'published', a.publish_status = 'published',

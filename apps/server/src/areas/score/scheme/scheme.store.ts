@@ -1,3 +1,4 @@
+import type { StoredRule } from '@shuyuan/contract/entities/marking/check-rule.ts'
 import type { CheckKind } from '@shuyuan/domain/scoring/course/check-kind.rule.ts'
 import { apportion, roundScore } from '@shuyuan/domain/scoring/round.rule.ts'
 import { sql } from 'kysely'
@@ -12,6 +13,8 @@ export interface OptionForm {
   name: string
   kind: CheckKind
   weight: number
+  /** Absent: as it is kept for this option, where its kind stays. */
+  rule?: StoredRule
   contents: { assignmentId: string; share: number; unsubmitted: 'zero' | 'leave' }[]
 }
 
@@ -69,7 +72,7 @@ export async function writeDraft(
   const known = await ctx.db
     .selectFrom('checkOption')
     .innerJoin('checkScheme', 'checkScheme.id', 'checkOption.schemeId')
-    .select(['rootId', 'rule', 'templateItemId'])
+    .select(['rootId', 'kind', 'rule', 'templateItemId'])
     .where('checkOption.courseId', '=', courseId)
     .orderBy('versionNo')
     .execute()
@@ -78,9 +81,10 @@ export async function writeDraft(
   for (const [sort, option] of options.entries()) {
     const id = newId()
     const rootId = option.id && before.has(option.id) ? option.id : id
-    const rule = JSON.stringify(before.get(rootId)?.rule ?? {})
-    const templateItemId = before.get(rootId)?.templateItemId ?? null
+    const earlier = before.get(rootId)
     const { name, kind, weight } = option
+    const rule = JSON.stringify(option.rule ?? (earlier?.kind === kind ? earlier.rule : {}))
+    const templateItemId = earlier?.templateItemId ?? null
     await ctx.db
       .insertInto('checkOption')
       .values({ id, courseId, schemeId, rootId, name, kind, weight, rule, templateItemId, sort })
@@ -94,6 +98,16 @@ export async function writeDraft(
         .execute()
   }
 }
+
+/** An option as it is written into a draft. */
+export const formOf = ({ id, name, kind, weight, rule, contents }: Scheme['options'][number]): OptionForm => ({
+  id,
+  name,
+  kind,
+  weight,
+  rule,
+  contents: contents.map(({ assignmentId, share, unsubmitted }) => ({ assignmentId, share, unsubmitted })),
+})
 
 /** Converts shares to percentages of their option: only proportions count, and pages show sums of 100. */
 export function inPercent(scheme: Scheme): Scheme {

@@ -158,8 +158,8 @@ describe('the scheme', () => {
     const { data: impact } = await of.host('impactCheckOptionInfo', { courseId })
     expect([impact.down, impact.meanBefore, impact.meanAfter, impact.nowFailing.length]).toEqual([1, 62, 48, 1])
     expect(impact.changes).toEqual([
-      { name: '平时作业', from: 60, to: 40 },
-      { name: '阶段测验', from: 40, to: 60 },
+      { name: '平时作业', from: 60, to: 40, rule: '0' },
+      { name: '阶段测验', from: 40, to: 60, rule: '0' },
     ])
     const { impactId, courseCode } = impact
     expect((await publish({ impactId, reason: '太短' })).code).toBe('100422')

@@ -36,6 +36,7 @@ export async function templateImpact(
       kind: item.kind,
       weight: item.weight,
       rule: item.rule,
+      countedBoards: null,
       templateItemId: item.id,
       contents: taken.map((one) => ({ ...(contents.get(one.assignmentId) as SchemeContent), share: one.share })),
     })),

@@ -1,4 +1,5 @@
 import { isHeadSchool } from '@shuyuan/contract/access/role-groups.ts'
+import { tell } from '../../../events/hub.ts'
 import { assertFresh } from '../../../wire/assert-fresh.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, badField, cannotDelete, found, outsideScope, refuse } from '../../../wire/error.ts'
@@ -65,6 +66,10 @@ async function readable(ctx: Ctx, id: string): Promise<{ board: Board; access: T
   return { board, access }
 }
 
+/** Whether anything is scored at all, and what is, follows from the boards that count. */
+const tellCounted = async (ctx: Ctx, courseId: string | null) =>
+  courseId === null ? undefined : tell(ctx, 'discussionChanged', { courseId, userIds: null })
+
 export const bbsModuleHandlers: Handlers<'bbsModule'> = {
   async listBbsModule(ctx, { courseId, kind, keyWords }) {
     const access = await talkAccess(ctx, courseId ?? null)
@@ -95,6 +100,7 @@ export const bbsModuleHandlers: Handlers<'bbsModule'> = {
     const { needReview, counted } = form
     const fields = { ...form, needReview: needReview === '1', counted: counted === '1' }
     const id = await insertBoard(ctx.db, { courseId, kind, chapterId, ...fields }, writtenBy(ctx))
+    if (fields.counted) await tellCounted(ctx, courseId)
     ctx.log({ targetType: 'bbsModule', targetId: id, targetName: form.title, after: { courseId, kind, ...fields } })
     return { id }
   },
@@ -108,6 +114,7 @@ export const bbsModuleHandlers: Handlers<'bbsModule'> = {
     const { needReview: _, counted: __, ...rest } = form
     const change = { ...rest, ...flags(form) }
     await updateBoard(ctx.db, id, change, writtenBy(ctx))
+    if (change.counted !== undefined && change.counted !== board.counted) await tellCounted(ctx, board.courseId)
     ctx.log({ targetType: 'bbsModule', targetId: id, targetName: board.title, before: board, after: change })
     return { updatedAt: ctx.now }
   },
@@ -118,6 +125,7 @@ export const bbsModuleHandlers: Handlers<'bbsModule'> = {
     if (post)
       throw cannotDelete({ zh: '版块已有帖子', en: 'the board has posts' }, { zh: '可以关闭', en: 'close it instead' })
     await deleteBoard(ctx.db, id)
+    if (board.counted) await tellCounted(ctx, board.courseId)
     ctx.log({ targetType: 'bbsModule', targetId: id, targetName: board.title, before: board })
     return null
   },

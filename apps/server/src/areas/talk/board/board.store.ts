@@ -116,9 +116,13 @@ export const insertClassBoard = (
     db,
   )
 
-/** The class had no students, so its board has no posts but those of its teachers. */
-export const deleteClassBoards = (db: Db, courseClassId: string) =>
-  sql`delete from bbs_module where kind = 'class' and course_class_ids @> array[${courseClassId}::uuid]`.execute(db)
+/** The class had no students, so its board has no posts but those of its teachers. Tells the courses where it counted. */
+export async function deleteClassBoards(db: Db, courseClassId: string): Promise<string[]> {
+  const { rows } = await sql<{ courseId: string; counted: boolean }>`
+    delete from bbs_module where kind = 'class' and course_class_ids @> array[${courseClassId}::uuid]
+    returning course_id as "courseId", counted`.execute(db)
+  return rows.flatMap(({ courseId, counted }) => (counted ? [courseId] : []))
+}
 
 /** Boards and posts of a chapter follow its content. */
 export async function moveBoards(db: Db, fromChapterId: string, toChapterId: string): Promise<void> {

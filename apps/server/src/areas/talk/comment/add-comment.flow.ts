@@ -7,6 +7,7 @@ import { supersedeRecords } from '../../filter/hit/supersede-records.flow.ts'
 import { assertNotMuted } from '../../filter/mute/assert-not-muted.flow.ts'
 import type { Asked } from '../asked.ts'
 import { assertCanWrite, canEdit, isOpenAt, isTeacherOf } from '../board/board.policy.ts'
+import { tellWritten } from '../count/tell-discussion.flow.ts'
 import { insertHistory, lockSender, type Post, recordView, setPostFollow, updatePosts } from '../post/post.store.ts'
 import { recountPosts } from '../post/post-figures.store.ts'
 import { announceComment } from '../post/publish.flow.ts'
@@ -105,7 +106,10 @@ export async function addComment(ctx: Ctx, input: Asked<'addBbsComment'>) {
   // What one has written oneself is not new to one.
   await recordView(ctx.db, post.id, ctx.me.userId, ctx.now)
   ctx.storedIn({ refId: comment.id, courseId: board.courseId })
-  if (heldBy.length === 0) await announceComment(ctx, board, post, comment)
+  if (heldBy.length === 0) {
+    await tellWritten(ctx, board, comment)
+    await announceComment(ctx, board, post, comment)
+  }
   await notifyHeld(ctx, board, comment.id, heldBy)
   ctx.log({ targetType: 'bbsComment', targetId: comment.id, targetName: post.title, after: { postId: post.id, body } })
   return { id: comment.id, floorNo, ...sentAs(ctx, comment) }
@@ -142,6 +146,7 @@ export async function updateComment(ctx: Ctx, { id, updatedAt, ...form }: Asked<
   }
   await updateComments(ctx.db, [id], change)
   await recountPosts(ctx.db, [post.id])
+  await tellWritten(ctx, board, comment)
   ctx.storedIn({ refId: id, courseId: board.courseId })
   if (isFree && comment.publishedAt === null) await announceComment(ctx, board, post, comment)
   if (heldBy.includes('filter')) await notifyHeld(ctx, board, id, heldBy)

@@ -2,6 +2,7 @@ import type { Ctx } from '../../../wire/context.ts'
 import { AppError, badField } from '../../../wire/error.ts'
 import type { Asked } from '../asked.ts'
 import { assertCanModerate } from '../board/board.policy.ts'
+import { tellWritten } from '../count/tell-discussion.flow.ts'
 import { decideReports } from '../post/post.store.ts'
 import { takeDownComments } from '../post/state.flow.ts'
 import { lockThreadOf, rightsOf } from '../post/thread.flow.ts'
@@ -18,6 +19,7 @@ export async function deleteComment(ctx: Ctx, { id, reason }: Asked<'deleteBbsCo
   }
   await takeDownComments(ctx, post, [comment], { state: 'deleted', reason: isOwn ? '' : reason, by: ctx.me.userId })
   await decideReports(ctx.db, post.id, id, ctx.now)
+  await tellWritten(ctx, board, comment)
   ctx.log({ targetType: 'bbsComment', targetId: id, targetName: post.title, before: comment, after: { reason } })
   return null
 }

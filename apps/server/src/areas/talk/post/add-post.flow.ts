@@ -7,6 +7,7 @@ import { assertCanWrite, isForMe, isTeacherOf } from '../board/board.policy.ts'
 import { type Board, shareBoards } from '../board/board.store.ts'
 import { classesOfCourse } from '../board/board-list.read.ts'
 import { type TalkAccess, talkAccess } from '../board/talk-access.read.ts'
+import { tellWritten } from '../count/tell-discussion.flow.ts'
 import { type CardName, cardsFor } from '../text/cards.read.ts'
 import {
   assertFiles,
@@ -144,7 +145,10 @@ export async function addPost(ctx: Ctx, input: Form) {
   await recountPosts(ctx.db, [post.id])
   await setPostFollow(ctx.db, ctx.me.userId, post.id, true, ctx.now)
   ctx.storedIn({ refId: post.id, courseId: board.courseId })
-  if (heldBy.length === 0) await announceOpen(ctx, board, post)
+  if (heldBy.length === 0) {
+    await tellWritten(ctx, board, post)
+    await announceOpen(ctx, board, post)
+  }
   await notifyHeld(ctx, board, post.id, heldBy)
   ctx.log({
     targetType: 'bbsPost',

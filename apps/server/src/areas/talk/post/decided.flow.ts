@@ -2,6 +2,7 @@ import type { Listener } from '../../../events/hub.ts'
 import { isWaiting } from '../../filter/hit/waiting.read.ts'
 import { readBoards } from '../board/board.store.ts'
 import { readComments } from '../comment/comment.store.ts'
+import { ofThread, tellDiscussion } from '../count/tell-discussion.flow.ts'
 import { lockPosts } from './post.store.ts'
 import { releaseText, takeDownComments, takeDownPosts } from './state.flow.ts'
 
@@ -20,9 +21,12 @@ export const settleDecided: Listener<'publishedTextDecided'> = async (ctx, facts
     const down = { state: 'hidden', reason, by: decidedBy } as const
     if (comment) await takeDownComments(ctx, post, [comment], down)
     else await takeDownPosts(ctx, [post], down)
+    await tellDiscussion(ctx, [ofThread(post, text)])
     return
   }
   if (source !== 'publish' || text.state !== 'held' || (await isWaiting(ctx.db, place, refId))) return
   const [board] = await readBoards(ctx.db, [post.moduleId])
-  if (board) await releaseText(ctx, { board, post, comment }, ['filter'])
+  if (!board) return
+  await releaseText(ctx, { board, post, comment }, ['filter'])
+  await tellDiscussion(ctx, [ofThread(post, text)])
 }

@@ -3,8 +3,9 @@ import type { Ctx } from '../../../wire/context.ts'
 import { AppError, badField, outsideScope, refuse } from '../../../wire/error.ts'
 import type { Asked } from '../asked.ts'
 import { type Comment, updateComments } from '../comment/comment.store.ts'
+import { ofThread, tellDiscussion, tellWritten } from '../count/tell-discussion.flow.ts'
 import { lockedComments } from './moderate.flow.ts'
-import { updatePosts } from './post.store.ts'
+import { type Post, updatePosts } from './post.store.ts'
 import { lockThread, lockThreadOf, lockThreads, type Thread } from './thread.flow.ts'
 
 /** What teachers say about the worth of a text: the host of everybody's, a class's teacher of his students'. */
@@ -44,6 +45,7 @@ export async function scorePost(ctx: Ctx, { id, score }: Asked<'scoreBbsPost'>):
   const thread = await lockThread(ctx, id)
   await assertScore(ctx, thread, thread.post, score)
   await updatePosts(ctx.db, [id], { score, scoredBy: score === null ? null : ctx.me.userId, updatedAt: ctx.now })
+  await tellWritten(ctx, thread.board, thread.post)
   ctx.log({ targetType: 'bbsPost', targetId: id, targetName: thread.post.title, before: thread.post, after: { score } })
   return null
 }
@@ -52,6 +54,7 @@ export async function scoreComment(ctx: Ctx, { id, score }: Asked<'scoreBbsComme
   const { comment, ...thread } = await lockThreadOf(ctx, id)
   await assertScore(ctx, thread, comment, score)
   await updateComments(ctx.db, [id], { score, scoredBy: score === null ? null : ctx.me.userId, updatedAt: ctx.now })
+  await tellWritten(ctx, thread.board, comment)
   ctx.log({ targetType: 'bbsComment', targetId: id, targetName: thread.post.title, before: comment, after: { score } })
   return null
 }
@@ -63,9 +66,9 @@ export async function markInvalid(ctx: Ctx, { ids, commentIds, on, reason }: Ask
   const { threads } = ids.length > 0 ? await lockThreads(ctx, ids) : { threads: [] }
   if (threads.length < new Set(ids).size) throw new AppError(100404)
   const comments = await lockedComments(ctx, commentIds)
-  const all: (readonly [Thread, { authorId: string }])[] = [
+  const all: (readonly [Thread, Post | Comment])[] = [
     ...threads.map((thread) => [thread, thread.post] as const),
-    ...comments.map(({ thread, comment }) => [thread, comment as Comment] as const),
+    ...comments.map(({ thread, comment }) => [thread, comment] as const),
   ]
   for (const [thread, text] of all) {
     if (thread.access.isArchived) throw new AppError(100613)
@@ -74,6 +77,10 @@ export async function markInvalid(ctx: Ctx, { ids, commentIds, on, reason }: Ask
   const change = { invalidReason: on === '1' ? (reason ?? null) : null, updatedAt: ctx.now }
   if (ids.length > 0) await updatePosts(ctx.db, ids, change)
   if (commentIds.length > 0) await updateComments(ctx.db, commentIds, change)
+  await tellDiscussion(
+    ctx,
+    all.map(([{ post }, text]) => ofThread(post, text)),
+  )
   ctx.log({
     targetType: 'bbsPost',
     targetName: threads.map(({ post }) => post.title),

@@ -7,6 +7,8 @@ import { takeBack } from '../../points/ledger/take-back.flow.ts'
 import type { Asked } from '../asked.ts'
 import { assertCanModerate, canModerate } from '../board/board.policy.ts'
 import { type Comment, lockComments, readComments } from '../comment/comment.store.ts'
+import { ofThread, tellDiscussion, tellWritten } from '../count/tell-discussion.flow.ts'
+import { repliersTo } from './followers.read.ts'
 import { decideReports, updatePosts } from './post.store.ts'
 import { pageOfPost } from './publish.flow.ts'
 import { releaseText, takeDownComments, takeDownPosts } from './state.flow.ts'
@@ -55,6 +57,7 @@ export async function markEssence(ctx: Ctx, { ids, on }: Asked<'essenceBbsPost'>
   const changing = threads.filter(({ post }) => (post.essenceAt !== null) !== (on === '1') && post.state === 'visible')
   const posts = changing.map(({ post }) => post)
   await updatePosts(ctx.db, idsOf(changing), { essenceAt: on === '1' ? ctx.now : null, updatedAt: ctx.now })
+  await tellDiscussion(ctx, posts)
   if (on === '1')
     await earn(
       ctx.db,
@@ -96,6 +99,7 @@ export async function hidePosts(ctx: Ctx, { ids, on, reason }: Asked<'hideBbsPos
   if (on === '1') await takeDownPosts(ctx, posts, { state: 'hidden', reason, by: ctx.me.userId })
   else for (const { board, post } of changing) await releaseText(ctx, { board, post, comment: null }, [])
   for (const post of posts) await decideReports(ctx.db, post.id, null, ctx.now)
+  await tellDiscussion(ctx, posts)
   logged(ctx, changing, { hidden: on, reason })
   return { changed: posts.length }
 }
@@ -113,6 +117,7 @@ export async function deletePost(ctx: Ctx, { id, reason }: Asked<'deleteBbsPost'
   }
   await takeDownPosts(ctx, [post], { state: 'deleted', reason: isOwn ? '' : reason, by: ctx.me.userId })
   await decideReports(ctx.db, post.id, null, ctx.now)
+  await tellWritten(ctx, board, post)
   ctx.log({ targetType: 'bbsPost', targetId: id, targetName: post.title, before: post, after: { reason } })
   return null
 }
@@ -129,6 +134,9 @@ export async function movePosts(ctx: Ctx, { ids, moduleId }: Asked<'moveBbsPost'
   }
   const changing = threads.filter(({ board }) => board.id !== to.id)
   await updatePosts(ctx.db, idsOf(changing), { moduleId: to.id, topAt: null, updatedAt: ctx.now })
+  // The replies go along, and what they are worth.
+  const posts = changing.map(({ post }) => post)
+  await tellDiscussion(ctx, [...posts, ...(await repliersTo(ctx.db, posts))])
   logged(ctx, changing, { moduleId: to.id })
   return { changed: changing.length }
 }
@@ -160,6 +168,10 @@ export async function hideComments(ctx: Ctx, { ids, on, reason }: Asked<'hideBbs
     else await releaseText(ctx, { ...thread, comment }, [])
     await decideReports(ctx.db, thread.post.id, comment.id, ctx.now)
   }
+  await tellDiscussion(
+    ctx,
+    changing.map(({ thread, comment }) => ofThread(thread.post, comment)),
+  )
   ctx.log({
     targetType: 'bbsComment',
     targetName: changing.map(({ thread }) => thread.post.title),
@@ -201,6 +213,10 @@ export async function reviewTexts(ctx: Ctx, { ids, commentIds, pass, reason }: A
     const why = await decide(ctx, thread, comment, pass === '1', reason)
     if (why) refused.push({ id: comment.id, reason: why[ctx.lang] })
   }
+  await tellDiscussion(ctx, [
+    ...threads.map(({ post }) => post),
+    ...comments.map(({ thread, comment }) => ofThread(thread.post, comment)),
+  ])
   ctx.log({
     targetType: 'bbsPost',
     targetName: threads.map(({ post }) => post.title),

@@ -6,6 +6,7 @@ import { earn } from '../../points/ledger/earn.flow.ts'
 import type { Asked } from '../asked.ts'
 import { canModerate, isOpenAt } from '../board/board.policy.ts'
 import { type Comment, lockComments, readComments } from '../comment/comment.store.ts'
+import { tellWritten } from '../count/tell-discussion.flow.ts'
 import { type PollData, pollOf, presentPoll, votesOf } from './poll.read.ts'
 import { insertReport, insertVote, setLike, setPostFollow, updatePosts } from './post.store.ts'
 import { recountLikes } from './post-figures.store.ts'
@@ -77,7 +78,10 @@ export async function report(ctx: Ctx, { postId, commentId, reason, text }: Aske
   if (target.authorId === ctx.me.userId) throw refuse('不能举报自己', 'you cannot report yourself')
   const facts = { postId: thread.post.id, commentId: comment?.id ?? null, userId: ctx.me.userId }
   const people = await insertReport(ctx.db, { ...facts, reason, text, at: ctx.now })
-  if (people >= REPORTS_TO_HOLD) await holdText(ctx, thread.post, comment, 'report')
+  if (people >= REPORTS_TO_HOLD) {
+    await holdText(ctx, thread.post, comment, 'report')
+    await tellWritten(ctx, thread.board, target)
+  }
   ctx.log({
     targetType: comment ? 'bbsComment' : 'bbsPost',
     targetId: target.id,

@@ -6,6 +6,7 @@ import { supersedeRecords } from '../../filter/hit/supersede-records.flow.ts'
 import { assertNotMuted } from '../../filter/mute/assert-not-muted.flow.ts'
 import type { Asked } from '../asked.ts'
 import { assertCanWrite, canEdit, isOpenAt } from '../board/board.policy.ts'
+import { tellWritten } from '../count/tell-discussion.flow.ts'
 import type { CardName } from '../text/cards.read.ts'
 import {
   assertFiles,
@@ -84,6 +85,7 @@ export async function updatePost(ctx: Ctx, { id, updatedAt, ...form }: Asked<'up
   }
   await updatePosts(ctx.db, [id], change)
   await recountPosts(ctx.db, [id])
+  await tellWritten(ctx, board, post)
   ctx.storedIn({ refId: id, courseId: board.courseId })
   if (isFree) await announceOpen(ctx, board, { ...post, title, opensAt, mentionIds: mentionIds ?? post.mentionIds })
   if (heldBy.includes('filter')) await notifyHeld(ctx, board, id, heldBy)

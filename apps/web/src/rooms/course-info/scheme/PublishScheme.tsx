@@ -7,9 +7,9 @@ import { Loaded } from '../../../kit/page/States.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { toast } from '../../../kit/toast.ts'
 import en from '../../../words/en/marking/marking.ts'
-import { phrased } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/marking/marking.ts'
+import { changeWords } from './change-words.ts'
 import css from './PublishScheme.module.css'
 
 type Impact = Out<'impactCheckOptionInfo'>
@@ -64,9 +64,7 @@ function Preview({ impact }: { impact: Impact }) {
   return (
     <div className={css.preview}>
       <p>{w.impactOf(impact.students)}</p>
-      <p>
-        {phrased(impact.changes.map(({ name, from, to }) => w.changed(name, String(from ?? '–'), String(to ?? '–'))))}
-      </p>
+      <p>{changeWords(impact.changes, w)}</p>
       <dl className={css.figures}>
         {[
           [w.upCount, impact.up],
@@ -104,9 +102,7 @@ export function PublishScheme({ courseId, onClose }: { courseId: string; onClose
           note={<Preview impact={data} />}
           ok={w.publish}
           initial={{
-            notice: phrased(
-              data.changes.map(({ name, from, to }) => w.changed(name, String(from ?? '–'), String(to ?? '–'))),
-            ),
+            notice: changeWords(data.changes, w),
           }}
           fields={[
             {

@@ -6,6 +6,7 @@ import { useCall } from '../../../api/use-call.ts'
 import { NumberInput } from '../../../kit/form/NumberInput.tsx'
 import { formatNumber } from '../../../kit/format.ts'
 import { StatePill } from '../../../kit/page/StatePill.tsx'
+import { ScreenLink } from '../../../kit/ScreenLink.tsx'
 import { AssignmentName } from '../../../subjects/link/names.tsx'
 import en from '../../../words/en/marking/marking.ts'
 import { noted } from '../../../words/marks.ts'
@@ -164,6 +165,7 @@ function moved(options: readonly DraftOption[], at: number, by: 1 | -1): DraftOp
 export function SchemeEditor({ courseId, options, ratio, bounds, onChange }: Props) {
   const words = useWords(zh, en)
   const w = words.scheme
+  const { query } = useCourse()
   // A scheme without options starts with an empty one.
   const [made, setMade] = useState(1)
   const used = new Map(
@@ -244,6 +246,13 @@ export function SchemeEditor({ courseId, options, ratio, bounds, onChange }: Pro
                   {bound && <BoundNote bound={bound} />}
                   <span className={css.weight}>{`${option.weight}%`}</span>
                   <span className={css.soft}>{`${w.inTotal} ${formatNumber((option.weight * ratio) / 100, 1)}%`}</span>
+                  {option.id && (
+                    <span className={css.acts}>
+                      <ScreenLink to={['settingExaminateScore']} query={`${query}&checkOptionId=${option.id}`}>
+                        {w.open}
+                      </ScreenLink>
+                    </span>
+                  )}
                 </>
               )}
             </div>

@@ -5,9 +5,9 @@ import { StatePill } from '../../../kit/page/StatePill.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import en from '../../../words/en/marking/marking.ts'
-import { phrased } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/marking/marking.ts'
+import { changeWords } from './change-words.ts'
 import css from './SchemeVersions.module.css'
 import { SCHEME_TONES } from './scheme-tones.ts'
 
@@ -20,8 +20,6 @@ export function SchemeVersions({ courseId, canRestore }: { courseId: string; can
   const restore = useAct('restoreCheckOptionInfo', { message: w.restored })
   const rows = list.data?.rows ?? []
   if (rows.length === 0) return null
-  const changes = (row: Row) =>
-    phrased(row.changes.map(({ name, from, to }) => w.changed(name, String(from ?? ''), String(to ?? ''))))
   return (
     <section>
       <h2>{w.versions}</h2>
@@ -49,7 +47,7 @@ export function SchemeVersions({ courseId, canRestore }: { courseId: string; can
             key: 'changes',
             title: w.changes,
             width: 280,
-            render: (row) => <div className={css.changes}>{changes(row)}</div>,
+            render: (row) => <div className={css.changes}>{changeWords(row.changes, w)}</div>,
           },
           {
             key: 'reason',

@@ -314,6 +314,8 @@ const en: Same<typeof zh> = {
     restoreAsk: 'Copy this version as the draft? It replaces the current draft.',
     restored: 'Copied as the draft',
     inherited: (term) => `Inherited from ${term}`,
+    open: 'Contents and scoring',
+    ruleChanged: (name) => `${name}: scored by another rule`,
     changed: (name, from, to) =>
       from === '' ? `added ${name} ${to}` : to === '' ? `removed ${name}` : `${name} ${from}→${to}`,
     up: 'Up',
@@ -369,6 +371,7 @@ const en: Same<typeof zh> = {
       SAME_NAME: 'Two items have the same name',
       NO_WEIGHT: (option) => `“${option}” has no weight`,
       NO_CONTENT: (option) => `“${option}” has no content`,
+      NO_BOARD: (option) => `No board counts for “${option}”`,
       SHARE_SUM: (option, sum) => `The shares of “${option}” add up to ${sum}`,
       WRONG_KIND: (option, content) => `“${content}” is not of the kind of “${option}”`,
       DRAFT_CONTENT: (_option, content) => `“${content}” is not published`,

@@ -308,6 +308,8 @@ const zh = {
     restoreAsk: '把此版本复制为草稿？当前草稿会被替换。',
     restored: '已复制为草稿',
     inherited: (term: string) => `继承自${term}`,
+    open: '内容与分值',
+    ruleChanged: (name: string) => `${name}：计分规则有调整`,
     changed: (name: string, from: string, to: string) =>
       from === '' ? `新增 ${name} ${to}` : to === '' ? `去掉 ${name}` : `${name} ${from}→${to}`,
     up: '上移',
@@ -357,6 +359,7 @@ const zh = {
       SAME_NAME: '考核项名称不能重复',
       NO_WEIGHT: (option: string) => `考核项「${option}」没有权重`,
       NO_CONTENT: (option: string) => `考核项「${option}」没有内容`,
+      NO_BOARD: (option: string) => `考核项「${option}」没有计入考核的版块`,
       SHARE_SUM: (option: string, sum: number) => `考核项「${option}」内容占比合计为 ${sum}`,
       WRONG_KIND: (option: string, content: string) => `「${content}」的类型与考核项「${option}」不符`,
       DRAFT_CONTENT: (_option: string, content: string) => `作业「${content}」尚未发布`,

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/db.ts'
 import { containing } from '../../../wire/page.ts'
 import { isOfPlace } from '../board/readable.read.ts'
 import type { TalkAccess } from '../board/talk-access.read.ts'
-import { IS_VALID, writtenTexts } from './talk-stat.read.ts'
+import { IS_VALID, writtenTexts } from '../post/talk-stat.read.ts'
 
 export interface Participants {
   courseId: string
