@@ -296,6 +296,7 @@ const en: Same<typeof zh> = {
   resent: 'Sent again',
   reverses: 'Takes back',
   routeKeys: 'Pages',
+  rule: 'Rule',
   rules: 'Rules of sending',
   scope: 'For',
   sms: 'SMS',

@@ -294,6 +294,7 @@ const zh = {
   resent: '重发条数',
   reverses: '撤销的调整',
   routeKeys: '关联页面',
+  rule: '计分规则',
   rules: '发送规则',
   scope: '范围',
   sms: '短信',
