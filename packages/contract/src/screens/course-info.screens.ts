@@ -109,7 +109,7 @@ export const courseInfoScreens = {
         label: { zh: '导入', en: 'Import' },
         calls: ['importQuestionInfo', 'templateQuestionInfo', 'undoImportQuestionInfo'],
       },
-      export: { label: { zh: '导出', en: 'Export' }, calls: ['exportQuestionInfo'] },
+      export: { label: { zh: '导出', en: 'Export' }, calls: ['exportQuestionInfo', 'checkExportQuestionInfo'] },
     },
     grants: give(COURSE_TEACHER_ROLES, 'all'),
   },

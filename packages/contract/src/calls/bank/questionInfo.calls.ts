@@ -96,6 +96,12 @@ const questionRow = z.object({
   can: z.object({ edit: flag, remove: flag, status: flag }),
 })
 
+/** What an import reads; `word` is text as people write papers. */
+export const importFormat = z.enum(['word', 'xlsx', 'gift', 'aiken'])
+export type ImportFormat = z.infer<typeof importFormat>
+export const exportFormat = z.enum(['xlsx', 'gift', 'aiken'])
+export type ExportFormat = z.infer<typeof exportFormat>
+
 /** Limits of an import: questions, characters of a paste, and size of a file. */
 export const IMPORT_MAX = 2000
 export const IMPORT_TEXT_MAX = 500_000
@@ -156,7 +162,7 @@ export type UnreadRow = z.infer<typeof unreadRow>
 const importPreview = z.object({
   step: z.literal('preview'),
   importId: id,
-  format: z.enum(['xlsx', 'word']),
+  format: importFormat,
   fileName: z.string(),
   total: z.number().int(),
   good: z.array(importedRow),
@@ -385,6 +391,8 @@ export const questionInfoCalls = {
     in: z.object({
       courseId: id,
       text: z.string().max(IMPORT_TEXT_MAX).optional(),
+      /** `auto`: by the ending of the file and what stands in it. */
+      format: z.enum(['auto', ...importFormat.options]).default('auto'),
       /** The default for rows that do not specify it. */
       defaults: z
         .object({
@@ -430,7 +438,32 @@ export const questionInfoCalls = {
     out: z.object({ removed: z.number().int() }),
   }),
   exportQuestionInfo: file('POST', `${base}/export`, {
-    in: questionFilter.extend({ ids: ids().optional(), withAnswer: flag.default('1') }),
+    in: questionFilter.extend({
+      ids: ids().optional(),
+      withAnswer: flag.default('1'),
+      format: exportFormat.default('xlsx'),
+    }),
+  }),
+  /** What a format cannot hold of the questions that would be exported. */
+  checkExportQuestionInfo: ask(`${base}/exportCheck`, {
+    in: questionFilter.extend({ ids: ids().optional(), format: exportFormat }),
+    out: z.object({
+      total: z.number().int(),
+      /** How many are left out altogether. */
+      leftOut: z.number().int(),
+      /** How many lose something. */
+      less: z.number().int(),
+      /** The first of both. */
+      lost: z.array(
+        z.object({
+          id,
+          questionType,
+          stemText: z.string(),
+          leftOut: flag,
+          reasons: z.array(z.object({ code: z.string(), facts })),
+        }),
+      ),
+    }),
   }),
   templateQuestionInfo: file('GET', `${base}/template`, { in: z.object({ courseId: id }) }),
 }

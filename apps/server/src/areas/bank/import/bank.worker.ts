@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { AppError } from '../../../wire/error.ts'
 import type { Said } from '../../../wire/thread.ts'
 import { type Compared, groupAlike } from '../alike/alike-groups.ts'
+import { type Exported, type ExportTask, writeFormat } from '../formats/write-format.ts'
 import { type ReadImport, type ReadTask, readImport } from './read-import.ts'
 import { type WriteTask, writeSheet } from './write-sheet.ts'
 
@@ -9,11 +10,13 @@ export type BankTask =
   | { kind: 'groups'; all: readonly Compared[]; over: number }
   | ({ kind: 'read' } & ReadTask)
   | ({ kind: 'write' } & WriteTask)
+  | ({ kind: 'export' } & ExportTask)
 
 export interface TaskResult {
   groups: ReturnType<typeof groupAlike>
   read: ReadImport
   write: Uint8Array
+  export: Exported
 }
 
 type Tasks = {
@@ -24,6 +27,7 @@ const tasks: Tasks = {
   groups: ({ all, over }) => groupAlike(all, over),
   read: readImport,
   write: writeSheet,
+  export: writeFormat,
 }
 
 async function work(): Promise<void> {

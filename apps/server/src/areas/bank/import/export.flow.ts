@@ -47,6 +47,19 @@ async function fileOf(bytes: Uint8Array, name: string): Promise<FileAnswer> {
   return { body: Buffer.from(bytes), name, mime: MIME, size: bytes.byteLength }
 }
 
+/** The questions that an export is about, whole. */
+export async function exportedQuestions(
+  ctx: Ctx,
+  access: BankAccess,
+  filter: QuestionFilter,
+  ids: readonly string[] | undefined,
+): Promise<QuestionRow[]> {
+  const slice = { limit: ROWS_MAX + 1, skip: 0, field: 'updatedAt', dir: 'desc' as const }
+  const { rows } = await listQuestions(ctx, access, filter, { slice, whole: true, ...(ids ? { ids } : {}) })
+  if (rows.length > ROWS_MAX) throw new AppError(100454, { n: ROWS_MAX })
+  return rows
+}
+
 /** Selected or filtered questions in the sheet format of the template, which can be imported again. */
 export async function exportSheet(
   ctx: Ctx,
@@ -54,9 +67,7 @@ export async function exportSheet(
   filter: QuestionFilter,
   { ids, withAnswer }: { ids?: readonly string[] | undefined; withAnswer: boolean },
 ): Promise<FileAnswer> {
-  const slice = { limit: ROWS_MAX + 1, skip: 0, field: 'updatedAt', dir: 'desc' as const }
-  const { rows: questions } = await listQuestions(ctx, access, filter, { slice, whole: true, ...(ids ? { ids } : {}) })
-  if (questions.length > ROWS_MAX) throw new AppError(100454, { n: ROWS_MAX })
+  const questions = await exportedQuestions(ctx, access, filter, ids)
   const { chapters, points } = await listsOf(ctx, access)
   const noOf = new Map(chapters.map(({ id, no }) => [id, no]))
   const all = questions.flatMap((one, index) => rowsOf(one, index + 1, noOf.get(one.chapterId ?? '') ?? '', ctx.lang))

@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import type { ImportedRow, ImportPreview, UnreadRow } from '@shuyuan/contract/calls/bank/questionInfo.calls.ts'
 import { CLASSIFY_MAX, TAG_LENGTH, TAGS_MAX } from '@shuyuan/contract/calls/bank/questionInfo.calls.ts'
-import { type QuestionForm, questionForm } from '@shuyuan/contract/entities/bank/question.ts'
+import { type QuestionForm, questionForm, SOUND_TYPES } from '@shuyuan/contract/entities/bank/question.ts'
 import { buildChapterTree, flattenTree } from '@shuyuan/domain/course/chapter-tree.rule.ts'
 import type {
   BadQuestion,
@@ -15,6 +15,7 @@ import { readChapters } from '../../course/content/chapter.read.ts'
 import { storeBytes } from '../../file/store-bytes.flow.ts'
 import { type BankStem, bankStems } from '../alike/alike.read.ts'
 import { alikeText } from '../alike/alike-text.ts'
+import { doubtUnstored } from '../formats/taken-media.ts'
 import type { BankAccess } from '../question/bank-access.read.ts'
 import { classifyTree } from '../question/classify.read.ts'
 import { mapRich, withQuestionLinks } from '../question/rich-texts.ts'
@@ -26,21 +27,22 @@ import { withPictures } from './sheet-pictures.ts'
 
 interface Asked {
   text?: string | undefined
+  format: ImportSource['format']
   defaults: ImportDefaults & { chapterId: string | null }
 }
 
-const EXTENSIONS = ['xlsx', 'xls', 'txt'] as const
+const EXTENSIONS = ['xlsx', 'xls', 'txt', 'gift'] as const
 type Ext = (typeof EXTENSIONS)[number]
 const isKnown = (ext: string): ext is Ext => (EXTENSIONS as readonly string[]).includes(ext)
 
-function sourceOf(text: string | undefined, file: Uploaded | null): ImportSource {
+function sourceOf({ text, format }: Pick<Asked, 'text' | 'format'>, file: Uploaded | null): ImportSource {
   if (file) {
     const ext = extname(file.name).slice(1).toLowerCase()
     if (!isKnown(ext)) throw new AppError(100414)
-    return { path: file.path, ext }
+    return { path: file.path, ext, format }
   }
   if (!text?.trim()) throw badField('text', '请选择文件或粘贴文本', 'choose a file or paste text')
-  return { text }
+  return { text, format }
 }
 
 interface Names {
@@ -130,30 +132,33 @@ const badRow = (one: BadQuestion, row: number, names: Names): UnreadRow => ({
   ...unreadPlace(one, names),
 })
 
-/** Stores the pictures of a sheet as files of the course; the questions then refer to them by id. */
+const SOUNDS: readonly string[] = SOUND_TYPES
+
+/** Stores what came with the questions as files of the course; the questions then refer to them by id. */
 async function storePictures(ctx: Ctx, access: BankAccess, { parsed, pictures }: ReadImport): Promise<ImportResult> {
   if (pictures.length === 0) return parsed
-  const target = { scope: 'course', kind: 'image', refType: 'course', refId: access.courseId } as const
   const ids: string[] = []
   for (const [n, { bytes, ext }] of pictures.entries()) {
+    const kind = SOUNDS.includes(ext) ? 'audio' : 'image'
+    const target = { scope: 'course', kind, refType: 'course', refId: access.courseId } as const
     const stored = await storeBytes(ctx, `${n + 1}.${ext}`, bytes, target).catch((error: unknown) => {
-      // A drawing that is not a picture has already made its row a bad one.
+      // It is none of what its name says, or too large: the question is shown to a person first.
       if (error instanceof AppError) return null
       throw error
     })
     ids.push(stored?.fileId ?? '')
   }
-  return mapRich(parsed, (html) => withPictures(html, ids))
+  return mapRich(doubtUnstored(parsed, ids), (html) => withPictures(html, ids))
 }
 
 /** Reads and compares the source without changing the bank. */
 export async function previewImport(
   ctx: Ctx,
   access: BankAccess,
-  { text, defaults }: Asked,
+  { text, format, defaults }: Asked,
   file: Uploaded | null,
 ): Promise<ImportPreview> {
-  const source = sourceOf(text, file)
+  const source = sourceOf({ text, format }, file)
   const bank = await bankStems(ctx, access)
   const read = await runBankTask({
     kind: 'read',
@@ -169,7 +174,7 @@ export async function previewImport(
   const names = await namesOf(ctx, access, defaults.chapterId)
   const kept: Kept = {
     courseId: access.courseId,
-    format: source.ext === 'xlsx' || source.ext === 'xls' ? 'xlsx' : 'word',
+    format: read.format,
     fileName: file?.name ?? '',
     total: order.length,
     good: goodRows({ ...read, parsed }, rowOf, bank, names),

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { IMPORT_MAX, IMPORT_TEXT_MAX } from '@shuyuan/contract/calls/bank/questionInfo.calls.ts'
+import { IMPORT_MAX, IMPORT_TEXT_MAX, type ImportFormat } from '@shuyuan/contract/calls/bank/questionInfo.calls.ts'
 import type { Words } from '@shuyuan/contract/errors.ts'
 import { parseQuestionSheet } from '@shuyuan/domain/import/question-sheet.rule.ts'
 import { parseQuestionText } from '@shuyuan/domain/import/question-text.rule.ts'
@@ -8,14 +8,18 @@ import katex from 'katex'
 import { AppError, refuse } from '../../../wire/error.ts'
 import { alikeOf, type Compared } from '../alike/alike-groups.ts'
 import { alikeText } from '../alike/alike-text.ts'
-import { type Picture, readSheet } from './read-sheet.ts'
+import { readPlatformText } from '../formats/read-format.ts'
+import type { Medium } from '../formats/taken-media.ts'
+import { readSheet } from './read-sheet.ts'
 import { addPictures, fillPictureCells } from './sheet-pictures.ts'
 
 export interface ImportSource {
   /** Pasted text; otherwise `path` names a file. */
   text?: string
   path?: string
-  ext?: 'xlsx' | 'xls' | 'txt'
+  ext?: 'xlsx' | 'xls' | 'txt' | 'gift'
+  /** What the teacher says it is. */
+  format: ImportFormat | 'auto'
 }
 
 export interface ReadTask {
@@ -41,25 +45,33 @@ const tooLong = () =>
     `the text has more than ${IMPORT_TEXT_MAX} characters, import it in parts`,
   )
 
-interface Parsed {
+export interface Parsed {
+  format: ImportFormat
   parsed: ImportResult
-  pictures: Picture[]
+  pictures: Medium[]
   /** What of a workbook was not read. */
   notes: Words[]
 }
 
-async function parse({ text, path = '', ext }: ImportSource, defaults: ImportDefaults): Promise<Parsed> {
-  if (text !== undefined)
-    return { parsed: parseQuestionText(text, { defaults, typesetter: katex }), pictures: [], notes: [] }
-  if (ext === 'txt') {
-    const text = decodeText(await readFile(path))
-    // Checks the limit of pasted text before any of it is read.
-    if (text.length > IMPORT_TEXT_MAX) throw tooLong()
-    return { parsed: parseQuestionText(text, { defaults, typesetter: katex }), pictures: [], notes: [] }
+async function parseText(text: string, asked: ImportSource['format'], defaults: ImportDefaults): Promise<Parsed> {
+  const found = await readPlatformText(text, asked, defaults)
+  if (found) return found
+  // Papers are told line by line, which takes longer than the formats of machines.
+  if (text.length > IMPORT_TEXT_MAX) throw tooLong()
+  return {
+    ...{ format: 'word', pictures: [], notes: [] },
+    parsed: parseQuestionText(text, { defaults, typesetter: katex }),
   }
+}
+
+async function parse({ text, path = '', ext, format }: ImportSource, defaults: ImportDefaults): Promise<Parsed> {
+  if (text !== undefined) return parseText(text, format, defaults)
+  if (ext === 'txt' || ext === 'gift')
+    return parseText(decodeText(await readFile(path)), ext === 'gift' ? 'gift' : format, defaults)
   const { rows, pictures, notes } = await readSheet(path)
   const filled = fillPictureCells(rows, pictures)
-  return { parsed: addPictures(parseQuestionSheet(filled, defaults, katex), filled, pictures), pictures, notes }
+  const parsed = addPictures(parseQuestionSheet(filled, defaults, katex), filled, pictures)
+  return { format: 'xlsx', parsed, pictures, notes }
 }
 
 export interface ReadImport extends Parsed {
@@ -69,8 +81,9 @@ export interface ReadImport extends Parsed {
 
 /** Reads a source into questions, each compared with the bank and with the questions before it. */
 export async function readImport({ source, defaults, bank }: ReadTask): Promise<ReadImport> {
-  const { parsed, pictures, notes } = await parse(source, defaults)
+  const read = await parse(source, defaults)
+  const { parsed } = read
   if (parsed.good.length + parsed.bad.length > IMPORT_MAX) throw new AppError(100454, { n: IMPORT_MAX })
   const texts = parsed.good.map(({ form }) => alikeText(form.body))
-  return { parsed, pictures, notes, alike: alikeOf(texts, bank) }
+  return { ...read, alike: alikeOf(texts, bank) }
 }

@@ -8,7 +8,7 @@ const SHOWN = new Set(['png', 'jpg', 'jpeg', 'gif', 'webp', 'bmp'])
 
 /** Placeholder for the n-th picture until it is stored as a file with an id. */
 export const pictureTag = (n: number): string => `<img data-file-id="pic-${n}" alt="">`
-const PICTURE = /data-file-id="pic-(\d+)"/g
+const PICTURE = /data-file-id="(?:pic-|00000000-0000-4000-8000-0*?)(\d+)"/g
 
 export const withPictures = (html: string, fileIds: readonly string[]): string =>
   html.replace(PICTURE, (_, n: string) => `data-file-id="${fileIds[Number(n)] ?? ''}"`)

@@ -6,7 +6,8 @@ import { AppError, found } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
 import { slice } from '../../../wire/paging.ts'
 import { alikeGroups, alikeTo } from '../alike/alike.flow.ts'
-import { exportSheet, templateSheet } from '../import/export.flow.ts'
+import { checkExport, exportQuestions } from '../formats/export-format.flow.ts'
+import { templateSheet } from '../import/export.flow.ts'
 import { commitImport } from '../import/import-commit.flow.ts'
 import { listBatches } from '../import/import-list.read.ts'
 import { previewImport } from '../import/import-preview.flow.ts'
@@ -193,9 +194,13 @@ export const questionInfoHandlers: Handlers<'questionInfo'> = {
     ctx.log({ targetType: 'questionImport', targetId: batchId, after: { removed } })
     return { removed }
   },
-  async exportQuestionInfo(ctx, { ids, withAnswer, ...filter }) {
+  async exportQuestionInfo(ctx, { ids, withAnswer, format, ...filter }) {
     const access = assertCanReadBank(await bankAccess(ctx, filter.courseId))
-    return exportSheet(ctx, access, filter, { ids, withAnswer: withAnswer === '1' })
+    return exportQuestions(ctx, access, filter, { ids, withAnswer: withAnswer === '1', format })
+  },
+  async checkExportQuestionInfo(ctx, { ids, format, ...filter }) {
+    const access = assertCanReadBank(await bankAccess(ctx, filter.courseId))
+    return checkExport(ctx, access, filter, { ids, format })
   },
   async templateQuestionInfo(ctx, { courseId }) {
     return templateSheet(ctx, assertCanReadBank(await bankAccess(ctx, courseId)))

@@ -5,13 +5,13 @@ import { Time } from '../../../kit/Time.tsx'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { useCourse } from '../course/use-course.ts'
-import { useBankWords } from './use-bank-words.ts'
-
-const formatOf = (format: string): 'xlsx' | 'word' => (format === 'xlsx' ? 'xlsx' : 'word')
+import { useBankWords, useFormatWords } from './use-bank-words.ts'
 
 /** Past imports; one whose questions nobody has used can be undone. */
 export function ImportLog({ onClose }: { readonly onClose: () => void }) {
   const w = useBankWords().import
+  const formats = useFormatWords()
+  const names: Readonly<Record<string, string>> = formats.names
   const { courseId } = useCourse()
   const table = useTableCall('listImportQuestionInfo', { courseId }, { inAddress: false })
   const undo = useAct('undoImportQuestionInfo', { onDone: ({ removed }) => toast.success(w.undoDone(removed)) })
@@ -26,7 +26,7 @@ export function ImportLog({ onClose }: { readonly onClose: () => void }) {
           { key: 'at', title: w.at, width: 152, render: ({ at }) => <Time at={at} /> },
           { key: 'byName', title: w.by, width: 100 },
           { key: 'fileName', title: w.fileName, render: ({ fileName }) => fileName || w.pasted },
-          { key: 'format', title: w.format.xlsx, width: 80, render: ({ format }) => w.format[formatOf(format)] },
+          { key: 'format', title: formats.format, width: 96, render: ({ format }) => names[format] ?? format },
           { key: 'count', title: w.count, width: 80, align: 'end' },
           { key: 'left', title: w.left, width: 90, align: 'end' },
           { key: 'used', title: w.used, width: 80, align: 'end' },

@@ -23,6 +23,7 @@ import { useCourse } from '../course/use-course.ts'
 import css from './Bank.module.css'
 import { BankTree } from './BankTree.tsx'
 import { BatchDialog } from './BatchDialog.tsx'
+import type { Exported } from './ExportFormats.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
 import { ImportLog } from './ImportLog.tsx'
 import { saveListQuery } from './neighbours.ts'
@@ -39,11 +40,21 @@ import { useBankWords } from './use-bank-words.ts'
 import { WholeQuestion } from './WholeQuestion.tsx'
 
 // The text parser comes with it: not worth loading for a look at the list.
+const ExportFormats = lazy(() => import('./ExportFormats.tsx'))
 const ImportQuestions = lazy(() => import('./import/ImportQuestions.tsx'))
 
 type Row = RowOf<'listQuestionInfo'>
 type Stat = Out<'statQuestionInfo'>
-type Opened = 'import' | 'log' | 'alike' | 'points' | 'stat' | { usageOf: string } | { batch: readonly Row[] } | null
+type Opened =
+  | 'import'
+  | 'log'
+  | 'alike'
+  | 'points'
+  | 'stat'
+  | { usageOf: string }
+  | { batch: readonly Row[] }
+  | { exported: Exported }
+  | null
 
 const STATUSES: readonly QuestionStatus[] = ['draft', 'enabled', 'disabled']
 
@@ -145,6 +156,12 @@ function Dialogs({ opened, stat, onClose }: { opened: Opened; stat: Stat; onClos
         <ImportQuestions onClose={onClose} />
       </Suspense>
     )
+  if ('exported' in opened)
+    return (
+      <Suspense>
+        <ExportFormats asked={opened.exported} onClose={onClose} />
+      </Suspense>
+    )
   if ('batch' in opened) return <BatchDialog rows={opened.batch} onClose={onClose} />
   return <UsageDrawer questionId={opened.usageOf} onClose={onClose} />
 }
@@ -199,11 +216,10 @@ function useRowActions(acts: Acts, onOpen: Open): (row: Row) => RowAction[] {
 function useBatchActions(acts: Acts, onOpen: Open): BatchAction<Row>[] {
   const w = useBankWords().list
   const { courseId } = useCourse()
-  const exportRows = (rows: readonly Row[]) =>
-    downloadCall('exportQuestionInfo', { courseId, ids: rows.map(({ id }) => id), withAnswer: '1' }).then(
-      () => false,
-      () => false,
-    )
+  const exportRows = (rows: readonly Row[]) => {
+    onOpen({ exported: { courseId, ids: rows.map(({ id }) => id) } })
+    return false
+  }
   return [
     { key: 'enable', label: w.enable, button: 'status', run: acts.enable },
     { key: 'disable', label: w.disable, button: 'status', run: acts.disable },
@@ -224,6 +240,7 @@ function HeadButtons({ stat, filter, onOpen, onNew }: HeadButtonsProps) {
   const { courseId } = useCourse()
   const can = useCan()
   const canAdd = stat.can.add === '1'
+  const { limit: _, offset: __, orderBy: ___, ...shown } = filter
   const menu = [
     { key: 'log', label: w.imports },
     { key: 'alike', label: w.alike },
@@ -242,10 +259,8 @@ function HeadButtons({ stat, filter, onOpen, onNew }: HeadButtonsProps) {
       </Dropdown>
       {can('export') && (
         <ExportMenu
-          run={(withAnswer) => {
-            const { limit: _, offset: __, orderBy: ___, ...shown } = filter
-            return downloadCall('exportQuestionInfo', { ...shown, courseId, withAnswer })
-          }}
+          run={(withAnswer) => downloadCall('exportQuestionInfo', { ...shown, courseId, withAnswer })}
+          onFormats={() => onOpen({ exported: { ...shown, courseId } })}
         />
       )}
       {canAdd && can('import') && (

@@ -1,4 +1,8 @@
-import { IMPORT_TEXT_MAX, type ImportPreview } from '@shuyuan/contract/calls/bank/questionInfo.calls.ts'
+import {
+  IMPORT_TEXT_MAX,
+  type ImportFormat,
+  type ImportPreview,
+} from '@shuyuan/contract/calls/bank/questionInfo.calls.ts'
 import { Button, Select } from 'antd'
 import { useState, useTransition } from 'react'
 import { uploadCall } from '../../../../api/files.ts'
@@ -20,6 +24,7 @@ export default function ImportQuestions({ onClose }: { readonly onClose: () => v
   const bank = useBankWords()
   const [tab, setTab] = useState<'text' | 'file'>('text')
   const [text, setText] = useState('')
+  const [format, setFormat] = useState<ImportFormat | 'auto'>('auto')
   const [defaults, setDefaults] = useState<Defaults>({ chapterId: '', difficulty: 3, score: 2 })
   const [preview, setPreview] = useState<ImportPreview | null>(null)
   const [choices, setChoices] = useState<Choices>(NO_CHOICES)
@@ -35,7 +40,7 @@ export default function ImportQuestions({ onClose }: { readonly onClose: () => v
       .finally(() => setWaiting(false))
   }
   const read = async (file: File) => {
-    const fields = { courseId, defaults: { ...defaults, chapterId: defaults.chapterId || null } }
+    const fields = { courseId, format, defaults: { ...defaults, chapterId: defaults.chapterId || null } }
     const answer = await whileBusy(() => uploadCall('importQuestionInfo', fields, file))
     if (answer?.step !== 'preview') return
     if (answer.total === 0) return toast.warning(w.nothing)
@@ -111,6 +116,8 @@ export default function ImportQuestions({ onClose }: { readonly onClose: () => v
           textMax={IMPORT_TEXT_MAX}
           onText={setText}
           onFile={(file) => void read(file)}
+          format={format}
+          onFormat={setFormat}
           isBusy={isBusy}
           tab={tab}
           onTab={setTab}

@@ -1,4 +1,6 @@
 import { DownloadOutlined, FileExcelOutlined } from '@ant-design/icons'
+import type { ImportFormat } from '@shuyuan/contract/calls/bank/questionInfo.calls.ts'
+import { readTextFormat, TEXT_FORMATS } from '@shuyuan/domain/formats/read-text.rule.ts'
 import { parseQuestionText } from '@shuyuan/domain/import/question-text.rule.ts'
 import type { BadQuestion, GoodQuestion } from '@shuyuan/domain/import/text/result.rule.ts'
 import { questionProblems } from '@shuyuan/domain/question/validate.rule.ts'
@@ -13,9 +15,10 @@ import { useKatex } from '../../../../kit/rich/katex.ts'
 import { toast } from '../../../../kit/toast.ts'
 import { QuestionView } from '../../../../subjects/question/QuestionView/QuestionView.tsx'
 import { useProblemWords } from '../../../../subjects/question/use-problem-words.ts'
+import { listed } from '../../../../words/marks.ts'
 import { chapterLabel, flatChapters } from '../../chapters/chapters.ts'
 import { useCourse } from '../../course/use-course.ts'
-import { useBankWords } from '../use-bank-words.ts'
+import { useBankWords, useFormatWords } from '../use-bank-words.ts'
 import css from './Import.module.css'
 import { UnreadText } from './Notes.tsx'
 
@@ -25,9 +28,11 @@ export interface Defaults {
   readonly score: number
 }
 
-const FILE = /\.(?:xlsx?|txt)$/i
-const SHEET = /\.(?!xlsx?$|txt$)[^.]*$/i
+const ENDINGS = ['.xlsx', '.xls', '.txt', '.gift'] as const
+const isKnown = (name: string) => ENDINGS.some((ending) => name.toLowerCase().endsWith(ending))
 const FILE_MAX = 20 * 1024 * 1024
+/** A workbook is told by its ending. */
+const TEXT_CHOICES = ['word', ...TEXT_FORMATS] as const
 /** Rendered while typing; the preview afterwards shows all. */
 const LIVE_MAX = 60
 const LIVE_WAIT_MS = 400
@@ -119,13 +124,15 @@ function LiveQuestion({ one, no }: { one: GoodQuestion | BadQuestion; no: number
   )
 }
 
-function Preview({ text, defaults }: { text: string; defaults: Defaults }) {
+function Preview({ text, defaults, format }: Pick<Props, 'text' | 'defaults' | 'format'>) {
   const w = useBankWords().import
   const paused = usePaused(text)
   const { score, difficulty } = defaults
   const parsed = useMemo(
-    () => parseQuestionText(paused, { defaults: { score, difficulty } }),
-    [paused, score, difficulty],
+    () =>
+      readTextFormat(paused, format, { score, difficulty })?.parsed ??
+      parseQuestionText(paused, { defaults: { score, difficulty } }),
+    [paused, format, score, difficulty],
   )
   const all = [...parsed.good, ...parsed.bad].sort((a, b) => a.place.line - b.place.line)
   const checks = parsed.bad.filter(({ check }) => check).length
@@ -151,6 +158,8 @@ interface Props extends DefaultsProps {
   readonly textMax: number
   readonly onText: (text: string) => void
   readonly onFile: (file: File) => void
+  readonly format: ImportFormat | 'auto'
+  readonly onFormat: (format: ImportFormat | 'auto') => void
   readonly isBusy: boolean
   readonly tab: 'text' | 'file'
   readonly onTab: (tab: 'text' | 'file') => void
@@ -158,11 +167,12 @@ interface Props extends DefaultsProps {
 
 /** The source of the questions: a text with its parsed questions beside it, or a file. */
 export function SourceStep(props: Props) {
-  const { text, textMax, onText, onFile, isBusy, tab, onTab, defaults } = props
+  const { text, textMax, onText, onFile, isBusy, tab, onTab, defaults, format, onFormat } = props
+  const formats = useFormatWords()
   const w = useBankWords().import
   const { courseId } = useCourse()
   const take = (file: File) => {
-    if (!FILE.test(file.name)) toast.error(SHEET.test(file.name) ? w.onlyKnown : w.onlyExcel)
+    if (!isKnown(file.name)) toast.error(w.onlyKnown(listed(ENDINGS)))
     else if (file.size > FILE_MAX) toast.error(w.tooLarge)
     else onFile(file)
   }
@@ -184,7 +194,7 @@ export function SourceStep(props: Props) {
           {text.length > textMax ? (
             <p className={css.bad}>{w.tooLong(textMax)}</p>
           ) : (
-            <Preview text={text} defaults={defaults} />
+            <Preview text={text} defaults={defaults} format={format} />
           )}
         </section>
       </div>
@@ -200,7 +210,7 @@ export function SourceStep(props: Props) {
         {w.template}
       </Button>
       <Upload.Dragger
-        accept=".xlsx,.xls,.txt"
+        accept={ENDINGS.join(',')}
         showUploadList={false}
         disabled={isBusy}
         beforeUpload={(chosen) => {
@@ -212,6 +222,7 @@ export function SourceStep(props: Props) {
           <FileExcelOutlined />
         </p>
         <p>{isBusy ? w.reading : w.drop}</p>
+        <p className={css.hint}>{formats.kinds}</p>
       </Upload.Dragger>
     </>
   )
@@ -225,6 +236,19 @@ export function SourceStep(props: Props) {
           { key: 'file', label: w.file, children: file },
         ]}
         onChange={(key) => onTab(key as 'text' | 'file')}
+        tabBarExtraContent={
+          <Select
+            aria-label={formats.format}
+            prefix={formats.format}
+            popupMatchSelectWidth={false}
+            value={format}
+            options={[
+              { value: 'auto', label: formats.auto },
+              ...TEXT_CHOICES.map((value) => ({ value, label: formats.names[value] })),
+            ]}
+            onChange={onFormat}
+          />
+        }
       />
     </>
   )

@@ -1,0 +1,162 @@
+import type { ExportFormat, ImportPreview } from '@shuyuan/contract/calls/bank/questionInfo.calls.ts'
+import type { QuestionForm } from '@shuyuan/contract/entities/bank/question.ts'
+import { normalForm } from '@shuyuan/domain/formats/form/normal.rule.ts'
+import { RICH_FORMS } from '@shuyuan/domain/test/rich-questions.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aCourse, aTeacher, type BuiltCourse } from '../../../test/builders.ts'
+import { png, senderOf } from '../../../test/file-sender.ts'
+import { aQuestion } from '../../../test/paper-builders.ts'
+import type { Caller, Reply } from '../../../test/server.ts'
+import { startTestServer, type TestServer } from '../../../test/server.ts'
+
+let server: TestServer
+let course: BuiltCourse
+let host: Caller
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  course = await aCourse(server.db)
+  host = await server.as(course.host)
+})
+
+async function send(name: string, bytes: Uint8Array | string, fields: Record<string, string> = {}, by = course.host) {
+  const form = new FormData()
+  for (const [key, value] of Object.entries({ courseId: course.courseId, ...fields })) form.append(key, value)
+  form.append('upfile', new Blob([bytes as never]), name)
+  const headers = await server.headers(by)
+  const response = await fetch(`${server.url}/api/exam/questionInfo/import`, { method: 'POST', headers, body: form })
+  return (await response.json()) as Reply<ImportPreview>
+}
+
+async function exported(format: ExportFormat, input: object = {}) {
+  const headers = { ...(await server.headers(course.host)), 'content-type': 'application/json' }
+  const body = JSON.stringify({ courseId: course.courseId, format, ...input })
+  const response = await fetch(`${server.url}/api/exam/questionInfo/export`, { method: 'POST', headers, body })
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  const name = decodeURIComponent(
+    /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? '',
+  )
+  return { bytes, name, json: name ? null : (JSON.parse(new TextDecoder().decode(bytes)) as Reply<unknown>) }
+}
+
+/** What each format holds of the rich questions. */
+const HELD: Readonly<Partial<Record<ExportFormat, readonly string[]>>> = {
+  gift: ['single', 'multiple', 'judge', 'one blank', 'one number', 'short', 'essay', 'match'],
+}
+const sorted = (forms: readonly (QuestionForm | null)[]) => forms.map((one) => JSON.stringify(one)).sort()
+const plain = (form: QuestionForm): QuestionForm =>
+  normalForm(JSON.parse(JSON.stringify(form).replaceAll('<br />', '<br>')) as QuestionForm)
+
+describe('questions leave and come in again', () => {
+  it.each(Object.entries(HELD) as [ExportFormat, readonly string[]][])('%s', async (format, held) => {
+    const built = Object.entries(RICH_FORMS).filter(([name]) => name !== 'pictured')
+    for (const [, form] of built) await aQuestion(server.db, course, form)
+    const check = await host('checkExportQuestionInfo', { courseId: course.courseId, format })
+    expect(check.data).toMatchObject({ total: built.length, leftOut: built.length - held.length })
+    expect(check.data.lost.filter(({ leftOut }) => leftOut === '1')).toHaveLength(built.length - held.length)
+    const { name, bytes } = await exported(format)
+    expect(name).toContain('试题')
+    const elsewhere = await aCourse(server.db)
+    course = elsewhere
+    const { code, data } = await send(name, bytes)
+    expect([code, data.format]).toEqual(['0', format.replace(/\d+$/, '')])
+    expect(data.bad).toEqual([])
+    const wanted = built.filter(([one]) => held.includes(one)).map(([, form]) => plain(form))
+    expect(sorted(data.good.map(({ question }) => plain(question)))).toEqual(sorted(wanted))
+    const done = await (await server.as(elsewhere.host))('importQuestionInfo', {
+      ...{ courseId: elsewhere.courseId, importId: data.importId, commit: '1' },
+      duplicates: data.good.map(({ row }) => ({ row, as: 'add' as const })),
+    })
+    expect(done.data).toMatchObject({ step: 'done', added: held.length })
+  })
+
+  it.each(['gift'] as const)('%s takes pictures along', async (format) => {
+    const sender = await senderOf(server, course.host)
+    const { data: stored } = await sender.send('图.png', png(), 'image')
+    const picture = stored.fileId
+    const stem = `<p>看图 <img data-file-id="${picture}" alt="一幅图" /></p>`
+    const form = { ...RICH_FORMS.judge, body: { type: 'judge', stem }, analysis: '' } as QuestionForm
+    await aQuestion(server.db, course, form)
+    const { name, bytes } = await exported(format)
+    course = await aCourse(server.db)
+    const { data } = await send(name, bytes)
+    expect(data.bad).toEqual([])
+    const shown = data.good[0]?.question.body.stem ?? ''
+    expect(shown).toMatch(/data-file-id="[0-9a-f-]{36}" src="[^"]+" alt="一幅图"/)
+    expect(shown).not.toContain(picture)
+  })
+})
+
+describe('exportQuestionInfo in other formats', () => {
+  it('refuses an unknown format, keys left out, a bank where nothing fits, and people who may not read it', async () => {
+    await aQuestion(server.db, course, RICH_FORMS.order)
+    expect((await exported('doc' as never)).json?.code).toBe('100422')
+    expect((await exported('gift', { withAnswer: '0' })).json?.code).toBe('100412')
+    expect((await exported('gift')).json?.code).toBe('100412')
+    const other = await server.as(await aTeacher(server.db))
+    expect((await other('checkExportQuestionInfo', { courseId: course.courseId, format: 'gift' })).code).toMatch(
+      /^100(?:403|404|455)$/,
+    )
+    const foreign = await aCourse(server.db)
+    const theirs = await host('checkExportQuestionInfo', { courseId: foreign.courseId, format: 'gift' })
+    expect(theirs.code).toMatch(/^100(?:403|404|455)$/)
+  })
+
+  it('tells what is lost before it is downloaded', async () => {
+    await aQuestion(server.db, course, RICH_FORMS.order)
+    await aQuestion(server.db, course, RICH_FORMS.single)
+    const { data } = await host('checkExportQuestionInfo', { courseId: course.courseId, format: 'aiken' })
+    expect(data).toMatchObject({ total: 2, leftOut: 1, less: 1 })
+    expect(data.lost.map(({ leftOut, reasons }) => [leftOut, reasons.map(({ code }) => code)])).toEqual(
+      expect.arrayContaining([
+        ['1', ['TYPE_NOT_HELD']],
+        ['0', ['ANALYSIS_NOT_HELD', 'MEDIA_NOT_HELD']],
+      ]),
+    )
+  })
+})
+
+const GIFT =
+  '::一::[html]<p>甲<script>alert(1)</script><img src="x" onerror="alert(1)"><b onclick="x()">乙</b></p>{=A ~B}\n\nWho? {'
+
+describe('importQuestionInfo of GIFT and Aiken', () => {
+  it('cleans what other platforms hold, and tells each question that it cannot take', async () => {
+    const { data } = await send('题.gift', GIFT)
+    expect(data.format).toBe('gift')
+    expect(data.bad.map(({ place, reasons, check }) => [place.line, reasons.map(({ code }) => code), check])).toEqual([
+      [1, ['MEDIA_MISSING'], true],
+      [3, ['BRACE_OPEN'], false],
+    ])
+    expect(data.bad[0]?.question?.body.stem).toBe('<p>甲[x]<b>乙</b></p>')
+  })
+
+  it.each([
+    ['utf-16le', Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('中国？ {T}', 'utf16le')])],
+    ['utf-8 with a mark', Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from('中国？ {T}')])],
+    ['gbk', Buffer.concat([Buffer.from([0xd6, 0xd0, 0xb9, 0xfa]), Buffer.from('? {T}')])],
+  ])('reads %s', async (_, bytes) => {
+    const { data } = await send('题.txt', bytes)
+    expect([data.format, data.good[0]?.question.body.stem.slice(0, 5)]).toEqual(['gift', '<p>中国'])
+  })
+
+  it('takes the teacher at their word about the format, and finds it out otherwise', async () => {
+    const text = '1. 题{x}\nA. 1\nB. 2\nANSWER: B\n'
+    expect((await send('题.txt', text)).data.format).toBe('word')
+    const aiken = await send('题.txt', text, { format: 'aiken' })
+    expect([aiken.data.format, aiken.data.good.length]).toEqual(['aiken', 1])
+    expect((await send('题.txt', text, { format: 'pdf' })).code).toBe('100422')
+  })
+
+  it('refuses a picture that is none', async () => {
+    const { data } = await send('题.gift', `[html]<p>图<img src="data:image/png;base64,${btoa('no picture')}"></p>{T}`)
+    expect(data.bad.map(({ reasons, check }) => [reasons[0]?.code, check])).toEqual([['MEDIA_UNREADABLE', true]])
+  })
+
+  it('is closed to people who may not add', async () => {
+    const other = await aTeacher(server.db)
+    expect((await send('题.gift', 'a {T}', {}, other as never)).code).toMatch(/^100(?:403|404|455)$/)
+  })
+})

@@ -1,0 +1,35 @@
+import type { ExportFormat } from '@shuyuan/contract/calls/bank/questionInfo.calls.ts'
+import { writeAiken } from '@shuyuan/domain/formats/aiken/aiken.rule.ts'
+import type { Lost, OutQuestion } from '@shuyuan/domain/formats/form/export.rule.ts'
+import { writeGift } from '@shuyuan/domain/formats/gift/write-gift.rule.ts'
+import type { StoredMedium } from '@shuyuan/domain/formats/rich/rich-out.rule.ts'
+
+export interface ExportTask {
+  format: Exclude<ExportFormat, 'xlsx'>
+  questions: readonly OutQuestion[]
+  /** None when only the losses are asked for. */
+  media: readonly { id: string; name: string; mime: string; bytes: Uint8Array }[]
+}
+
+export interface Exported {
+  bytes: Uint8Array
+  lost: readonly Lost[]
+}
+
+const text = ({ text: written, lost }: { text: string; lost: readonly Lost[] }): Exported => ({
+  bytes: new TextEncoder().encode(written),
+  lost,
+})
+
+/** Questions in a format of other platforms, in a thread. */
+export function writeFormat({ format, questions, media }: ExportTask): Exported {
+  const stored = new Map<string, StoredMedium>(
+    media.map(({ bytes, ...rest }) => [rest.id, { ...rest, base64: Buffer.from(bytes).toString('base64') }]),
+  )
+  switch (format) {
+    case 'gift':
+      return text(writeGift(questions, stored))
+    case 'aiken':
+      return text(writeAiken(questions))
+  }
+}

@@ -1,0 +1,22 @@
+import type { Same } from '../../same.ts'
+import type zh from '../../zh/bank/formats.ts'
+
+const en: Same<typeof zh> = {
+  format: 'Format',
+  auto: 'Find out',
+  names: { xlsx: 'Excel', word: 'Plain paper', gift: 'GIFT', aiken: 'Aiken' },
+  kinds: 'Excel (.xlsx, .xls), a paper as text (.txt), GIFT (.gift, .txt), Aiken (.txt)',
+  title: 'Export questions',
+  of: (n) => `${n} ${n === 1 ? 'question' : 'questions'}`,
+  about: {
+    xlsx: 'The workbook of this platform with answers, which can be imported again',
+    gift: 'A text file that most platforms import; pictures stand in the file',
+    aiken: 'The simplest text, for single choice only',
+  },
+  allHeld: 'All of them fit in whole',
+  leftOut: (n) => `${n} ${n === 1 ? 'is' : 'are'} left out`,
+  less: (n) => `${n} ${n === 1 ? 'loses' : 'lose'} a part`,
+  download: 'Download',
+  more: (n) => `${n} more`,
+}
+export default en
