@@ -24,6 +24,7 @@ export const tableOwners = {
     'message_setting',
     'message_template',
     'message_template_version',
+    'message_withdrawal',
     'remind',
   ],
   help: ['help_article', 'help_category', 'help_feedback', 'help_miss', 'help_miss_person', 'help_version'],

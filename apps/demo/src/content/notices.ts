@@ -7,7 +7,7 @@ const notice = (
   title: string,
   daysAgo: number,
   text: string,
-  flags: { pinned?: boolean; needConfirm?: boolean } = {},
+  flags: { pinned?: boolean; needConfirm?: boolean; forVisitors?: boolean } = {},
 ): DemoNotice => ({
   key,
   category,
@@ -16,6 +16,7 @@ const notice = (
   daysAgo,
   pinned: flags.pinned ?? false,
   needConfirm: flags.needConfirm ?? false,
+  forVisitors: flags.forVisitors ?? false,
 })
 
 /** The school's notices; those of the two fully written courses are kept with the courses. */
@@ -71,6 +72,7 @@ export const schoolNotices: readonly DemoNotice[] = [
     33,
     `
 为更新存储设备，平台将于本周六 23:30 至周日 2:00 停止服务。请提前保存正在编辑的内容。作业截止时间落在维护时段内的，统一顺延至周日 12:00。`,
+    { forVisitors: true },
   ),
   notice(
     'mid-check',
@@ -124,7 +126,7 @@ export const schoolNotices: readonly DemoNotice[] = [
     2,
     `
 近期有人冒充工作人员，在班级群中发布“代刷时长、包过考试”的信息。学校从未委托任何机构提供此类服务。参与代学代考的，一经查实取消本课程成绩并给予处分；因此被骗钱财的，请立即报警并告知辅导员。`,
-    { pinned: true },
+    { pinned: true, forVisitors: true },
   ),
   notice(
     'lecture',

@@ -369,6 +369,8 @@ export interface DemoNotice {
   daysAgo: number
   pinned: boolean
   needConfirm: boolean
+  /** Also shown on the sign-in page. */
+  forVisitors?: boolean
 }
 
 export interface WordEntry {

@@ -25,6 +25,8 @@ export interface NewDelivery {
 }
 
 export interface DeliveryOf {
+  /** null: a try that no event told of. */
+  eventId: string | null
   eventKey: string
   module: string
   sourceId: string
@@ -65,8 +67,9 @@ export async function insertDeliveries(
         ${now}, case when state = 'sent' then ${now}::timestamptz end
       from given on conflict (reference, event_key, user_id, channel) do nothing
       returning id, channel, state)
-    insert into remind (id, user_id, module, event_key, title, content, route_key, query, created_at)
-    select g.id, g.user_id, ${of.module}, ${of.eventKey}, g.title, g.content, g.route_key, g.query::jsonb, ${now}
+    insert into remind (id, user_id, module, event_key, title, content, route_key, query, created_at, event_id)
+    select g.id, g.user_id, ${of.module}, ${of.eventKey}, g.title, g.content, g.route_key, g.query::jsonb, ${now},
+      ${of.eventId}::uuid
     from given g join written w on w.id = g.id where w.channel = 'inSite' and w.state = 'sent'
     returning user_id as "userId"`.execute(db)
   return told.map(({ userId }) => userId)

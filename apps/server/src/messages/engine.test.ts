@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '../db/ids.ts'
 import { assignmentBench } from '../test/assignment-bench.ts'
 import { aStudent, aUser, enrol, type StudentPerson } from '../test/builders.ts'
+import { expectLaws, lawsOf } from '../test/laws.ts'
 import { startTestServer, type TestServer } from '../test/server.ts'
 import { notify, notifyEach } from './notify.store.ts'
 import { resolvePiece } from './resolve.flow.ts'
+import { claimDue } from './sending.store.ts'
+import { unreadTotals } from './unread.read.ts'
+import { removeNext, withdrawMessages } from './withdraw.store.ts'
 
 let server: TestServer
 let bench: Awaited<ReturnType<typeof assignmentBench>>
@@ -97,6 +102,83 @@ describe('a published assignment', () => {
     await bench.host('publishCourseHomeworkInfo', { ids: [data.id] })
     await settled()
     expect(await about()).toHaveLength(1)
+  })
+})
+
+describe('what thousands were told', () => {
+  const facts = { course: '高等数学', courseId: 'c' }
+
+  /** A message to so many people, of whom each could also be reached by SMS. */
+  async function tellMany(count: number, id: string): Promise<{ ids: string[]; student: StudentPerson }> {
+    const people = await server.db
+      .insertInto('appUser')
+      .values(
+        Array.from({ length: count }, (_, n) => ({
+          id: newId(),
+          username: `${id}-${n}`,
+          realname: `学生${n}`,
+          mobile: '13800000000',
+        })),
+      )
+      .returning('id')
+      .execute()
+    // The last by id, so that whoever is told piece by piece comes to this one at the end.
+    const student = await aStudent(server.db)
+    const ids = [...people.map((one) => one.id), student.userId]
+    await notify({ db: server.db, now: server.clock.now }, 'courseJoined', ids, facts, { id })
+    return { ids, student }
+  }
+  const withdraw = (id: string) =>
+    server.db.transaction().execute((db) => withdrawMessages({ db, now: server.clock.now }, 'courseJoined', id))
+  const lying = async (ids: readonly string[]) =>
+    (
+      await server.db
+        .selectFrom('remind')
+        .select('id')
+        .where('userId', 'in', [...ids])
+        .execute()
+    ).length
+
+  it('is nowhere to be seen once it is withdrawn, and leaves the inboxes afterwards', async () => {
+    const { ids, student } = await tellMany(1300, 'many')
+    await settled()
+    expect((await unreadTotals(server.db, ids)).size).toBe(1301)
+    await withdraw('many')
+    expect(await lying(ids)).toBeGreaterThan(0)
+    expect((await unreadTotals(server.db, ids)).size).toBe(0)
+    const call = await server.as(student)
+    expect(await call('listRemind')).toMatchObject({ total: 0 })
+    expect((await call('unreadCountRemind')).data).toMatchObject({ total: 0 })
+    while (await removeNext(server.db));
+    expect(await lying(ids)).toBe(0)
+    const rows = await server.db.selectFrom('messageDelivery').select('state').where('sourceId', '=', 'many').execute()
+    expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['skipped']))
+    await expectLaws(server.db, server.clock.now, lawsOf('message'))
+  })
+
+  it('does not go out any more, nor does the rest of it', async () => {
+    const { ids } = await tellMany(1300, 'half')
+    expect(await resolvePiece(server.app.deps)).toBeLessThan(1300)
+    const waits = { channel: 'sms', state: 'queued', nextAt: server.clock.now, sentAt: null } as const
+    await server.db.updateTable('messageDelivery').set(waits).where('sourceId', '=', 'half').execute()
+    await server.db.deleteFrom('remind').where('userId', 'in', ids).execute()
+    await withdraw('half')
+    expect(await claimDue(server.db, 'sms', 20, server.clock.now)).toEqual([])
+    await settled()
+    expect((await unreadTotals(server.db, ids)).size).toBe(0)
+    while (await removeNext(server.db));
+    expect(await claimDue(server.db, 'sms', 20, server.clock.now)).toEqual([])
+  })
+
+  it('comes anew where it is told again while the first is still being taken away', async () => {
+    const { ids } = await tellMany(1300, 'again')
+    await settled()
+    await withdraw('again')
+    await notify({ db: server.db, now: server.clock.now }, 'courseJoined', ids, facts, { id: 'again', turn: 2 })
+    await settled()
+    expect((await unreadTotals(server.db, ids)).size).toBe(1301)
+    while (await removeNext(server.db));
+    expect(await lying(ids)).toBe(1301)
   })
 })
 

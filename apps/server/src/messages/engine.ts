@@ -7,6 +7,7 @@ import { QUEUED_CHANNEL } from './notify.store.ts'
 import type { Push } from './push.ts'
 import { resolvePiece } from './resolve.flow.ts'
 import { sendDue } from './send-due.flow.ts'
+import { removeNext } from './withdraw.store.ts'
 
 /** Without a notification the engine looks by itself: a message never waits longer than this for a lost one. */
 const EVERY_MS = 2000
@@ -65,9 +66,15 @@ export async function openMessages(deps: () => Deps, push: Pick<Push, 'hint' | '
   // Apart, so that a mail server that hangs holds up no SMS.
   const sms = sendAll('sms')
   const email = sendAll('email')
+  const withdrawals = wakeable(async (isStopped) => {
+    while (!isStopped() && (await removeNext(deps().db)));
+  })
   const listener = await openListener(deps().databaseUrl, 'shuyuan-messages', {
     channels: {
-      [QUEUED_CHANNEL]: () => void resolve.wake(),
+      [QUEUED_CHANNEL]: () => {
+        void resolve.wake()
+        void withdrawals.wake()
+      },
       // A hint that is lost is made good by the next one, or by the browser's own question.
       [HINT_CHANNEL]: (payload) => void push.hint(hintedUsers(payload)).catch(() => undefined),
       [ACCESS_CHANNEL]: (payload) => {
@@ -81,12 +88,12 @@ export async function openMessages(deps: () => Deps, push: Pick<Push, 'hint' | '
     senders,
     async settled() {
       await resolve.wake()
-      await Promise.all([sms.wake(), email.wake()])
+      await Promise.all([sms.wake(), email.wake(), withdrawals.wake()])
     },
     async stop() {
       await listener.close()
       await resolve.stop()
-      await Promise.all([sms.stop(), email.stop()])
+      await Promise.all([sms.stop(), email.stop(), withdrawals.stop()])
       senders.close()
     },
   }

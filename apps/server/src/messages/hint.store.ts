@@ -23,4 +23,8 @@ export async function hintUsers(db: Db, userIds: readonly string[]): Promise<voi
     await sql`select pg_notify(${HINT_CHANNEL}, payload) from unnest(${pieces}::text[]) as t (payload)`.execute(db)
 }
 
-export const hintedUsers = (payload: string): string[] => payload.split(',').map(long)
+/** Where so many have news that naming them costs more than asking for whoever is there. */
+export const hintEverybody = (db: Db) => sql`select pg_notify(${HINT_CHANNEL}, '')`.execute(db)
+
+/** null: everybody. */
+export const hintedUsers = (payload: string): string[] | null => (payload === '' ? null : payload.split(',').map(long))

@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import { newId } from '../db/ids.ts'
 import type { Receivers } from './audience.ts'
-import { hintUsers } from './hint.store.ts'
 
 /** Wakes the engine of every process once the change has committed. */
 export const QUEUED_CHANNEL = 'shuyuan_messages'
@@ -93,32 +92,3 @@ export const notifyEach = <E extends EventKey>(
       facts,
     })),
   )
-
-/**
- * What it told of was withdrawn: whatever has not gone out yet does not, and what lies in an inbox is taken out of it. A
- * piece that is just being told is waited for.
- */
-export async function withdrawMessages(
-  { db }: Pick<Teller, 'db'>,
-  eventKey: EventKey,
-  sourceId: string,
-): Promise<void> {
-  await sql`
-    update message_event set state = 'dropped'
-    where source_id = ${sourceId} and event_key = ${eventKey} and state = 'queued'`.execute(db)
-  await sql`
-    update message_delivery set state = 'skipped', reason = 'withdrawn', next_at = null, claimed_until = null
-    where source_id = ${sourceId} and event_key = ${eventKey} and state = 'queued'`.execute(db)
-  const { rows } = await sql<{ userId: string }>`
-    with told as (
-      update message_delivery d set state = 'skipped', reason = 'withdrawn', sent_at = null
-      from message_event e
-      where e.source_id = ${sourceId} and e.event_key = ${eventKey} and d.reference = e.reference
-        and d.event_key = e.event_key and d.channel = 'inSite' and d.state = 'sent'
-      returning d.id)
-    delete from remind r using told where r.id = told.id returning r.user_id as "userId"`.execute(db)
-  await hintUsers(
-    db,
-    rows.map(({ userId }) => userId),
-  )
-}

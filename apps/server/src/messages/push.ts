@@ -17,8 +17,8 @@ interface Held {
 }
 
 export interface Push {
-  /** Tells the open browsers of these people how many messages they have not read. */
-  hint(userIds: readonly string[]): Promise<void>
+  /** Tells the open browsers of these people, null for everybody, how many messages they have not read. */
+  hint(userIds: readonly string[] | null): Promise<void>
   /** Sends away whoever is signed out, of one person or of all. */
   recheck(userId?: string): Promise<void>
   readonly online: () => number
@@ -70,6 +70,7 @@ export function openPush(server: HttpServer, deps: () => Deps): Push {
 
   const spaces: Namespace[] = [io.of('/')]
   const isOpenHere = (userId: string) => io.sockets.adapter.rooms.has(roomOf(userId))
+  const everybodyHere = () => [...new Set([...io.sockets.sockets.values()].map((socket) => heldBy(socket).userId))]
   const recheck = async (userId?: string) => {
     const { sessions, now } = deps()
     for (const socket of spaces.flatMap((space) => [...space.sockets.values()])) {
@@ -86,7 +87,7 @@ export function openPush(server: HttpServer, deps: () => Deps): Push {
 
   return {
     async hint(userIds) {
-      const here = userIds.filter(isOpenHere)
+      const here = userIds ? userIds.filter(isOpenHere) : everybodyHere()
       if (here.length === 0) return
       const totals = await unreadTotals(deps().db, here)
       for (const userId of here) io.to(roomOf(userId)).emit('remind', { unread: totals.get(userId) ?? 0 })

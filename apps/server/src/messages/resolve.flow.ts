@@ -40,7 +40,7 @@ async function tellPiece(db: Db, deps: Needs, event: QueuedEvent, userIds: reado
     smsLeft -= own.filter(({ channel, state }) => channel === 'sms' && state === 'queued').length
     return own
   })
-  await hintUsers(db, await insertDeliveries(db, rows, { ...event, module }, now))
+  await hintUsers(db, await insertDeliveries(db, rows, { ...event, eventId: event.id, module }, now))
 }
 
 /**

@@ -65,7 +65,14 @@ export async function sendTest(ctx: Ctx, eventKey: EventKey, template: Template)
         reason: skip ?? '',
       },
     ],
-    { eventKey, module: messageEvents[eventKey].module, sourceId: reference, reference, usefulUntil: null },
+    {
+      eventId: null,
+      eventKey,
+      module: messageEvents[eventKey].module,
+      sourceId: reference,
+      reference,
+      usefulUntil: null,
+    },
     ctx.now,
   )
   if (isSent) await hintUsers(db, [ctx.me.userId])

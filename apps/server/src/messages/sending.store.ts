@@ -3,6 +3,7 @@ import type { EventKey } from '@shuyuan/contract/entities/message/events.ts'
 import type { Lang } from '@shuyuan/contract/errors.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
+import { mayStillGo } from './withdrawn.read.ts'
 
 export interface Due {
   id: string
@@ -30,7 +31,8 @@ const DUE_COLUMNS = sql`
 const LEASE_MS = 3 * 60_000
 
 const dueAt = (now: Date) =>
-  sql`d.state = 'queued' and d.next_at <= ${now} and (d.claimed_until is null or d.claimed_until < ${now})`
+  sql`d.state = 'queued' and d.next_at <= ${now} and (d.claimed_until is null or d.claimed_until < ${now})
+    and ${mayStillGo}`
 
 /** Takes deliveries that are due for this process; of somebody whose e-mails are joined all that are due. */
 export async function claimDue(db: Db, channel: 'sms' | 'email', limit: number, now: Date): Promise<Due[]> {
@@ -58,7 +60,7 @@ export async function claimOne(
   const until = new Date(now.getTime() + LEASE_MS)
   const { rows } = await sql<Due & { channel: 'sms' | 'email' }>`
     update message_delivery d set claimed_until = ${until}, attempts = d.attempts + 1 from app_user u
-    where u.id = d.user_id and d.reference = ${reference} and d.state = 'queued'
+    where u.id = d.user_id and d.reference = ${reference} and d.state = 'queued' and ${mayStillGo}
     returning d.channel, ${DUE_COLUMNS}`.execute(db)
   return rows[0] ?? null
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
+import { notWithdrawn } from './withdrawn.read.ts'
 
 export interface Unread {
   total: number
@@ -9,9 +10,8 @@ export interface Unread {
 /** How many messages a person has not read, by module. */
 export async function unreadOf(db: Db, userId: string): Promise<Unread> {
   const { rows } = await sql<{ module: string; n: number }>`
-    select module, count(*)::int as n from remind where user_id = ${userId} and read_at is null group by module`.execute(
-    db,
-  )
+    select module, count(*)::int as n from remind where user_id = ${userId} and read_at is null
+      and ${notWithdrawn} group by module`.execute(db)
   return {
     total: rows.reduce((sum, { n }) => sum + n, 0),
     byModule: Object.fromEntries(rows.map(({ module, n }) => [module, n])),
@@ -22,6 +22,7 @@ export async function unreadOf(db: Db, userId: string): Promise<Unread> {
 export async function unreadTotals(db: Db, userIds: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ userId: string; n: number }>`
     select user_id as "userId", count(*)::int as n from remind
-    where user_id = any(${[...userIds]}::uuid[]) and read_at is null group by user_id`.execute(db)
+    where user_id = any(${[...userIds]}::uuid[]) and read_at is null and ${notWithdrawn}
+    group by user_id`.execute(db)
   return new Map(rows.map(({ userId, n }) => [userId, n]))
 }

@@ -27,6 +27,7 @@ export const breakers: Readonly<Record<string, string>> = {
   'talk.accepted': set('bbs_post', "kind = 'topic'", 'accepted_id is not null'),
   'talk.search': set('bbs_post', "search_text = 'x'"),
   'message.inbox': set('remind', "title = 'x'"),
+  'message.withdrawn': set('message_event', "state = 'dropped'", 'id in (select event_id from remind)'),
   'message.delivery-state': set('message_delivery', "state = 'skipped'", "state = 'sent'"),
   'help.levels':
     'update help_category set pid = (select id from help_category where pid is not null limit 1) where id = (select id from help_category where pid is not null order by id desc limit 1)',

@@ -10,7 +10,7 @@ export const openScreens = {
     title: { zh: '登录', en: 'Sign in' },
     frame: 'none',
     free: true,
-    opens: ['getSiteConfig', 'getCaptcha', 'local', 'getProfile'],
+    opens: ['getSiteConfig', 'getCaptcha', 'local', 'getProfile', 'publicListNotice'],
     buttons: {},
     grants: {},
   },

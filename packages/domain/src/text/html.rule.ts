@@ -26,6 +26,10 @@ export function plainText(html: string): string {
 
 const MEDIA = /<(?:img|audio|video|table)\b/i
 
+/** Rich text without its pictures, sounds and films. */
+export const withoutMedia = (html: string): string =>
+  html.replace(/<(?:img|source)\b[^>]*>|<(audio|video)\b[^>]*>[\s\S]*?<\/\1>|<(?:audio|video)\b[^>]*>/gi, '')
+
 /** Whether a reader would see anything: words, a formula, a picture, a sound, a table. */
 export const hasContent = (html: string): boolean => MEDIA.test(html) || plainText(html).trim() !== ''
 

@@ -23,6 +23,7 @@ interface Planted {
   readonly scope: NoticeScope
   readonly reach: Reach
   readonly pinned: boolean
+  readonly forVisitors?: boolean
   readonly needConfirm: boolean
   readonly readPercent: number
   readonly state: 'draft' | 'scheduled' | 'published' | 'withdrawn'
@@ -32,6 +33,9 @@ interface Planted {
 
 /** Of a person, the same at each planting: who reads early reads every notice early. */
 const chance = (salt: string) => sql`(('x' || substr(md5(r.user_id::text || ${salt}), 1, 7))::bit(28)::int % 1000)`
+
+/** They find a notice among what they have to do. */
+const STILL_TO_CONFIRM = ['host', 'student'] as const
 
 async function markReaders(tx: Db, id: string, { at, readPercent, needConfirm, former }: Planted, today: Date) {
   const span = Math.min(today.getTime() - at.getTime() - 60_000, 6 * DAY_MS)
@@ -43,7 +47,8 @@ async function markReaders(tx: Db, id: string, { at, readPercent, needConfirm, f
   if (needConfirm)
     await sql`
       update notice_receipt r set confirmed_at = read_at + interval '20 seconds'
-      where r.notice_id = ${id} and r.read_at is not null and ${chance(`confirm${id}`)} < 860`.execute(tx)
+      where r.notice_id = ${id} and r.read_at is not null and ${chance(`confirm${id}`)} < 860
+        and r.user_id not in (select id from app_user where username = any(${[...STILL_TO_CONFIRM]}))`.execute(tx)
 }
 
 async function plant(tx: Db, one: Planted, today: Date): Promise<void> {
@@ -65,6 +70,7 @@ async function plant(tx: Db, one: Planted, today: Date): Promise<void> {
         reach: JSON.stringify(one.reach),
       },
       ...{ courseId: one.courseId, unitId: one.unitId, createdRole: one.role, needConfirm: one.needConfirm },
+      forVisitors: one.forVisitors ?? false,
       confirmBy: one.needConfirm ? new Date(at.getTime() + 10 * DAY_MS) : null,
       pinnedUntil: one.pinned && state === 'published' ? new Date(today.getTime() + 12 * DAY_MS) : null,
       publishAt: state === 'draft' ? null : at,
@@ -91,11 +97,11 @@ const readPercentOf = (days: number): number => Math.min(94, 46 + days * 3)
 
 function ofSchool(
   { users, today }: World,
-  { title, category, body, daysAgo: days, pinned, needConfirm }: DemoNotice,
+  { title, category, body, daysAgo: days, pinned, needConfirm, forVisitors = false }: DemoNotice,
 ): Planted {
   const by = users.of(category === 'exam' || category === 'teaching' ? 'edu' : 'manager')
   return {
-    ...{ title, category, body, at: daysAgo(today, days, 9), by, pinned, needConfirm },
+    ...{ title, category, body, at: daysAgo(today, days, 9), by, pinned, needConfirm, forVisitors },
     role: category === 'exam' || category === 'teaching' ? 'ROLE_EDU' : 'ROLE_SCHOOL_MANAGE',
     ...{ unitId: null, courseId: null, scope: EVERYBODY, reach: { by, kind: 'whole' } },
     ...{

@@ -15,6 +15,16 @@ export const messageLaws: Law[] = [
       from remind r join message_delivery d on d.id = r.id`,
   },
   {
+    name: 'message.withdrawn',
+    guards: ['remind', 'messageWithdrawal'],
+    says: 'What was withdrawn lies in no inbox, or is being taken out of them and hidden meanwhile.',
+    source: 'messages/withdraw.store',
+    conditions: () => sql`
+      select r.id, w.event_id is not null as holds, jsonb_build_object('event', e.event_key, 'reference', e.reference) as facts
+      from remind r join message_event e on e.id = r.event_id
+      left join message_withdrawal w on w.event_id = e.id where e.state = 'dropped'`,
+  },
+  {
     name: 'message.delivery-state',
     guards: ['messageDelivery'],
     says: 'What was skipped or failed says why; what was sent has its time; what is sent in-site never waits.',

@@ -5,6 +5,7 @@ import { schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { readsOf } from '../../db/hot-reads.ts'
 import type { Ctx } from '../../wire/context.ts'
 import type { Handlers } from '../../wire/handlers.ts'
+import { type NoticeToConfirm, noticesToConfirm } from '../course/mine/notices-to-confirm.read.ts'
 import { assertCanStudyOrView } from '../course/people/duty.policy.ts'
 import { courseAccess } from '../course/people/duty.read.ts'
 import { todoList } from '../exam/start/task-list.read.ts'
@@ -19,6 +20,16 @@ import { readHome, readMenuHead, readRhythm, teachWeekOf } from './home.read.ts'
 const coverOf = async (ctx: Ctx, fileId: string | null) =>
   fileId ? ((await linksOf(ctx, [fileId], 'row')).get(fileId) ?? '') : ''
 
+type Task = Awaited<ReturnType<typeof todoList>>[number]
+
+const NO_END = Number.POSITIVE_INFINITY
+
+/** Tasks and notices to be confirmed, the soonest first; what has no end comes last. */
+const soonestFirst = (tasks: readonly Task[], notices: readonly NoticeToConfirm[]) =>
+  [...tasks, ...notices.map((row) => ({ kind: 'notice' as const, ...row }))].sort(
+    (a, b) => (a.dueAt?.getTime() ?? NO_END) - (b.dueAt?.getTime() ?? NO_END),
+  )
+
 export const studyResultHandlers: Handlers<'studyResult'> = {
   async homeStudyResult(ctx, { courseId }) {
     const access = assertCanStudyOrView(await courseAccess(ctx, courseId))
@@ -26,10 +37,11 @@ export const studyResultHandlers: Handlers<'studyResult'> = {
     const { studentId } = ctx.me
     const today = schoolDay(ctx.now)
     const isStudent = access.duty === 'student'
-    const [home, { chapters, open }, todo, rhythm, scheme] = await Promise.all([
+    const [home, { chapters, open }, todo, notices, rhythm, scheme] = await Promise.all([
       readHome(ctx, courseId),
       readCatalogue(readsOf(ctx), contentId, studentId, ctx.now),
       isStudent ? todoList(ctx, { courseId }) : [],
+      isStudent ? noticesToConfirm({ ...ctx, db: readsOf(ctx) }, courseId) : [],
       readRhythm(ctx, today, 7, contentId),
       activeScheme(readsOf(ctx), courseId),
     ])
@@ -48,7 +60,7 @@ export const studyResultHandlers: Handlers<'studyResult'> = {
       coverUrl,
       teachWeek,
       place: resumePoint(open),
-      todo: todo.slice(0, 6),
+      todo: soonestFirst(todo, notices).slice(0, 6),
       weekChapters: shownChapters(chapters)
         .filter((one) => one.pid === null && one.weekNo === teachWeek)
         .map(({ id, title }) => ({ id, title })),
@@ -103,7 +115,11 @@ export const studyResultHandlers: Handlers<'studyResult'> = {
   },
 
   async todoStudyResult(ctx, { termCode, limit }) {
-    const rows = await todoList(ctx, { termCode })
+    const [tasks, notices] = await Promise.all([
+      todoList(ctx, { termCode }),
+      noticesToConfirm({ ...ctx, db: readsOf(ctx) }),
+    ])
+    const rows = soonestFirst(tasks, notices)
     return { rows: rows.slice(0, limit), total: rows.length }
   },
 

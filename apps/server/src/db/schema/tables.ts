@@ -1341,6 +1341,14 @@ export interface MessageTemplateVersionTable {
   updatedBy: ColumnType<string | null, string | null | undefined, string | null>
 }
 
+export interface MessageWithdrawalTable {
+  eventId: string
+  eventKey: string
+  reference: string
+  nextUserId: ColumnType<string | null, string | null | undefined, string | null>
+  createdAt: ColumnType<Date, Date | string, Date | string>
+}
+
 export interface NoticeTable {
   id: string
   title: string
@@ -1370,6 +1378,7 @@ export interface NoticeTable {
   updatedAt: ColumnType<Date, Date | string, Date | string>
   createdBy: string
   updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+  forVisitors: ColumnType<boolean, boolean | undefined, boolean>
 }
 
 export interface NoticeReceiptTable {
@@ -1659,6 +1668,7 @@ export interface RemindTable {
   query: ColumnType<Json, string | undefined, string>
   readAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  eventId: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export interface RepeatedCallTable {
@@ -2456,6 +2466,7 @@ export interface Tables {
   messageSetting: MessageSettingTable
   messageTemplate: MessageTemplateTable
   messageTemplateVersion: MessageTemplateVersionTable
+  messageWithdrawal: MessageWithdrawalTable
   notice: NoticeTable
   noticeReceipt: NoticeReceiptTable
   noticeVersion: NoticeVersionTable

@@ -1,5 +1,6 @@
 import {
   EVERYBODY,
+  isForEverybody,
   NOTICE_BODY_MAX,
   NOTICE_CATEGORIES,
   NOTICE_FILE_BYTES,
@@ -53,6 +54,7 @@ interface Values {
   confirmBy: string | null
   pinnedUntil: string | null
   extras: ('sms' | 'email')[]
+  forVisitors: '0' | '1'
 }
 
 const filesOf = (notice: Notice): StoredFile[] =>
@@ -66,9 +68,19 @@ const valuesOf = (notice: Notice | null): Partial<Values> =>
         when: notice.publishAt && notice.state !== 'published' ? 'later' : 'now',
         publishAt: notice.state === 'published' ? null : notice.publishAt,
         ...{ needConfirm: notice.needConfirm, confirmBy: notice.confirmBy, pinnedUntil: notice.pinnedUntil },
+        forVisitors: notice.forVisitors,
         extras: [...(notice.sms === '1' ? ['sms' as const] : []), ...(notice.email === '1' ? ['email' as const] : [])],
       }
-    : { category: 'school', scope: EVERYBODY, body: '', files: [], when: 'now', needConfirm: '0', extras: [] }
+    : {
+        category: 'school',
+        scope: EVERYBODY,
+        body: '',
+        files: [],
+        when: 'now',
+        needConfirm: '0',
+        forVisitors: '0',
+        extras: [],
+      }
 
 const formOf = (values: Values) => {
   const {
@@ -83,6 +95,7 @@ const formOf = (values: Values) => {
     confirmBy,
     pinnedUntil,
     extras,
+    forVisitors,
   } = values
   return {
     ...{ title, category, scope, body, fileIds: files.map(({ fileId }) => fileId) },
@@ -92,6 +105,7 @@ const formOf = (values: Values) => {
     pinnedUntil: pinnedUntil ?? null,
     sms: extras.includes('sms') ? ('1' as const) : ('0' as const),
     email: extras.includes('email') ? ('1' as const) : ('0' as const),
+    forVisitors: isForEverybody(scope) ? forVisitors : ('0' as const),
   }
 }
 
@@ -186,6 +200,19 @@ function useFields(
     { name: 'publishAt', label: w.publishAt, kind: 'time', required: true, when: ({ when }) => when === 'later' },
     { name: 'needConfirm', label: w.needConfirm, kind: 'switch', help: w.needConfirmHelp },
     { name: 'confirmBy', label: w.confirmBy, kind: 'time', when: ({ needConfirm }) => needConfirm === '1' },
+    // Whoever pins for the whole school also speaks for it to the outside.
+    ...(mayPin && !course
+      ? [
+          {
+            name: 'forVisitors',
+            label: w.forVisitors,
+            kind: 'switch' as const,
+            help: w.forVisitorsHelp,
+            when: ({ scope }: Record<string, unknown>) =>
+              isForEverybody((scope as NoticeScope | undefined) ?? EVERYBODY),
+          },
+        ]
+      : []),
     ...(mayPin ? [{ name: 'pinnedUntil', label: w.pinned, kind: 'time' as const, help: w.pinnedHelp }] : []),
     ...(can(`${buttons}:extraChannel`)
       ? [{ name: 'extras', label: w.extra, input: <ExtraField courseId={courseId} /> }]

@@ -18,6 +18,7 @@ export function NoticeName({ of }: { readonly of: NoticeRow }) {
       <span className={css.marks}>
         {of.isPinned === '1' && <Tag color="warning">{w.pinned}</Tag>}
         {of.needConfirm === '1' && <Tag color="warning">{w.needConfirm}</Tag>}
+        {of.forVisitors === '1' && <Tag>{w.forVisitors}</Tag>}
         {of.revision > 1 && <Tag color="processing">{w.revised}</Tag>}
         {of.problem !== '' && <Tag color="error">{words.problems[of.problem]}</Tag>}
         {of.fileCount > 0 && (

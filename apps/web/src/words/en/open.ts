@@ -28,6 +28,7 @@ const en: Same<typeof zh> = {
     mottoMore: 'No step taken is ever lost.',
     language: '中文',
     a11y: 'Accessibility',
+    notices: 'School notices',
   },
   courses: {
     keyWords: 'Keywords',

@@ -21,6 +21,7 @@ const en: Same<typeof zh> = {
     midTest: 'Test',
     paperTest: 'Paper test',
     finalExam: 'Final exam',
+    notice: 'Notice',
   },
   states: {
     notOpen: 'Not open',
@@ -34,6 +35,7 @@ const en: Same<typeof zh> = {
     exempt: 'Exempt',
   },
   due: (when) => `due ${when}`,
+  confirmBy: (when) => `confirm by ${when}`,
   minutes: (n) => `${n} min`,
   hours: (h, m) => (m > 0 ? `${h} h ${m} min` : `${h} h`),
   frame: {

@@ -25,6 +25,7 @@ const zh = {
     mottoMore: '每天一小步，都算数。',
     language: 'English',
     a11y: '无障碍',
+    notices: '学校公告',
   },
   courses: {
     keyWords: '关键字',

@@ -16,6 +16,7 @@ const zh = {
     midTest: '测验',
     paperTest: '书面测验',
     finalExam: '终考',
+    notice: '通知',
   },
   states: {
     notOpen: '未开放',
@@ -29,6 +30,7 @@ const zh = {
     exempt: '免做',
   },
   due: (when: string) => `${when} 截止`,
+  confirmBy: (when: string) => `${when} 前确认`,
   minutes: (n: number) => `${n} 分钟`,
   hours: (h: number, m: number) => (m > 0 ? `${h} 小时 ${m} 分` : `${h} 小时`),
   frame: {

@@ -81,10 +81,14 @@ export const myCourseInfoCalls = {
   listTodoMyCourseInfo: list(`${base}/todoList`, {
     filter: { days: z.number().int().min(1).max(30).default(7) },
     row: z.object({
-      /** review: papers to mark; scheme: weights that are not 100; assignment: a draft that should open soon. */
-      kind: z.enum(['review', 'scheme', 'assignment']),
+      /**
+       * review: papers to mark; scheme: weights that are not 100; assignment: a draft that should open soon; notice: one
+       * to be confirmed.
+       */
+      kind: z.enum(['review', 'scheme', 'assignment', 'notice']),
       title: z.string(),
-      courseId: id,
+      /** null: of the school. */
+      courseId: id.nullable(),
       courseName: z.string(),
       dueAt: time.nullable(),
       count: z.number(),

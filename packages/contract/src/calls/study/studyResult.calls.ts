@@ -5,15 +5,27 @@ import { flag, id, time } from '../../entities/fields.ts'
 
 const base = '/api/study/studyResult'
 
-const todo = z.object({
-  assignmentId: id,
+const task = z.object({
   kind: assignmentKind,
+  assignmentId: id,
   title: z.string(),
   courseId: id,
   courseName: z.string(),
   dueAt: time,
   state: z.string(),
 })
+
+/** A notice to be confirmed; of the school where no course is named, at any time where no end is. */
+const confirmation = z.object({
+  kind: z.literal('notice'),
+  noticeId: id,
+  title: z.string(),
+  courseId: id.nullable(),
+  courseName: z.string(),
+  dueAt: time.nullable(),
+})
+
+const todo = z.discriminatedUnion('kind', [task, confirmation])
 const place = z.object({
   /** '' when nothing is left to study. */
   resourceId: z.string(),

@@ -15,6 +15,9 @@ export const RECEIPT_STATES = ['read', 'unread', 'confirmed', 'unconfirmed'] as 
 export type ReceiptState = (typeof RECEIPT_STATES)[number]
 export const receiptState = z.enum(RECEIPT_STATES)
 
+/** Among units: the head school, which is none. */
+export const HEAD_UNIT = 'head'
+
 export const NOTICE_TITLE_MAX = 80
 export const NOTICE_BODY_MAX = 50_000
 export const NOTICE_FILES_MAX = 10
@@ -57,6 +60,10 @@ export const SCOPE_LISTS = [
   'courseIds',
   'courseClassIds',
 ] as const satisfies readonly (keyof NoticeScope)[]
+
+/** Whether it names nobody in particular. */
+export const isForEverybody = ({ userIds, ...lists }: NoticeScope): boolean =>
+  userIds.length === 0 && SCOPE_LISTS.every((list) => lists[list].length === 0)
 
 export const EVERYBODY: NoticeScope = {
   roles: [],

@@ -1,4 +1,5 @@
 import type { In } from '@shuyuan/contract/calls/index.ts'
+import { EVERYBODY } from '@shuyuan/contract/entities/talk/notice.ts'
 import { screenTable } from '@shuyuan/contract/screens/index.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newId } from '../../../db/ids.ts'
@@ -9,6 +10,7 @@ import {
   aSubSchool,
   aTeacher,
   aTerm,
+  aUser,
   enrol,
   type TeacherPerson,
 } from '../../../test/builders.ts'
@@ -119,6 +121,12 @@ it('leads from each thing to do to the screen that shows this very thing', async
   }
   await anAssignment(server.db, course, paperId, { ...draft, title: '另一测验' })
   await handIn({ courseId: course.courseId, classId }, ids.review)
+  const school = await server.as(await aUser(server.db, 'ROLE_SCHOOL_MANAGE'))
+  const scope = { ...EVERYBODY, userIds: [course.host.userId] }
+  const { data: id } = await school('addNotice', {
+    ...{ title: '考场纪律须知', category: 'exam', body: '<p>请确认。</p>', scope, needConfirm: '1' },
+  })
+  await school('publishNotice', { id })
   const shown = {
     review: async (ask: Caller, { courseId = '', assignmentId = '' }: Record<string, string>) =>
       (await ask('listDetailStudyPaperInfo', { courseId, assignmentId, reviewStatus: '1' })).data.length === 1,
@@ -127,12 +135,14 @@ it('leads from each thing to do to the screen that shows this very thing', async
       const asked = { courseId, state, keyWords } as In<'listCoursePeriodicTestInfo'>
       return (await ask('listCoursePeriodicTestInfo', asked)).data.map(({ id }) => id).join() === ids.assignment
     },
+    notice: async (ask: Caller, { notice = '' }: Record<string, string>) =>
+      (await ask('getNotice', { id: notice })).data.title === '考场纪律须知',
   }
   for (const person of [course.host, face]) {
     const ask = await server.as(person)
     const todos = (await ask('listTodoMyCourseInfo')).data.filter(({ title }) => title !== '另一测验')
     expect(todos.map(({ kind }) => kind).sort()).toEqual(
-      person === face ? ['review'] : ['assignment', 'review', 'scheme'],
+      person === face ? ['review'] : ['assignment', 'notice', 'review', 'scheme'],
     )
     for (const { kind, routeKey, query } of todos) {
       expect(Object.keys(screenTable[routeKey]?.grants ?? {}), `${kind} leads to ${routeKey}`).toContain(person.role)

@@ -2,6 +2,7 @@ import { PAPER_KINDS } from '@shuyuan/contract/entities/assignment/assignment.ts
 import { sql } from 'kysely'
 import type { Ctx } from '../../../wire/context.ts'
 import { inForce } from '../people/duty.read.ts'
+import { noticesToConfirm } from './notices-to-confirm.read.ts'
 
 interface TodoRow {
   kind: 'review' | 'scheme' | 'assignment'
@@ -28,7 +29,7 @@ function placeOf({ kind, title, courseId, assignmentId, assignmentKind }: TodoRo
 
 /**
  * A teacher's to-dos in the current term: submissions to mark in the own classes, or as an assistant who marks, hosted courses whose weights are not 100, drafts that
- * should open within the given days.
+ * should open within the given days; before them the notices to be confirmed.
  */
 export async function readTodos(ctx: Ctx, days: number) {
   const { teacherId } = ctx.me
@@ -62,8 +63,13 @@ export async function readTodos(ctx: Ctx, days: number) {
     from own join assignment a on a.course_id = own.id
     where own.host and a.publish_status = 'draft' and a.kind = any(${[...PAPER_KINDS]}) and a.opens_at <= ${until} and a.closes_at > ${ctx.now}
     order by "dueAt" nulls last, "courseName", title`.execute(ctx.db)
-  return rows.map(({ assignmentId, assignmentKind, ...row }) => ({
+  const waiting = (await noticesToConfirm(ctx)).map(({ noticeId, ...row }) => ({
+    ...row,
+    ...{ kind: 'notice' as const, count: 1, routeKey: 'curriculumNew', query: { notice: noticeId } },
+  }))
+  const work = rows.map(({ assignmentId, assignmentKind, ...row }) => ({
     ...row,
     ...placeOf({ ...row, assignmentId, assignmentKind }),
   }))
+  return [...waiting, ...work]
 }

@@ -139,7 +139,9 @@ describe('answerRedoApplyStudyPaperInfo', () => {
     })
     const { assignmentId } = task
     const todo = async () =>
-      (await task.call('todoStudyResult', {})).data.find((one) => one.assignmentId === assignmentId)
+      (await task.call('todoStudyResult', {})).data.find(
+        (one) => one.kind !== 'notice' && one.assignmentId === assignmentId,
+      )
     const shownAt = async () => [
       (await task.call('isCanAnswerStudyPaperInfo', { assignmentId })).data.dueAt,
       (await todo())?.dueAt,

@@ -4,6 +4,7 @@ import { hintUsers } from '../../../messages/hint.store.ts'
 import { deleteMessage, markRead } from '../../../messages/inbox.store.ts'
 import { notify } from '../../../messages/notify.store.ts'
 import { unreadOf } from '../../../messages/unread.read.ts'
+import { notWithdrawn } from '../../../messages/withdrawn.read.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, found, outsideScope, refuse } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
@@ -14,9 +15,14 @@ import { lastDirect, mayTell } from './may-tell.read.ts'
 
 const PAUSE_MS = 60_000
 
-const ownMessages = ({ db, me }: Ctx) => db.selectFrom('remind').selectAll().where('userId', '=', me.userId)
+const ownMessages = ({ db, me }: Ctx) =>
+  db.selectFrom('remind').selectAll().where('userId', '=', me.userId).where(notWithdrawn)
 
-const present = <R extends { query: unknown; userId: string }>({ userId: _, ...row }: R) => ({
+const present = <R extends { query: unknown; userId: string; eventId: string | null }>({
+  userId: _,
+  eventId: __,
+  ...row
+}: R) => ({
   ...row,
   query: row.query as Record<string, string>,
 })

@@ -114,8 +114,8 @@ describe('what is written', () => {
           category: 'class',
           needConfirm: '1',
           subSchoolId: east,
-          from: at(-9),
-          to: at(9),
+          from: '2026-01-01',
+          to: '2026-12-31',
         })
       ).code,
     ).toBe('0')

@@ -1,8 +1,14 @@
 import { isCourseTeacher } from '@shuyuan/contract/access/role-groups.ts'
 import type { In } from '@shuyuan/contract/calls/index.ts'
-import type { NoticeCategory, NoticeScope, NoticeState } from '@shuyuan/contract/entities/talk/notice.ts'
+import {
+  HEAD_UNIT,
+  type NoticeCategory,
+  type NoticeScope,
+  type NoticeState,
+} from '@shuyuan/contract/entities/talk/notice.ts'
 import type { Lang } from '@shuyuan/contract/errors.ts'
 import { plainText } from '@shuyuan/domain/text/html.rule.ts'
+import { endOfDay, startOfDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
@@ -40,6 +46,7 @@ export interface ListedNotice {
   problem: '' | 'nobody' | 'noRight'
   revision: number
   fileCount: number
+  forVisitors: boolean
   urgedAt: Date | null
   isMine: boolean
   mayWithdraw: boolean
@@ -84,7 +91,7 @@ const columns = (me: Actor, now: Date) => sql`
   n.created_role as "publisherRole", n.publish_at as "publishAt", n.due_count as due, ${count('read_at')} as read,
   ${count('confirmed_at')} as confirmed, n.need_confirm as "needConfirm", n.confirm_by as "confirmBy",
   n.pinned_until as "pinnedUntil", coalesce(n.pinned_until > ${now}, false) as "isPinned", n.state, n.problem, n.revision,
-  cardinality(n.file_ids) as "fileCount", n.urged_at as "urgedAt", n.created_by = ${me.userId} as "isMine",
+  cardinality(n.file_ids) as "fileCount", n.for_visitors as "forVisitors", n.urged_at as "urgedAt", n.created_by = ${me.userId} as "isMine",
   n.state = 'published' and ${withdrawable(me)} as "mayWithdraw", r.user_id is not null as "isReceiver",
   r.read_at is not null as "isRead", coalesce(r.read_revision between 1 and n.revision - 1, false) as "isRevised",
   r.confirmed_at as "confirmedAt", n.updated_at as "updatedAt"`
@@ -121,14 +128,15 @@ function conditions(me: Actor, filter: Filter): RawBuilder<unknown> {
   if (state) where.push(sql`n.state = ${state}`)
   if (publisherId) where.push(sql`n.created_by = ${publisherId}`)
   if (publisherRole) where.push(sql`n.created_role = ${publisherRole}`)
-  if (subSchoolId) where.push(sql`n.unit_id = ${subSchoolId}`)
+  if (subSchoolId === HEAD_UNIT) where.push(sql`n.unit_id is null and n.course_id is null`)
+  else if (subSchoolId) where.push(sql`n.unit_id = ${subSchoolId}`)
   if (courseClassId)
     where.push(sql`(n.scope -> 'courseClassIds' ? ${courseClassId} or n.reach ->> 'kind' = 'course' and n.scope -> 'courseClassIds' = '[]'
       and n.course_id = (select k.course_id from course_class k where k.id = ${courseClassId}))`)
   if (filter.needConfirm) where.push(sql`n.need_confirm = ${filter.needConfirm === '1'}`)
   if (filter.read) where.push(sql`(r.read_at is not null) = ${filter.read === '1'}`)
-  if (filter.from) where.push(sql`n.publish_at >= ${filter.from}`)
-  if (filter.to) where.push(sql`n.publish_at < ${filter.to}`)
+  if (filter.from) where.push(sql`n.publish_at >= ${startOfDay(filter.from)}`)
+  if (filter.to) where.push(sql`n.publish_at < ${endOfDay(filter.to)}`)
   return sql.join(where, sql` and `)
 }
 
@@ -187,7 +195,7 @@ export async function findNotice(db: Db, me: Actor, now: Date, id: string): Prom
   return rows[0]
 }
 
-const summaryOf = (start: string): string =>
+export const summaryOf = (start: string): string =>
   plainText(start.replace(/<[^>]*$/, ''))
     .replace(/\s+/g, ' ')
     .slice(0, SUMMARY)

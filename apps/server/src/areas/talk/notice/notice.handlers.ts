@@ -29,6 +29,7 @@ import {
   unreadNotices,
   type WholeNotice,
 } from './notice-list.read.ts'
+import { publicNotices } from './public-notices.read.ts'
 import { publishNow, type Telling, takeBackMessages, tellReceivers } from './publish-notice.flow.ts'
 import { countReceivers } from './reach.read.ts'
 import { readyTexts } from './ready-texts.read.ts'
@@ -95,6 +96,8 @@ export const noticeHandlers: Handlers<'notice'> = {
     const { rows, total } = await noticePage(ctx.db, ctx.me, ctx.now, input)
     return { rows: await presentNotices(ctx.db, rows, ctx.lang, input.box === 'received'), total }
   },
+
+  publicListNotice: ({ deps }, page) => publicNotices(deps.db, page),
 
   async getNotice(ctx, { id }) {
     const { isReader, isOverseen: _, isForMe, createdBy: __, ...row } = await looked(ctx, id)
@@ -202,6 +205,7 @@ export const noticeHandlers: Handlers<'notice'> = {
         confirmBy: null,
         sms: false,
         email: false,
+        forVisitors: false,
         publishAt: null,
       },
     }

@@ -1,5 +1,11 @@
 import { isInstructor } from '@shuyuan/contract/access/role-groups.ts'
-import { type NoticeState, PINNED_DAYS_MAX, URGE_PAUSE_HOURS } from '@shuyuan/contract/entities/talk/notice.ts'
+import {
+  isForEverybody,
+  type NoticeScope,
+  type NoticeState,
+  PINNED_DAYS_MAX,
+  URGE_PAUSE_HOURS,
+} from '@shuyuan/contract/entities/talk/notice.ts'
 import { DAY_MS, HOUR_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import type { Actor } from '../../../wire/context.ts'
 import { badField, outsideScope, refuse } from '../../../wire/error.ts'
@@ -29,6 +35,18 @@ export function unitOf(me: Actor): string | null {
   const { isWhole, colleges, subSchools } = scopeOf(me)
   if (isWhole) return null
   return isInstructor(me.role) ? me.subSchoolId : ([...colleges, ...subSchools][0] ?? null)
+}
+
+/** What anybody may read without signing in comes from the head school and is for everybody. */
+export function assertForVisitors(
+  { forVisitors, scope }: { forVisitors: boolean; scope: NoticeScope },
+  { kind }: Reach,
+) {
+  if (!forVisitors) return
+  if (kind !== 'whole')
+    throw badField('forVisitors', '只有总校的通知可以给访客看', 'only notices of the head school are for visitors')
+  if (!isForEverybody(scope))
+    throw badField('forVisitors', '发给全体人员的通知才能给访客看', 'only a notice to everybody is for visitors')
 }
 
 interface Times {

@@ -16,6 +16,7 @@ export interface NoticeForm {
   confirmBy: string | Date | null
   sms: boolean
   email: boolean
+  forVisitors: boolean
   publishAt: string | Date | null
 }
 

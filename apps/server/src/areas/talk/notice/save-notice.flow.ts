@@ -9,7 +9,7 @@ import { assertStaffCanEdit } from '../../course/people/duty.policy.ts'
 import { courseAccess } from '../../course/people/duty.read.ts'
 import { readableFiles } from '../../file/may-read.read.ts'
 import { sanitizeRich } from '../../file/rich-links.ts'
-import { assertTimes, reachInCourse, reachOf, unitOf } from './notice.policy.ts'
+import { assertForVisitors, assertTimes, reachInCourse, reachOf, unitOf } from './notice.policy.ts'
 import { lockPinned, type NoticeForm, type NoticePlace } from './notice.store.ts'
 import { pinnedBeside } from './notice-list.read.ts'
 import type { Reach } from './reach.read.ts'
@@ -92,12 +92,14 @@ export async function noticeForm(
     confirmBy: given.needConfirm === '1' ? given.confirmBy : null,
     sms: given.sms === '1',
     email: given.email === '1',
+    forVisitors: given.forVisitors === '1',
     publishAt: given.publishAt,
   }
   if (!hasContent(form.body)) throw badField('body', '请填写正文', 'write its text')
   if (!courseId && form.category === 'course')
     throw badField('category', '课程公告请在课程中发布', 'notices of a course are written in the course')
   assertTimes(form, ctx.now)
+  assertForVisitors(form, reach)
   await assertFiles(ctx, form.fileIds, before.fileIds)
   await assertMaySend(ctx, courseId, form)
   if (form.pinnedUntil && !courseId && !canManageWholeSchool(ctx.me)) throw outsideScope()

@@ -1,5 +1,6 @@
 import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
-import { notify, withdrawMessages } from '../../../messages/notify.store.ts'
+import { notify } from '../../../messages/notify.store.ts'
+import { withdrawMessages } from '../../../messages/withdraw.store.ts'
 import { assertFresh } from '../../../wire/assert-fresh.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, badField, outsideScope, refuse } from '../../../wire/error.ts'

@@ -1,9 +1,10 @@
-import { NOTICE_CATEGORIES, NOTICE_STATES } from '@shuyuan/contract/entities/talk/notice.ts'
+import { HEAD_UNIT, NOTICE_CATEGORIES, NOTICE_STATES } from '@shuyuan/contract/entities/talk/notice.ts'
 import { Segmented } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCall } from '../../../api/use-call.ts'
 import { useTableCall } from '../../../api/use-table-call.ts'
+import { useOwnPlaces } from '../../../api/use-units.ts'
 import { useYesNo } from '../../../kit/options.ts'
 import { DetailDrawer } from '../../../kit/page/DetailDrawer.tsx'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
@@ -53,6 +54,7 @@ function List({ onWrite }: { onWrite: (id: string) => void }) {
   const words = useWords(zh, en)
   const w = words.list
   const yesNo = useYesNo()
+  const units = useOwnPlaces()
   const [params, setParams] = useSearchParams()
   const box = params.get('box') === 'all' ? 'all' : 'own'
   const table = useTableCall('listNotice', { box: 'sent', ...(box === 'own' ? { mine: '1' as const } : {}) })
@@ -137,6 +139,19 @@ function List({ onWrite }: { onWrite: (id: string) => void }) {
             options: options(NOTICE_CATEGORIES, words.categories),
           },
           { name: 'state', label: words.state, kind: 'select', options: options(NOTICE_STATES, words.states) },
+          { name: 'from', label: w.from, kind: 'day', more: true },
+          { name: 'to', label: w.to, kind: 'day', more: true },
+          ...(box === 'own'
+            ? []
+            : [
+                {
+                  name: 'subSchoolId',
+                  label: w.unit,
+                  kind: 'select' as const,
+                  options: [{ value: HEAD_UNIT, label: w.headSchool }, ...units],
+                  more: true,
+                },
+              ]),
           { name: 'needConfirm', label: w.needConfirm, kind: 'select', options: yesNo, more: true },
         ]}
         primary={{ label: w.add, button: 'add', onClick: () => onWrite('new') }}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { A11yIcon } from '../../../app/shell/A11yIcon.tsx'
 import { toggleLang } from '../../../app/shell/language.ts'
 import { useSite } from '../../../app/site.ts'
@@ -10,6 +10,9 @@ import './login.css'
 import { Already } from './Already.tsx'
 import { DoorPicture } from './DoorPicture.tsx'
 import { LocalForm } from './LocalForm.tsx'
+
+/** Nobody waits for it. */
+const DoorNotices = lazy(() => import('./DoorNotices.tsx'))
 
 /** The sign-in page. Plain elements only, so that it opens before anything heavy is loaded. */
 export default function Login() {
@@ -36,6 +39,9 @@ export default function Login() {
             <h1>{siteName}</h1>
           </header>
           {known ? <Already user={known} onOther={() => setKnown(null)} /> : <LocalForm />}
+          <Suspense fallback={null}>
+            <DoorNotices />
+          </Suspense>
           {(helpLine || icp) && (
             <footer className="doorFoot">
               {helpLine && <span>{helpLine}</span>}

@@ -6,6 +6,7 @@ import { useCall } from '../../../api/use-call.ts'
 import { useDict } from '../../../api/use-options.ts'
 import { stores, useStore } from '../../../app/stores.ts'
 import { useIsPhone } from '../../../kit/use-width.ts'
+import { OpenedNotice } from '../../../subjects/notice/OpenedNotice.tsx'
 import { TodoList } from '../../../subjects/study/TodoList.tsx'
 import { useDuration } from '../../../subjects/study/use-duration.ts'
 import en from '../../../words/en/study.ts'
@@ -96,7 +97,7 @@ export default function CourseNew() {
   const termCode = params.get('termCode') ?? current
   const { data: todo } = useCall('todoStudyResult', { limit: 100, offset: 1, termCode: termCode || undefined })
   const counts = new Map<string, number>()
-  for (const { courseId } of todo?.rows ?? []) counts.set(courseId, (counts.get(courseId) ?? 0) + 1)
+  for (const { courseId } of todo?.rows ?? []) if (courseId) counts.set(courseId, (counts.get(courseId) ?? 0) + 1)
   return (
     <>
       <Strip termCode={termCode} />
@@ -105,6 +106,7 @@ export default function CourseNew() {
         <CourseCards termCode={termCode} todo={counts} />
       </div>
       <Recommended />
+      <OpenedNotice />
     </>
   )
 }

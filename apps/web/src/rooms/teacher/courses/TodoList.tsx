@@ -18,6 +18,7 @@ function useTodoText(): (todo: Todo) => string {
   const w = useWords(zh, en).mine
   return ({ kind, count }) => {
     if (kind === 'review') return w.todoReview(count)
+    if (kind === 'notice') return w.todoNotice
     return kind === 'scheme' ? w.todoScheme(count) : w.todoAssignment
   }
 }
@@ -29,6 +30,7 @@ function Item({ todo }: { todo: Todo }) {
   const said = useTodoText()(todo)
   const path = canOpen(todo.routeKey) ? pathOf(todo.routeKey) : null
   const when = todo.dueAt && formatNear(todo.dueAt, new Date(), lang)
+  const whenSaid = { review: w.since, notice: w.confirmBy, scheme: w.opensAt, assignment: w.opensAt }
   const inner = (
     <>
       <span className={css.kind} data-kind={todo.kind}>
@@ -39,14 +41,19 @@ function Item({ todo }: { todo: Todo }) {
         <span className={css.said}>{said}</span>
         <small title={formatFullTime(todo.dueAt)}>
           {todo.kind === 'scheme' ? '' : todo.courseName}
-          {when && ` · ${todo.kind === 'review' ? w.since(when) : w.opensAt(when)}`}
+          {when && ` · ${whenSaid[todo.kind](when)}`}
         </small>
       </span>
     </>
   )
   if (!path) return <div className={css.item}>{inner}</div>
   return (
-    <Link className={css.item ?? ''} to={`${path}?${new URLSearchParams(todo.query)}`} target="_blank">
+    <Link
+      className={css.item ?? ''}
+      to={`${path}?${new URLSearchParams(todo.query)}`}
+      // A notice opens over this page; everything else is work for a page of its own.
+      target={todo.kind === 'notice' ? undefined : '_blank'}
+    >
       {inner}
     </Link>
   )
@@ -69,7 +76,7 @@ export function TodoList() {
           ) : (
             <ul>
               {rows.map((todo) => (
-                <li key={`${todo.kind}${todo.courseId}${todo.query.assignmentId ?? ''}`}>
+                <li key={`${todo.kind}${new URLSearchParams(todo.query)}`}>
                   <Item todo={todo} />
                 </li>
               ))}

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { useCall } from '../../../api/use-call.ts'
 import { useDict } from '../../../api/use-options.ts'
 import { stores, useStore } from '../../../app/stores.ts'
+import { OpenedNotice } from '../../../subjects/notice/OpenedNotice.tsx'
 import en from '../../../words/en/course/course.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/course/course.ts'
@@ -93,6 +94,7 @@ export default function CurriculumNew() {
         <CourseGrid tab={tab} />
         <TodoList />
       </div>
+      <OpenedNotice />
     </>
   )
 }

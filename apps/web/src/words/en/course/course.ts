@@ -52,11 +52,13 @@ const en: Same<typeof zh> = {
     more: (name) => `More for ${name}`,
     todo: 'To do',
     todoNone: 'Nothing to do today',
-    todoKind: { review: 'Marking', scheme: 'Assessment', assignment: 'To publish' },
+    todoKind: { review: 'Marking', scheme: 'Assessment', assignment: 'To publish', notice: 'Notice' },
     todoReview: (n) => `${n} ${n === 1 ? 'paper waits' : 'papers wait'} for marking`,
     todoScheme: (weight) =>
       weight > 0 ? `The weights add up to ${weight}, not 100` : 'No assessment scheme is published',
     todoAssignment: 'Still a draft',
+    todoNotice: 'Confirm that you have read it',
+    confirmBy: (when) => `confirm by ${when}`,
     opensAt: (when) => `opens ${when}`,
     since: (when) => `first handed in ${when}`,
     none: {

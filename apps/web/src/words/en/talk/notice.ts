@@ -43,6 +43,7 @@ const en: Same<typeof zh> = {
     pinned: 'Pinned',
     pinnedUntil: (at: string) => `Pinned until ${at}`,
     revised: 'Revised',
+    forVisitors: 'Public',
     files: (n: number) => `${n} ${n === 1 ? 'attachment' : 'attachments'}`,
   },
   course: {
@@ -143,6 +144,8 @@ const en: Same<typeof zh> = {
     confirmBy: 'Confirm by',
     pinned: 'Pinned until',
     pinnedHelp: '30 days at most',
+    forVisitors: 'Show to visitors',
+    forVisitorsHelp: 'The sign-in page shows its title and text, without pictures and attachments',
     extra: 'Also by',
     sms: 'SMS',
     email: 'E-mail',

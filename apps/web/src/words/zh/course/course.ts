@@ -48,10 +48,12 @@ const zh = {
     more: (name: string) => `${name}的更多操作`,
     todo: '待办',
     todoNone: '今天没有待办',
-    todoKind: { review: '批阅', scheme: '考核方案', assignment: '待发布' },
+    todoKind: { review: '批阅', scheme: '考核方案', assignment: '待发布', notice: '通知' },
     todoReview: (n: number) => `${n} 份答卷待批阅`,
     todoScheme: (weight: number) => (weight > 0 ? `考核权重合计 ${weight}，未满 100` : '尚未发布考核方案'),
     todoAssignment: '草稿尚未发布',
+    todoNotice: '需要确认已阅读',
+    confirmBy: (when: string) => `${when} 前确认`,
     opensAt: (when: string) => `${when} 开放`,
     since: (when: string) => `最早 ${when} 交卷`,
     none: {

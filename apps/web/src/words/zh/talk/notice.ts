@@ -37,6 +37,7 @@ const zh = {
     pinned: '置顶',
     pinnedUntil: (at: string) => `置顶至 ${at}`,
     revised: '已修订',
+    forVisitors: '访客可见',
     files: (n: number) => `${n}个附件`,
   },
   course: {
@@ -136,6 +137,8 @@ const zh = {
     confirmBy: '回执截止',
     pinned: '置顶至',
     pinnedHelp: '最多30天',
+    forVisitors: '访客可见',
+    forVisitorsHelp: '登录页也显示标题和正文，不显示图片和附件',
     extra: '另发',
     sms: '短信',
     email: '邮件',

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { ask, byId, file, list, nothing, write } from '../../../call.ts'
-import { flag, id, ids, keyWords, text, time, updatedAt } from '../../../entities/fields.ts'
+import { day, flag, id, ids, keyWords, text, time, updatedAt } from '../../../entities/fields.ts'
 import { publishedRich, publishedText } from '../../../entities/filter/published.ts'
 import { deliveryState } from '../../../entities/message/channels.ts'
 import {
+  HEAD_UNIT,
   NOTICE_BODY_MAX,
   NOTICE_FILES_MAX,
   NOTICE_TITLE_MAX,
@@ -34,6 +35,8 @@ const form = {
   confirmBy: time.nullable().default(null),
   sms: flag.default('0'),
   email: flag.default('0'),
+  /** Also on the sign-in page, for whoever opens it: a notice of the whole school to everybody. */
+  forVisitors: flag.default('0'),
   /** null: at once, when it is published. */
   publishAt: time.nullable().default(null),
 }
@@ -63,6 +66,7 @@ const row = z.object({
   problem: z.enum(['', 'nobody', 'noRight']),
   revision: z.number().int(),
   fileCount: z.number().int(),
+  forVisitors: flag,
   urgedAt: time.nullable(),
   /** The person at hand wrote it. */
   isMine: flag,
@@ -113,15 +117,26 @@ export const noticeCalls = {
       state: noticeState.optional(),
       publisherId: id.optional(),
       publisherRole: text(40).optional(),
-      subSchoolId: id.optional(),
+      /** The unit in whose name it is. */
+      subSchoolId: z.union([id, z.literal(HEAD_UNIT)]).optional(),
       courseClassId: id.optional(),
       needConfirm: flag.optional(),
       read: flag.optional(),
-      from: time.optional(),
-      to: time.optional(),
+      /** Days of its publication, both included. */
+      from: day.optional(),
+      to: day.optional(),
     },
     row,
     sort: ['publishAt', 'title', 'due', 'updatedAt'],
+    defaultSort: 'publishAt@desc',
+  }),
+  /** What a visitor reads on the sign-in page: words alone, as pictures and files are for those who are signed in. */
+  publicListNotice: list(`${base}/publicList`, {
+    open: 'public',
+    quiet: 'background',
+    filter: {},
+    row: z.object({ id, title: z.string(), summary: z.string(), body: z.string(), publishAt: time }),
+    sort: ['publishAt'],
     defaultSort: 'publishAt@desc',
   }),
   getNotice: ask(`${base}/detail/{id}`, {
@@ -203,7 +218,13 @@ export const noticeCalls = {
     in: z.object({ id, channels: z.array(extra).min(1).max(2) }),
     out: z.object({ sent: z.number().int() }),
   }),
-  confirmNotice: write(`${base}/confirm`, { ...receiver, in: byId, out: z.object({ confirmedAt: time }), log: false }),
+  confirmNotice: write(`${base}/confirm`, {
+    ...receiver,
+    in: byId,
+    out: z.object({ confirmedAt: time }),
+    log: false,
+    refreshes: ['studyResult', 'myCourseInfo'],
+  }),
   /** These, or all of one course or of everything. */
   readNotice: write(`${base}/read`, {
     ...receiver,
