@@ -50,6 +50,7 @@ import { seedPoints } from './visits/points.ts'
 import { seedRecommends } from './visits/recommends.ts'
 import { seedAttempts } from './work/attempts.ts'
 import { seedAssignments, seedQuestions } from './work/bank.ts'
+import { seedMarkingTasks } from './work/marking-tasks.ts'
 import { seedStudy } from './work/study.ts'
 import { newWorld, type World } from './world.ts'
 
@@ -109,6 +110,7 @@ export async function fillSchool(tx: Db, { config, passwordHash, today, content 
   await seedComingTerm(world)
   await showPlans(tx, today)
   await seedAddExams(world)
+  await seedMarkingTasks(world)
   await seedExamTimes(world)
   await seedFinals(world)
   await seedLeaders(world)

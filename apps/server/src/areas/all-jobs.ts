@@ -19,6 +19,7 @@ import { storeResult } from './file/store-result.flow.ts'
 import { rescanJobs } from './filter/word/rescan.flow.ts'
 import { startRemindingOfFinals } from './finalexam/exam/final-soon.job.ts'
 import { startUrgingMarkers } from './marking/overdue/review-overdue.job.ts'
+import { startDealingPapers } from './marking/task/deal-papers.job.ts'
 import { startPaying } from './points/ledger/pay.job.ts'
 import { startWeeklyDigests } from './school/leader/weekly-digest.job.ts'
 import { scoreJobs } from './score/compute.flow.ts'
@@ -59,6 +60,7 @@ export const startTimedWork = (deps: Deps): RepeatedTask[] =>
     startPublishingNotices,
     startOpeningPosts,
     startUrgingMarkers,
+    startDealingPapers,
     startPaying,
     startCleaningMessages,
     startAlarmsOfChannels,

@@ -20,6 +20,7 @@ import { examUploadLaws } from './finalexam/material/upload.laws.ts'
 import { paperTimeLaws } from './finalexam/timetable/paper-time.laws.ts'
 import { helpLaws } from './help/help.laws.ts'
 import { reviewLaws } from './marking/review/review.laws.ts'
+import { taskLaws } from './marking/task/task.laws.ts'
 import { messageLaws } from './message/message.laws.ts'
 import { paperLaws } from './paper/paper.laws.ts'
 import { pointsLaws } from './points/points.laws.ts'
@@ -72,6 +73,7 @@ export const allLaws: readonly Law[] = [
   ...formativeLaws,
   ...resultLaws,
   ...reviewLaws,
+  ...taskLaws,
   ...noticeLaws,
   ...schemeLaws,
   ...appraiseLaws,

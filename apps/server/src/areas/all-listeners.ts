@@ -12,6 +12,7 @@ import { settleMerged } from './course/merge/merged-into.flow.ts'
 import { archiveOpenings } from './course/opening/opening.store.ts'
 import { passAttempts, releaseAttemptsOf } from './exam/attempt/marked-attempt.flow.ts'
 import { moveDraftTimes } from './finalexam/timetable/paper-time.store.ts'
+import { dropMarker, passMarker } from './marking/task/task.store.ts'
 import { clearPapers, copyPapers } from './paper/copy-papers.store.ts'
 import { repinPapers } from './paper/repin-papers.store.ts'
 import { earn } from './points/ledger/earn.flow.ts'
@@ -100,8 +101,14 @@ export const allListeners: Listeners = {
     ({ db, now }, { assignmentId, studentIds }) => earnByScores(db, assignmentId, studentIds, now),
   ],
   resultsCounted: [({ db, now }, { courseId, studentIds }) => recountAfterWork(db, studentIds, courseId, now)],
-  courseTeacherLeft: [({ db }, { courseId, teacherId }) => releaseAttemptsOf(db, courseId, teacherId)],
-  courseTeacherReplaced: [({ db }, { courseId, fromId, toId }) => passAttempts(db, courseId, fromId, toId)],
+  courseTeacherLeft: [
+    ({ db }, { courseId, teacherId }) => releaseAttemptsOf(db, courseId, teacherId),
+    ({ db }, { courseId, teacherId }) => dropMarker(db, courseId, teacherId),
+  ],
+  courseTeacherReplaced: [
+    ({ db }, { courseId, fromId, toId }) => passAttempts(db, courseId, fromId, toId),
+    ({ db }, { courseId, fromId, toId }) => passMarker(db, courseId, fromId, toId),
+  ],
   resourcesFinished: [
     ({ db, now }, { turned }) => finishResources(db, turned, now),
     ({ db, now }, { turned }) => earnFinished(db, turned, now),

@@ -45,6 +45,11 @@ export const breakers: Readonly<Record<string, string>> = {
   'school.current-term': 'update term set is_current = false',
   'school.unit-state': set('sub_school', 'users_stopped = true', "status = 'enabled'"),
   'school.main-group': 'update research_group_member set is_main = false',
+  'marking.task-trial': set('review_task', 'open_for = array[gen_random_uuid()]', 'not is_trial'),
+  'marking.shares-fit-way': set('review_task', "way = 'byQuestion'", "way = 'random'"),
+  'marking.holds-of-task':
+    'update review_hold h set task_id = (select t.id from review_task t where t.id <> h.task_id limit 1) where study_paper_id = (select study_paper_id from review_hold limit 1)',
+  'marking.blind-marks': set('review_mark', 'total = null', "state = 'done'"),
   'talk.message-numbers': set('bbs_in_time_msg', 'seq = seq + 1000'),
   'talk.changes': set('bbs_in_time', 'rev = 0, state_rev = 0, last_seq = 0', 'last_seq > 0'),
   'talk.votes': set('bbs_in_time_msg', 'counts[1] = counts[1] + 1', "kind = 'poll'"),

@@ -1,4 +1,5 @@
 import { courseInfoScreens } from './course-info.screens.ts'
+import { courseInfoMarkingScreens } from './course-info-marking.screens.ts'
 import { courseInfoTalkScreens } from './course-info-talk.screens.ts'
 import { courseStudyScreens } from './course-study.screens.ts'
 import { examScreens } from './exam.screens.ts'
@@ -41,6 +42,7 @@ export const screens = {
   ...managementPeopleScreens,
   ...managementNoticeScreens,
   ...courseInfoScreens,
+  ...courseInfoMarkingScreens,
   ...courseInfoTalkScreens,
   ...studentScreens,
   ...courseStudyScreens,

@@ -1749,6 +1749,54 @@ export interface ReviewEventTable {
   at: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
+export interface ReviewHoldTable {
+  studyPaperId: string
+  taskId: string
+  teacherId: string
+  at: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface ReviewMarkTable {
+  id: string
+  studyPaperId: string
+  taskId: string
+  purpose: string
+  teacherId: string
+  judgedId: ColumnType<string | null, string | null | undefined, string | null>
+  judgedTotal: ColumnType<number | null, number | null | undefined, number | null>
+  marks: ColumnType<Json, string | undefined, string>
+  total: ColumnType<number | null, number | null | undefined, number | null>
+  state: ColumnType<string, string | undefined, string>
+  note: ColumnType<string, string | undefined, string>
+  markedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  decidedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface ReviewShareTable {
+  id: string
+  taskId: string
+  teacherId: string
+  courseClassId: ColumnType<string | null, string | null | undefined, string | null>
+  questionId: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface ReviewTaskTable {
+  id: string
+  assignmentId: string
+  way: string
+  dueDays: number
+  crossed: ColumnType<boolean, boolean | undefined, boolean>
+  spotRate: ColumnType<number, number | undefined, number>
+  tolerance: ColumnType<number, number | undefined, number>
+  isTrial: ColumnType<boolean, boolean | undefined, boolean>
+  openFor: ColumnType<string[], string[] | undefined, string[]>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  createdBy: ColumnType<string | null, string | null | undefined, string | null>
+  updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
 export interface RoleTable {
   id: string
   roleFlag: string
@@ -2496,6 +2544,10 @@ export interface Tables {
   researchGroupMember: ResearchGroupMemberTable
   resource: ResourceTable
   reviewEvent: ReviewEventTable
+  reviewHold: ReviewHoldTable
+  reviewMark: ReviewMarkTable
+  reviewShare: ReviewShareTable
+  reviewTask: ReviewTaskTable
   role: RoleTable
   rolePermission: RolePermissionTable
   score: ScoreTable

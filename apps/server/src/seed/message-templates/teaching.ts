@@ -92,6 +92,13 @@ export const assignmentTexts: Texts = {
     ['“{作业}”被退回', '《{课程}》的“{作业}”被退回，请按要求重做。[[原因：{原因}]]'],
     ['{assignment} was sent back', '{assignment} of {course} was sent back; please do it again.[[ Reason: {reason}]]'],
   ),
+  reviewReturned: said(
+    ['“{作业}”的批阅经抽查', '《{课程}》的“{作业}”有一份您批阅的答卷经主持教师抽查。[[说明：{原因}]]'],
+    [
+      'Spot check of {assignment}',
+      'The host has checked an attempt of {assignment} ({course}) that you marked.[[ Note: {reason}]]',
+    ],
+  ),
   reviewOverdue: said(
     ['《{课程}》有 {待批数} 份作答待批阅', '《{课程}》有 {待批数} 份作答待批阅，请尽快完成。[[{内容}]]'],
     [

@@ -13,6 +13,7 @@ import {
 } from '../../entities/exam/attempt.ts'
 import { batchResult, flag, id, ids, keyWords, text, time } from '../../entities/fields.ts'
 import { lateFile } from '../../entities/marking/late-file.ts'
+import { markPurpose } from '../../entities/marking/review-task.ts'
 
 /** The marking side of studyPaperInfo; the answering side is in studyPaperInfo.calls.ts. */
 const base = '/api/exam/studyPaperInfo'
@@ -91,7 +92,7 @@ export const studyPaperReviewCalls = {
     defaultSort: 'reviewStatus@asc',
   }),
   getReviewStudyPaperInfo: ask(`${base}/reviewDetail/{id}`, {
-    in: byId,
+    in: z.object({ id, purpose: markPurpose.optional() }),
     out: attemptDetail.extend({
       anonymous: flag,
       code: z.string(),
@@ -138,6 +139,8 @@ export const studyPaperReviewCalls = {
     log: false,
     in: z.object({
       studyPaperId: id,
+      /** Marks beside those that count. */
+      purpose: markPurpose.optional(),
       rows: z
         .array(
           z.object({
@@ -211,7 +214,7 @@ export const studyPaperReviewCalls = {
     }),
   }),
   submitReviewStudyPaperInfo: write(`${base}/reviewSubmit`, {
-    in: z.object({ ids: ids(500) }),
+    in: z.object({ ids: ids(500), purpose: markPurpose.optional() }),
     out: z.object({
       done: z.number().int(),
       refused: z.array(z.object({ id: z.string(), reason: z.string(), questions: z.array(z.number().int()) })),
@@ -238,6 +241,8 @@ export const studyPaperReviewCalls = {
       afterId: id.optional(),
       direction: z.enum(['next', 'previous']).default('next'),
       courseClassId: id.optional(),
+      /** Of what this person was asked to mark beside the marks that count. */
+      purpose: markPurpose.optional(),
       /** '1': only those that wait; '0': any that was handed in. */
       waitingOnly: flag.default('1'),
     }),

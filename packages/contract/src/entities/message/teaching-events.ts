@@ -75,6 +75,10 @@ export const assignmentEvents = {
     facts: ['course', 'assignment', 'reason', 'courseId', 'assignmentId'],
     link: toAssignment,
   }),
+  reviewReturned: event('assignment', ['抽查退回', 'Spot check'], ['批阅人', 'the marker'], {
+    facts: ['course', 'assignment', 'reason', 'courseId'],
+    link: linkTo('faceReview', inCourse),
+  }),
   reviewOverdue: event('assignment', ['催批', 'Marking overdue'], ['面授教师', 'the face-to-face teacher'], {
     facts: ['course', 'pending', 'content', 'courseId'],
     channels: ['inSite', 'email'],

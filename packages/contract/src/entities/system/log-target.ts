@@ -16,6 +16,7 @@ export const LOG_TARGETS = {
   file: { zh: '文件', en: 'File' },
   attempt: { zh: '作答', en: 'Attempt' },
   assignment: { zh: '作业与测验', en: 'Homework or test' },
+  reviewTask: { zh: '批阅任务', en: 'Marking task' },
   paper: { zh: '试卷', en: 'Paper' },
   question: { zh: '试题', en: 'Question' },
   questionImport: { zh: '试题导入', en: 'Question import' },

@@ -32,6 +32,18 @@ export interface AttemptForMark {
   leaseUntil: Date | null
   layout: Layout
   answers: MarkedRow[]
+  given: Given
+}
+
+/** What a marking task says about an attempt. */
+export interface Given {
+  /** The teacher whose attempt it is to mark; null: whoever marks the class. */
+  heldBy: string | null
+  heldName: string
+  /** Questions that belong to one marker each, of every attempt. */
+  questions: { questionId: string; teacherId: string }[]
+  /** The teachers who may mark while samples are marked first; null: no trial is under way. */
+  openFor: string[] | null
 }
 
 /** Everything that marking depends on, for any number of attempts; unknown ids are omitted. */
@@ -43,9 +55,16 @@ export async function attemptsForMark(db: Db, ids: readonly string[]): Promise<M
       sp.lease_by as "leaseBy", coalesce(u.realname, '') as "leaseName", sp.lease_until as "leaseUntil", sp.layout,
       coalesce((select json_agg(json_build_object('questionVersionId', an.question_version_id, 'autoScore', an.auto_score,
         'needsReview', coalesce((an.auto_parts->>'needsReview')::boolean, false), 'reviewScore', an.review_score,
-        'reviewSeq', an.review_seq, 'comment', an.comment)) from answer an where an.study_paper_id = sp.id), '[]') as answers
+        'reviewSeq', an.review_seq, 'comment', an.comment)) from answer an where an.study_paper_id = sp.id), '[]') as answers,
+      json_build_object('heldBy', h.teacher_id, 'heldName', coalesce(hu.realname, ''),
+        'questions', coalesce((select json_agg(json_build_object('questionId', q.question_id, 'teacherId', q.teacher_id))
+          from review_share q where q.task_id = t.id and q.question_id is not null), '[]'),
+        'openFor', case when t.is_trial then to_json(t.open_for) end) as given
     from study_paper sp join assignment a on a.id = sp.assignment_id
     left join app_user u on u.id = sp.lease_by
+    left join review_task t on t.assignment_id = sp.assignment_id
+    left join review_hold h on h.study_paper_id = sp.id
+    left join teacher ht on ht.id = h.teacher_id left join app_user hu on hu.id = ht.user_id
     left join content_place s on s.course_id = sp.course_id and s.student_id = sp.student_id
     where sp.id = any(${[...ids]}::uuid[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
@@ -59,3 +78,9 @@ export function placesOf(layout: Layout): Map<string, { no: number; full: number
   )
   return new Map(ids.map((id, index) => [id, { no: index + 1, full: full.get(id) ?? 0 }]))
 }
+
+/** Question version -> its question. */
+export const questionIdsOf = (layout: Layout): Map<string, string> =>
+  new Map(
+    layout.topics.flatMap(({ questions }) => questions.map((one) => [one.questionVersionId, one.questionId] as const)),
+  )

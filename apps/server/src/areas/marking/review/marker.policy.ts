@@ -1,7 +1,8 @@
 import { isCourseTeacher } from '@shuyuan/contract/access/role-groups.ts'
-import { AppError, outsideScope } from '../../../wire/error.ts'
+import { AppError, outsideScope, refuse } from '../../../wire/error.ts'
 import { assertContentEditable, hasRight } from '../../course/people/duty.policy.ts'
 import type { CourseAccess } from '../../course/people/duty.read.ts'
+import type { Given } from './attempt-for-mark.read.ts'
 
 /** Hosts and assistants mark the whole course, face-to-face teachers their own classes; managers may view. */
 const MARKERS = ['host', 'face', 'assistant']
@@ -13,12 +14,59 @@ const canSeeClass = (access: CourseAccess, courseClassId: string | null): boolea
 /** Assistants need the right to mark. */
 export const canMark = (access: CourseAccess): boolean => MARKERS.includes(access.duty) && hasRight(access, 'review')
 
-/** Students who left their class are visible to those who see the whole course. */
-export const canSeeAttempt = (access: CourseAccess, courseClassId: string | null): boolean =>
-  READERS.includes(access.duty) && canSeeClass(access, courseClassId)
+/** What the policies need of an attempt. */
+export interface ToMark {
+  courseClassId: string | null
+  given: Given
+}
 
-export const canMarkAttempt = (access: CourseAccess, courseClassId: string | null): boolean =>
-  canMark(access) && !access.archived && canSeeClass(access, courseClassId)
+const isGivenTo = ({ heldBy, questions }: Given, teacherId: string | null): boolean =>
+  teacherId !== null && (heldBy === teacherId || questions.some((one) => one.teacherId === teacherId))
+
+/**
+ * Attempts of the own classes, and those that a task has given to this teacher. Students who left their class are
+ * visible to those who see the whole course.
+ */
+export const canSeeAttempt = (
+  access: CourseAccess,
+  { courseClassId, given }: ToMark,
+  teacherId: string | null,
+): boolean => READERS.includes(access.duty) && (canSeeClass(access, courseClassId) || isGivenTo(given, teacherId))
+
+/** Why a marker who sees the attempt may not mark it: it is somebody else's, or samples are marked first. */
+function otherMarker(access: CourseAccess, { given }: ToMark, teacherId: string | null): AppError | null {
+  if (access.duty === 'host') return null
+  if (given.openFor && !(teacherId && given.openFor.includes(teacherId)))
+    return refuse('正在试评，尚未开放正式批阅', 'samples are being marked first; marking has not been opened yet')
+  if (given.heldBy && given.heldBy !== teacherId)
+    return refuse(`这份答卷由${given.heldName}批阅`, `${given.heldName} marks this attempt`)
+  return null
+}
+
+export const canMarkAttempt = (access: CourseAccess, attempt: ToMark, teacherId: string | null): boolean =>
+  canMark(access) &&
+  !access.archived &&
+  canSeeAttempt(access, attempt, teacherId) &&
+  otherMarker(access, attempt, teacherId) === null
+
+/** A question that a task has given to somebody is marked by that teacher and the host alone. */
+export const canMarkQuestion = (
+  access: CourseAccess,
+  { courseClassId, given }: ToMark,
+  questionId: string,
+  teacherId: string | null,
+) => {
+  if (access.duty === 'host') return true
+  const own = given.questions.find((one) => one.questionId === questionId)
+  return own ? own.teacherId === teacherId : given.heldBy === teacherId || canSeeClass(access, courseClassId)
+}
+
+export function assertCanMarkAttempt(access: CourseAccess, attempt: ToMark, teacherId: string | null): CourseAccess {
+  if (!canMark(access) || !canSeeAttempt(access, attempt, teacherId)) throw outsideScope()
+  const other = otherMarker(access, attempt, teacherId)
+  if (other) throw other
+  return assertContentEditable(access)
+}
 
 export function assertCanMark(access: CourseAccess, courseClassId: string | null): CourseAccess {
   if (!canMark(access) || !canSeeClass(access, courseClassId)) throw outsideScope()

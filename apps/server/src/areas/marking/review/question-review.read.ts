@@ -3,17 +3,19 @@ import type { Layout } from '@shuyuan/contract/entities/paper/paper.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../wire/context.ts'
 import { codeOf, namesHidden, placeFor, withoutNames } from '../../exam/attempt/anonymous.read.ts'
+import { isQuestionToMark, isSeen, type Seen } from '../task/marker-scope.read.ts'
 import { placesOf } from './attempt-for-mark.read.ts'
 
 export interface QuestionFilter {
   assignmentId: string
   questionId?: string | undefined
-  classIds: readonly string[] | null
+  seen: Seen
+  ofClass: RawBuilder<boolean>
   state: 'waiting' | 'all'
 }
 
 /** Manually marked answers of submitted attempts; attempts sent back belong to their students. */
-const from = ({ assignmentId, classIds }: QuestionFilter): RawBuilder<unknown> => sql`
+const from = ({ assignmentId, seen, ofClass }: QuestionFilter): RawBuilder<unknown> => sql`
   from study_paper sp join assignment a on a.id = sp.assignment_id
   join answer an on an.study_paper_id = sp.id and (an.auto_parts->>'needsReview')::boolean
   join question_version v on v.id = an.question_version_id
@@ -21,7 +23,7 @@ const from = ({ assignmentId, classIds }: QuestionFilter): RawBuilder<unknown> =
   left join content_place s on s.course_id = sp.course_id and s.student_id = sp.student_id
   left join app_user l on l.id = sp.lease_by
   where sp.assignment_id = ${assignmentId} and sp.valid and sp.review_status in ('1', '2')
-    and ${classIds ? sql`s.course_class_id = any(${[...classIds]}::uuid[])` : sql`true`}`
+    and ${ofClass} and ${isSeen(seen)} and ${isQuestionToMark(seen)}`
 
 export interface QuestionCount {
   questionId: string

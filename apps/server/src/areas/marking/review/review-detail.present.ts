@@ -1,13 +1,15 @@
 import type { AnswerContent } from '@shuyuan/contract/entities/bank/question.ts'
+import type { MarkPurpose } from '@shuyuan/contract/entities/marking/review-task.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../wire/context.ts'
 import { found, outsideScope } from '../../../wire/error.ts'
 import { courseAccess } from '../../course/people/duty.read.ts'
 import { presentAttempt, staffSight } from '../../exam/attempt/attempt-detail.present.ts'
 import { readAttempt } from '../../exam/attempt/attempt-detail.read.ts'
+import { blindMarkOf } from '../task/stored-task.read.ts'
 import { attemptsForMark } from './attempt-for-mark.read.ts'
 import { isHeldByOther } from './lease.policy.ts'
-import { canMarkAttempt, canSeeAttempt } from './marker.policy.ts'
+import { canMark, canMarkAttempt, canSeeAttempt } from './marker.policy.ts'
 
 interface Round {
   at: string
@@ -52,15 +54,54 @@ async function besideOf(ctx: Ctx, id: string): Promise<Beside> {
   return found(rows[0])
 }
 
-/** One attempt as its marker sees it: everything, including the state before each send-back. */
-export async function reviewDetail(ctx: Ctx, id: string) {
+/** The same for marks beside those that count: nothing that anybody else has given, said or done is shown. */
+async function blindDetail(ctx: Ctx, id: string, purpose: MarkPurpose) {
   const row = found(await readAttempt(ctx.db, id))
   const access = await courseAccess(ctx, row.courseId)
-  if (!canSeeAttempt(access, row.courseClassId)) throw outsideScope()
+  const blind = await blindMarkOf(ctx.db, { studyPaperId: id, purpose, teacherId: ctx.me.teacherId })
+  if (!blind || !canMark(access)) throw outsideScope()
+  const { courseClassName } = await besideOf(ctx, id)
+  const sight = await staffSight(ctx, row)
+  const shown = await presentAttempt(ctx, row, sight)
+  const isOpen = blind.state === 'waiting'
+  return {
+    ...shown,
+    ...(sight.code ? { studentName: '' } : {}),
+    reviewStatus: isOpen ? ('1' as const) : ('2' as const),
+    subjectiveScore: null,
+    score: isOpen ? null : blind.total,
+    comment: '',
+    topics: shown.topics.map((topic) => ({
+      ...topic,
+      questions: topic.questions.map((one) => ({ ...one, reviewScore: null, comment: '' })),
+    })),
+    events: [],
+    anonymous: sight.code !== null,
+    code: sight.code ?? '',
+    courseClassName: sight.code ? '' : courseClassName,
+    marks: Object.entries(blind.marks).map(([questionVersionId, { score, comment, seq }]) => ({
+      questionVersionId,
+      reviewScore: score,
+      comment,
+      seq,
+    })),
+    lease: { leaseBy: '', until: null },
+    can: { mark: isOpen && !access.archived, change: false, back: false },
+    attempts: [],
+    rounds: [],
+  }
+}
+
+/** One attempt as its marker sees it: everything, including the state before each send-back. */
+export async function reviewDetail(ctx: Ctx, id: string, purpose?: MarkPurpose) {
+  if (purpose) return blindDetail(ctx, id, purpose)
+  const row = found(await readAttempt(ctx.db, id))
+  const access = await courseAccess(ctx, row.courseId)
   const attempt = found((await attemptsForMark(ctx.db, [id])).get(id))
+  if (!canSeeAttempt(access, attempt, ctx.me.teacherId)) throw outsideScope()
   const { courseClassName, attempts, rounds } = await besideOf(ctx, id)
   const sight = await staffSight(ctx, row)
-  const marks = canMarkAttempt(access, row.courseClassId) && !access.mainCourseId
+  const marks = canMarkAttempt(access, attempt, ctx.me.teacherId) && !access.mainCourseId
   const own = access.duty === 'host' || attempt.reviewerId === ctx.me.userId
   const handedIn = row.reviewStatus === '1' || row.reviewStatus === '2'
   const other = isHeldByOther(attempt, ctx.me.userId, ctx.now)

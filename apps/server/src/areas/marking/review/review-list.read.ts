@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../wire/context.ts'
 import { containing } from '../../../wire/page.ts'
 import { codeOf, namesHidden, placeFor } from '../../exam/attempt/anonymous.read.ts'
+import { isSeen, type Seen } from '../task/marker-scope.read.ts'
 
 export interface ReviewFilter {
   courseId: string
@@ -60,13 +61,8 @@ const sortsOf = (hidden: RawBuilder<boolean>): Record<string, RawBuilder<unknown
   attemptNo: sql`sp.attempt_no`,
 })
 
-function whereOf(
-  filter: ReviewFilter,
-  classIds: readonly string[] | null,
-  hidden: RawBuilder<boolean>,
-): RawBuilder<unknown> {
-  const where = [sql`sp.course_id = ${filter.courseId}`]
-  if (classIds) where.push(sql`s.course_class_id = any(${[...classIds]}::uuid[])`)
+function whereOf(filter: ReviewFilter, seen: Seen, hidden: RawBuilder<boolean>): RawBuilder<unknown> {
+  const where = [sql`sp.course_id = ${filter.courseId}`, isSeen(seen)]
   if (filter.kind) where.push(sql`a.kind = ${filter.kind}`)
   if (filter.assignmentId) where.push(sql`sp.assignment_id = ${filter.assignmentId}`)
   if (filter.courseClassId) where.push(sql`s.course_class_id = ${filter.courseClassId}`)
@@ -88,15 +84,15 @@ const from = sql`
   left join content_place s on s.course_id = sp.course_id and s.student_id = sp.student_id
   left join course_class cc on cc.id = s.course_class_id`
 
-/** One page of the attempts of these classes; `classIds` null means the whole course. */
+/** One page of the attempts that this person sees. */
 export async function reviewList(
   ctx: Ctx,
   filter: ReviewFilter,
-  classIds: readonly string[] | null,
+  seen: Seen,
   page: { limit: number; skip: number; field: string; dir: 'asc' | 'desc' },
 ): Promise<{ rows: ReviewRow[]; total: number }> {
   const hidden = namesHidden(ctx.now)
-  const where = whereOf(filter, classIds, hidden)
+  const where = whereOf(filter, seen, hidden)
   const order = sortsOf(hidden)[page.field] ?? sql`sp.submitted_at`
   const { rows } = await sql<Omit<ReviewRow, 'seconds'> & Sittings>`
     select sp.id, sp.assignment_id as "assignmentId", a.title, sp.student_id as "studentId", st.student_no as "studentNo",

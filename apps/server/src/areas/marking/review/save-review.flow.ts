@@ -1,15 +1,22 @@
 import type { In } from '@shuyuan/contract/calls/index.ts'
 import { tell } from '../../../events/hub.ts'
 import type { Ctx } from '../../../wire/context.ts'
-import { AppError, badField, found, outsideScope, refuse } from '../../../wire/error.ts'
+import { badField, found, outsideScope, refuse } from '../../../wire/error.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
-import { courseAccess } from '../../course/people/duty.read.ts'
+import { type CourseAccess, courseAccess } from '../../course/people/duty.read.ts'
 import { lockExclusive } from '../../exam/answer/attempt-lock.ts'
 import { recordEvents } from '../../exam/attempt/attempt-event.flow.ts'
 import { markAnswer, storeMarks } from '../../exam/attempt/marked-attempt.flow.ts'
-import { type AttemptForMark, attemptsForMark, type MarkedRow, placesOf } from './attempt-for-mark.read.ts'
+import {
+  type AttemptForMark,
+  attemptsForMark,
+  type MarkedRow,
+  placesOf,
+  questionIdsOf,
+} from './attempt-for-mark.read.ts'
 import { assertLease, LEASE_MS } from './lease.policy.ts'
-import { assertCanMark } from './marker.policy.ts'
+import { assertFits } from './mark-fits.policy.ts'
+import { assertCanMarkAttempt, canMarkQuestion } from './marker.policy.ts'
 import { countedTotal, sumOf } from './review-sum.flow.ts'
 
 type Input = Required<Pick<In<'saveReviewStudyPaperInfo'>, 'studyPaperId'>> & {
@@ -19,25 +26,25 @@ type Input = Required<Pick<In<'saveReviewStudyPaperInfo'>, 'studyPaperId'>> & {
 }
 const CHANGE_REASON_MIN = 2
 
+function assertOwnQuestions(ctx: Ctx, access: CourseAccess, attempt: AttemptForMark, rows: Input['rows']): void {
+  const questionIds = questionIdsOf(attempt.layout)
+  const isOther = ({ questionVersionId }: Input['rows'][number]) => {
+    const questionId = questionIds.get(questionVersionId)
+    return questionId !== undefined && !canMarkQuestion(access, attempt, questionId, ctx.me.teacherId)
+  }
+  if (rows.some(isOther)) throw refuse('这道题由另一位批阅人批阅', 'another marker marks this question')
+}
+
 /** Unmarked attempts: the markers of the class. Marked ones: the marker who did it, or the host, with a reason. */
-async function assertCanChange(ctx: Ctx, attempt: AttemptForMark, reason: string): Promise<void> {
-  const access = assertCanMark(await courseAccess(ctx, attempt.courseId), attempt.courseClassId)
+async function assertCanChange(ctx: Ctx, attempt: AttemptForMark, { rows, reason }: Input): Promise<void> {
+  const access = assertCanMarkAttempt(await courseAccess(ctx, attempt.courseId), attempt, ctx.me.teacherId)
+  assertOwnQuestions(ctx, access, attempt, rows)
   if (attempt.reviewStatus === '0' || attempt.reviewStatus === '3')
     throw refuse('答卷未提交，不能评分', 'it has not been handed in, so it cannot be marked')
   if (attempt.reviewStatus === '1') return assertLease(attempt, ctx.me.userId, ctx.now)
   if (access.duty !== 'host' && attempt.reviewerId !== ctx.me.userId) throw outsideScope()
   if (reason.length < CHANGE_REASON_MIN)
     throw badField('reason', '修改已批阅的分数须填写原因', 'give a reason for changing a mark after review')
-}
-
-function checkRows(attempt: AttemptForMark, rows: Input['rows']): void {
-  const places = placesOf(attempt.layout)
-  for (const row of rows) {
-    const place = places.get(row.questionVersionId)
-    if (!place) throw new AppError(100404)
-    if (row.reviewScore !== null && row.reviewScore > place.full)
-      throw badField('reviewScore', `分数不能超过${place.full}分`, `at most ${place.full} points`)
-  }
 }
 
 type Before = Pick<MarkedRow, 'reviewScore' | 'comment' | 'reviewSeq' | 'needsReview' | 'autoScore'>
@@ -71,8 +78,8 @@ const NO_ANSWER: Before = { reviewScore: null, comment: '', reviewSeq: 0, needsR
 export async function saveReview(ctx: Ctx, input: Input) {
   await lockExclusive(ctx.db, input.studyPaperId)
   const attempt = found((await attemptsForMark(ctx.db, [input.studyPaperId])).get(input.studyPaperId))
-  await assertCanChange(ctx, attempt, input.reason)
-  checkRows(attempt, input.rows)
+  await assertCanChange(ctx, attempt, input)
+  assertFits(placesOf(attempt.layout), input.rows)
   const stored = new Map(attempt.answers.map((one) => [one.questionVersionId, one]))
   const fresh = input.rows.filter((row) => row.seq > (stored.get(row.questionVersionId)?.reviewSeq ?? 0))
   for (const row of fresh)

@@ -2,6 +2,7 @@ import type { Ctx } from '../../../wire/context.ts'
 import { found, outsideScope } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
 import { slice } from '../../../wire/paging.ts'
+import { assertContentEditable } from '../../course/people/duty.policy.ts'
 import { courseAccess } from '../../course/people/duty.read.ts'
 import { acceptLate } from '../late-and-redo/accept-late.flow.ts'
 import { answerRedo } from '../late-and-redo/answer-redo.flow.ts'
@@ -9,12 +10,15 @@ import { importLate } from '../late-and-redo/import-late.flow.ts'
 import { lateAnswers } from '../late-and-redo/late-answer.read.ts'
 import { presentRedoApplies } from '../late-and-redo/redo-apply.present.ts'
 import { redoApplies } from '../late-and-redo/redo-apply.read.ts'
+import { saveBlind, submitBlind } from '../task/blind-mark.flow.ts'
+import { ofClass, seenBy } from '../task/marker-scope.read.ts'
+import { nextBlind } from '../task/next-blind.read.ts'
 import { attemptsForMark } from './attempt-for-mark.read.ts'
 import { backReview } from './back-review.flow.ts'
 import { giveBackTime } from './give-back-time.flow.ts'
 import { lease, nextToMark, release } from './lease.flow.ts'
 import { leaveList } from './leave-list.read.ts'
-import { assertCanMark, canMark, canSeeAttempt, visibleClassIds } from './marker.policy.ts'
+import { canMark, canSeeAttempt, visibleClassIds } from './marker.policy.ts'
 import { questionReview } from './question-review.present.ts'
 import { reviewDetail } from './review-detail.present.ts'
 import { eventList } from './review-event.read.ts'
@@ -29,39 +33,40 @@ async function courseOfAssignment(ctx: Ctx, assignmentId: string): Promise<strin
   return found(row).courseId
 }
 
-/** The requested classes, limited to those in scope. */
-function narrowed(seen: readonly string[] | null, courseClassId: string | undefined): readonly string[] | null {
-  if (!courseClassId) return seen
-  if (seen && !seen.includes(courseClassId)) throw outsideScope()
-  return [courseClassId]
-}
-
 export const studyPaperReviewHandlers: Handlers<'studyPaperReview'> = {
   async listDetailStudyPaperInfo(ctx, input) {
     const access = await courseAccess(ctx, input.courseId)
     const filter = { ...input, courseId: access.contentId }
     const page = slice(input, 'listDetailStudyPaperInfo')
-    const { rows, total } = await reviewList(ctx, filter, visibleClassIds(access), page)
+    const { rows, total } = await reviewList(ctx, filter, seenBy(ctx, access), page)
     return { rows: rows.map((row) => presentRow(ctx, row)), total }
   },
 
   async listQuestionReviewStudyPaperInfo(ctx, { assignmentId, questionId, courseClassId, state, ...page }) {
     const access = await courseAccess(ctx, await courseOfAssignment(ctx, assignmentId))
-    const classIds = narrowed(visibleClassIds(access), courseClassId)
+    const seen = seenBy(ctx, access)
+    const ofOne = await ofClass(ctx.db, seen, courseClassId)
     const mark = canMark(access) && !access.archived && !access.mainCourseId
-    return { ...(await questionReview(ctx, { assignmentId, questionId, classIds, state }, page)), can: { mark } }
+    return {
+      ...(await questionReview(ctx, { assignmentId, questionId, seen, ofClass: ofOne, state }, page)),
+      can: { mark },
+    }
   },
 
-  getReviewStudyPaperInfo: (ctx, { id }) => reviewDetail(ctx, id),
-  saveReviewStudyPaperInfo: saveReview,
-  submitReviewStudyPaperInfo: (ctx, { ids }) => submitReview(ctx, ids),
+  getReviewStudyPaperInfo: (ctx, { id, purpose }) => reviewDetail(ctx, id, purpose),
+  saveReviewStudyPaperInfo: (ctx, { purpose, ...input }) =>
+    purpose ? saveBlind(ctx, { ...input, purpose }) : saveReview(ctx, input),
+  submitReviewStudyPaperInfo: (ctx, { ids, purpose }) =>
+    purpose ? submitBlind(ctx, ids, purpose) : submitReview(ctx, ids),
   backReviewStudyPaperInfo: backReview,
 
   async nextReviewStudyPaperInfo(ctx, input) {
     const access = await courseAccess(ctx, await courseOfAssignment(ctx, input.assignmentId))
-    const seen = visibleClassIds(access)
-    assertCanMark(access, seen?.[0] ?? null)
-    return nextToMark(ctx, input, narrowed(seen, input.courseClassId))
+    const seen = seenBy(ctx, access)
+    if (!canMark(access)) throw outsideScope()
+    assertContentEditable(access)
+    if (input.purpose) return nextBlind(ctx, { ...input, purpose: input.purpose })
+    return nextToMark(ctx, input, seen, await ofClass(ctx.db, seen, input.courseClassId))
   },
 
   leaseReviewStudyPaperInfo: (ctx, { id }) => lease(ctx, id),
@@ -77,14 +82,15 @@ export const studyPaperReviewHandlers: Handlers<'studyPaperReview'> = {
     const courseId = found(attempt?.courseId ?? input.courseId)
     const access = await courseAccess(ctx, courseId)
     const all = access.duty === 'host' || access.duty === 'manager'
-    if (attempt ? !canSeeAttempt(access, attempt.courseClassId) : visibleClassIds(access)?.length === 0)
+    if (attempt ? !canSeeAttempt(access, attempt, ctx.me.teacherId) : visibleClassIds(access)?.length === 0)
       throw outsideScope()
     return eventList(ctx, { ...input, courseId }, !attempt && !all, slice(input, 'listEventReviewStudyPaperInfo'))
   },
 
   async statReviewStudyPaperInfo(ctx, { courseId, assignmentId, courseClassId }) {
     const access = await courseAccess(ctx, courseId)
-    const stat = found(await reviewStat(ctx, assignmentId, narrowed(visibleClassIds(access), courseClassId)))
+    const seen = seenBy(ctx, access)
+    const stat = found(await reviewStat(ctx, assignmentId, seen, await ofClass(ctx.db, seen, courseClassId)))
     if (stat.courseId !== access.contentId) throw outsideScope()
     const { answering, waiting, reviewed, back, courseId: _, ...rest } = stat
     const mark = canMark(access) && !access.archived && !access.mainCourseId
@@ -108,7 +114,7 @@ export const studyPaperReviewHandlers: Handlers<'studyPaperReview'> = {
 
   async listLeaveStudyPaperInfo(ctx, { studyPaperId, ...page }) {
     const attempt = found((await attemptsForMark(ctx.db, [studyPaperId])).get(studyPaperId))
-    if (!canSeeAttempt(await courseAccess(ctx, attempt.courseId), attempt.courseClassId)) throw outsideScope()
+    if (!canSeeAttempt(await courseAccess(ctx, attempt.courseId), attempt, ctx.me.teacherId)) throw outsideScope()
     return leaveList(ctx, attempt, slice(page, 'listLeaveStudyPaperInfo'))
   },
 

@@ -10,7 +10,7 @@ import { recordEvents } from '../../exam/attempt/attempt-event.flow.ts'
 import { finishReview } from '../../exam/attempt/marked-attempt.flow.ts'
 import { type AttemptForMark, attemptsForMark } from './attempt-for-mark.read.ts'
 import { isHeldByOther } from './lease.policy.ts'
-import { assertCanMark } from './marker.policy.ts'
+import { assertCanMarkAttempt } from './marker.policy.ts'
 import { countedTotal, type ReviewSum, sumOf } from './review-sum.flow.ts'
 import { tellReviewed } from './tell-students.flow.ts'
 
@@ -27,9 +27,10 @@ export async function lockedForMark(ctx: Ctx, ids: readonly string[]): Promise<M
   for (const id of [...new Set(ids)].sort()) await lockExclusive(ctx.db, id)
   const attempts = await attemptsForMark(ctx.db, ids)
   const courses = new Map<string, CourseAccess>()
-  for (const { courseId, courseClassId } of attempts.values()) {
+  for (const attempt of attempts.values()) {
+    const { courseId } = attempt
     const access = courses.get(courseId) ?? (await courseAccess(ctx, courseId))
-    courses.set(courseId, assertCanMark(access, courseClassId))
+    courses.set(courseId, assertCanMarkAttempt(access, attempt, ctx.me.teacherId))
   }
   return attempts
 }

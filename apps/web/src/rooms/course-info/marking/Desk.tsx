@@ -1,3 +1,4 @@
+import type { MarkPurpose } from '@shuyuan/contract/entities/marking/review-task.ts'
 import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useCan } from '../../../kit/Can.tsx'
@@ -17,6 +18,8 @@ import { useSubmitReview } from './use-submit-review.ts'
 
 interface Props {
   readonly detail: ReviewDetail
+  /** Marks beside those that count. */
+  readonly purpose?: MarkPurpose | undefined
   readonly onStale: () => void
   readonly onGo: (direction: 'next' | 'previous') => void
   readonly onHelp: () => void
@@ -24,7 +27,7 @@ interface Props {
 }
 
 /** One attempt at the desk: its answers, its marks, and the keys for both. */
-export function Desk({ detail, onStale, onGo, onHelp, onUnsent }: Props) {
+export function Desk({ detail, purpose, onStale, onGo, onHelp, onUnsent }: Props) {
   const w = useWords(zh, en).desk
   const can = useCan()
   const questions = detail.topics.flatMap((topic) => topic.questions)
@@ -34,21 +37,23 @@ export function Desk({ detail, onStale, onGo, onHelp, onUnsent }: Props) {
   const canChange = detail.can.change === '1' && can('mark')
   const canSendBack = detail.can.back === '1' && can('back')
   const canEditMarks = canMark || (canChange && reason !== '')
-  const marks = useMarks(detail, reason, () => {
+  const reload = () => {
     submission.cancel()
     onStale()
-  })
+  }
+  const marks = useMarks(detail, reason, reload, purpose)
   const entry = useScoreEntry(toMark, marks, canEditMarks)
   const [isUnfolded, setUnfolded] = useState(toMark.length === 0)
   const [dialog, setDialog] = useState<'back' | 'change' | null>(null)
   const commentRef = useRef<{ focus: () => void }>(null)
-  useLease(detail.studyPaperId, canMark)
+  useLease(detail.studyPaperId, canMark && !purpose)
   useEffect(() => onUnsent(marks.unsent), [marks.unsent, onUnsent])
   const submission = useSubmitReview({
     detail,
     questions,
     toMark,
     marks,
+    purpose,
     onChoose: entry.choose,
     onSubmitted: () => onGo('next'),
   })

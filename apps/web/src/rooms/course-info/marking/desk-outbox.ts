@@ -6,6 +6,10 @@ export interface PendingMark {
   readonly seq: number
 }
 
+/** Marks beside those that count wait apart from them. */
+export const outboxOf = (studyPaperId: string, purpose?: string): string =>
+  purpose ? `${purpose}/${studyPaperId}` : studyPaperId
+
 const keyOf = (studyPaperId: string) => `marking:${studyPaperId}`
 
 export function readOutbox(studyPaperId: string): readonly PendingMark[] {

@@ -1,4 +1,7 @@
 import type { RowOf } from '@shuyuan/contract/calls/index.ts'
+import { Tabs } from 'antd'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
 import { useTableCall } from '../../../api/use-table-call.ts'
 import { formatPercent } from '../../../kit/format.ts'
 import { Time } from '../../../kit/Time.tsx'
@@ -9,15 +12,27 @@ import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/marking/marking.ts'
 import { CoursePage } from '../course/CoursePage.tsx'
 import { useCourse } from '../course/use-course.ts'
+import { SpotBacks } from './SpotBacks.tsx'
+
+/** Another tab begins without the filters of this one. */
+function withTab(now: URLSearchParams, tab: string): URLSearchParams {
+  const next = new URLSearchParams()
+  for (const name of ['courseId', '_enterType']) {
+    const value = now.get(name)
+    if (value) next.set(name, value)
+  }
+  if (tab !== 'tasks') next.set('tab', tab)
+  return next
+}
 
 type Row = RowOf<'listMineReviewTaskInfo'>
 
-function Mine() {
+function Mine({ tabs }: { tabs: ReactNode }) {
   const words = useWords(zh, en)
   const w = words.mine
   const course = useCourse()
   const table = useTableCall('listMineReviewTaskInfo', { courseId: course.courseId })
-  const waiting = table.rows.reduce((sum, row) => sum + row.waiting, 0)
+  const waiting = table.rows.reduce((sum, row) => sum + row.waitingMine, 0)
   const of = (row: Row) => `?courseId=${course.courseId}&assignmentId=${row.assignmentId}`
   const desk = (row: Row) => `/onlinePracticeReview${of(row)}&courseClassId=${row.courseClassId}`
   const list = (row: Row) => `/courseInfo/instructDesign/submitJobList${of(row)}&courseClassId=${row.courseClassId}`
@@ -26,6 +41,7 @@ function Mine() {
       table={table}
       rowKey="id"
       head={{ facts: w.facts(waiting) }}
+      note={tabs}
       columns={[
         {
           key: 'title',
@@ -48,7 +64,9 @@ function Mine() {
           align: 'end',
           render: ({ submitted, due }) => `${submitted} / ${due}`,
         },
-        { key: 'waiting', title: w.waiting, width: 80, align: 'end', phone: 'tag' },
+        { key: 'dueAt', title: w.dueAt, width: 152, render: ({ dueAt }) => <Time at={dueAt} /> },
+        { key: 'waitingMine', title: w.waitingMine, width: 96, align: 'end', phone: 'tag' },
+        { key: 'waiting', title: w.waiting, width: 80, align: 'end' },
         { key: 'done', title: w.done, width: 72, align: 'end' },
         { key: 'back', title: w.back, width: 80, hidden: true, align: 'end' },
         { key: 'myMean', title: w.myMean, width: 96, align: 'end', render: ({ myMean }) => formatPercent(myMean) },
@@ -71,7 +89,16 @@ function Mine() {
       ]}
       actionsWidth={232}
       actions={(row) => [
-        ...(row.waiting > 0
+        ...(row.samples > 0
+          ? [
+              {
+                key: 'samples',
+                label: w.samples(row.samples),
+                to: `/onlinePracticeReview${of(row)}&purpose=trial`,
+              },
+            ]
+          : []),
+        ...(row.waitingMine > 0
           ? [
               { key: 'mark', label: w.mark, to: desk(row) },
               { key: 'byQuestion', label: words.byQuestion.mark, to: `${desk(row)}&mode=question` },
@@ -84,10 +111,27 @@ function Mine() {
   )
 }
 
+function Tabbed() {
+  const w = useWords(zh, en).mine
+  const [params, setParams] = useSearchParams()
+  const tab = params.get('tab') === 'backs' ? 'backs' : 'tasks'
+  const tabs = (
+    <Tabs
+      activeKey={tab}
+      onChange={(key) => setParams((now) => withTab(now, key), { replace: true })}
+      items={[
+        { key: 'tasks', label: w.tabs.tasks },
+        { key: 'backs', label: w.tabs.backs },
+      ]}
+    />
+  )
+  return tab === 'backs' ? <SpotBacks tabs={tabs} /> : <Mine tabs={tabs} />
+}
+
 export default function FaceReview() {
   return (
     <CoursePage>
-      <Mine />
+      <Tabbed />
     </CoursePage>
   )
 }

@@ -1,4 +1,5 @@
 import type { Out } from '@shuyuan/contract/calls/index.ts'
+import type { MarkPurpose } from '@shuyuan/contract/entities/marking/review-task.ts'
 import { Button, Segmented } from 'antd'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -39,8 +40,11 @@ function Help({ onClose }: { onClose: () => void }) {
   )
 }
 
+const purposeOf = (text: string | null): MarkPurpose | undefined =>
+  text === 'trial' || text === 'spot' ? text : undefined
+
 /** The attempt in the address, else the next unmarked one. */
-function useAttempt(assignmentId: string, courseClassId: string, isOn: boolean) {
+function useAttempt(assignmentId: string, courseClassId: string, isOn: boolean, purpose?: MarkPurpose) {
   const [params, setParams] = useSearchParams()
   const [isDone, setDone] = useState(false)
   const id = params.get('studyPaperId') ?? ''
@@ -57,6 +61,7 @@ function useAttempt(assignmentId: string, courseClassId: string, isOn: boolean) 
       direction,
       ...(from ? { afterId: from } : {}),
       ...(courseClassId ? { courseClassId } : {}),
+      ...(purpose ? { purpose } : {}),
     }
     const next = await call('nextReviewStudyPaperInfo', near)
     if (next.id) open(next.id)
@@ -72,7 +77,7 @@ function useAttempt(assignmentId: string, courseClassId: string, isOn: boolean) 
 type Detail = Out<'getReviewStudyPaperInfo'>
 
 /** Fetched each time an attempt is opened: marking starts from the server's state, never from a cached one. */
-function useDetail(id: string) {
+function useDetail(id: string, purpose?: MarkPurpose) {
   const [detail, setDetail] = useState<Detail | null>(null)
   const [error, setError] = useState('')
   const [times, setTimes] = useState(0)
@@ -80,7 +85,7 @@ function useDetail(id: string) {
   useEffect(() => {
     if (!id) return
     const stop = new AbortController()
-    call('getReviewStudyPaperInfo', { id }, { signal: stop.signal }).then(
+    call('getReviewStudyPaperInfo', { id, ...(purpose && { purpose }) }, { signal: stop.signal }).then(
       (data) => {
         setError('')
         setDetail(data)
@@ -88,7 +93,7 @@ function useDetail(id: string) {
       (fault: Error) => !stop.signal.aborted && setError(fault.message),
     )
     return () => stop.abort()
-  }, [id, times])
+  }, [id, purpose, times])
   const current = detail?.studyPaperId === id ? detail : null
   return { detail: current, error, reload: () => setTimes((n) => n + 1) }
 }
@@ -98,17 +103,18 @@ export default function OnlinePracticeReview() {
   const w = useWords(zh, en).desk
   const words = useWords(zh, en).byQuestion
   const [params, setParams] = useSearchParams()
-  const isByQuestion = params.get('mode') === 'question'
+  const purpose = purposeOf(params.get('purpose'))
+  const isByQuestion = !purpose && params.get('mode') === 'question'
   const courseId = params.get('courseId') ?? ''
   const assignmentId = params.get('assignmentId') ?? ''
   const courseClassId = params.get('courseClassId') ?? ''
-  const { id, isDone, open, go } = useAttempt(assignmentId, courseClassId, !isByQuestion)
+  const { id, isDone, open, go } = useAttempt(assignmentId, courseClassId, !isByQuestion, purpose)
   const [isHelp, setHelp] = useState(false)
   const [unsent, setUnsent] = useState(0)
   useUnsaved(unsent > 0)
   const stat = useCall('statReviewStudyPaperInfo', { courseId, assignmentId }, { keep: true })
   useShownName('thing', stat.data?.title)
-  const { detail, error, reload } = useDetail(isByQuestion ? '' : id)
+  const { detail, error, reload } = useDetail(isByQuestion ? '' : id, purpose)
   const put = (name: string, value: string) =>
     setParams((now) => {
       if (value) now.set(name, value)
@@ -129,19 +135,25 @@ export default function OnlinePracticeReview() {
             </span>
           )}
         </div>
-        <Segmented
-          size="small"
-          aria-label={words.mode}
-          value={isByQuestion ? 'question' : 'student'}
-          options={[
-            { value: 'student', label: words.byStudent },
-            { value: 'question', label: words.byQuestion },
-          ]}
-          onChange={(mode) => put('mode', mode === 'question' ? 'question' : '')}
-        />
-        {counts && <span className="num">{w.waitingOf(counts.reviewed, counts.reviewed + counts.waiting)}</span>}
-        {stat.data && <span className={`${css.wide} num`}>{w.today(stat.data.today)}</span>}
-        {stat.data && (
+        {purpose ? (
+          <strong>{w.purposes[purpose]}</strong>
+        ) : (
+          <Segmented
+            size="small"
+            aria-label={words.mode}
+            value={isByQuestion ? 'question' : 'student'}
+            options={[
+              { value: 'student', label: words.byStudent },
+              { value: 'question', label: words.byQuestion },
+            ]}
+            onChange={(mode) => put('mode', mode === 'question' ? 'question' : '')}
+          />
+        )}
+        {counts && !purpose && (
+          <span className="num">{w.waitingOf(counts.reviewed, counts.reviewed + counts.waiting)}</span>
+        )}
+        {stat.data && !purpose && <span className={`${css.wide} num`}>{w.today(stat.data.today)}</span>}
+        {stat.data && !purpose && (
           <span className={`${css.wide} num`}>
             {w.means(formatPercent(stat.data.myMean) || '–', formatPercent(stat.data.allMean) || '–')}
           </span>
@@ -165,20 +177,27 @@ export default function OnlinePracticeReview() {
       ) : (
         <div className={css.columns}>
           <div className={css.queue}>
-            <DeskQueue
-              courseId={courseId}
-              assignmentId={assignmentId}
-              courseClassId={courseClassId}
-              current={id}
-              onOpen={open}
-            />
+            {!purpose && (
+              <DeskQueue
+                courseId={courseId}
+                assignmentId={assignmentId}
+                courseClassId={courseClassId}
+                current={id}
+                onOpen={open}
+              />
+            )}
+            {purpose && <p className={css.purpose}>{w.purposeNotes[purpose]}</p>}
           </div>
           {isDone ? (
-            <EmptyState text={`${w.allDone}。${w.allDoneText}`} next={<Link to={list}>{w.toList}</Link>} />
+            <EmptyState
+              text={purpose ? w.purposeDone : `${w.allDone}。${w.allDoneText}`}
+              next={<Link to={list}>{w.toList}</Link>}
+            />
           ) : detail ? (
             <Desk
               key={`${detail.studyPaperId}/${detail.reviewStatus}/${detail.marks.map(({ seq }) => seq).join()}`}
               detail={detail}
+              purpose={purpose}
               onStale={reload}
               onGo={(direction) => void go(direction, detail.studyPaperId).catch(() => undefined)}
               onHelp={() => setHelp(true)}

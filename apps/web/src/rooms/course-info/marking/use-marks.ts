@@ -1,9 +1,10 @@
 import type { Out } from '@shuyuan/contract/calls/index.ts'
+import type { MarkPurpose } from '@shuyuan/contract/entities/marking/review-task.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { CallError } from '../../../api/call-error.ts'
 import { call } from '../../../api/client.ts'
 import { toast } from '../../../kit/toast.ts'
-import { type PendingMark, readOutbox, withMark, withoutSent, writeOutbox } from './desk-outbox.ts'
+import { outboxOf, type PendingMark, readOutbox, withMark, withoutSent, writeOutbox } from './desk-outbox.ts'
 
 export type ReviewDetail = Out<'getReviewStudyPaperInfo'>
 export type DeskQuestion = ReviewDetail['topics'][number]['questions'][number]
@@ -21,12 +22,12 @@ const NO_MARK: Mark = { score: null, comment: '', seq: 0 }
 /** What marking needs of an attempt. */
 export type MarkedAttempt = Pick<ReviewDetail, 'studyPaperId' | 'marks'>
 
-function firstMarks(detail: MarkedAttempt): MarksById {
+function firstMarks(detail: MarkedAttempt, place: string): MarksById {
   const stored = detail.marks.map((one) => [
     one.questionVersionId,
     { score: one.reviewScore, comment: one.comment, seq: one.seq },
   ])
-  const waiting = readOutbox(detail.studyPaperId).map((one) => [
+  const waiting = readOutbox(place).map((one) => [
     one.questionVersionId,
     { score: one.reviewScore, comment: one.comment, seq: one.seq },
   ])
@@ -39,6 +40,7 @@ const isRetryable = (error: CallError) => error.code === '' || error.code.starts
 interface Target {
   readonly studyPaperId: string
   readonly reason: string
+  readonly purpose?: MarkPurpose | undefined
   readonly onStale: () => void
 }
 
@@ -52,12 +54,17 @@ function useSender(pending: readonly PendingMark[], target: Target, settle: (sen
   useEffect(() => {
     if (pending.length === 0 || isSending.current) return
     isSending.current = true
-    const { studyPaperId, reason, onStale } = latest.current.target
+    const { studyPaperId, reason, purpose, onStale } = latest.current.target
     const again = () => {
       isSending.current = false
       setTries((n) => n + 1)
     }
-    call('saveReviewStudyPaperInfo', { studyPaperId, rows: [...pending], reason }, { noToast: true }).then(
+    const rows = [...pending]
+    call(
+      'saveReviewStudyPaperInfo',
+      { studyPaperId, rows, reason, ...(purpose && { purpose }) },
+      { noToast: true },
+    ).then(
       ({ stale }) => {
         latest.current.settle(pending)
         if (stale.length > 0) onStale()
@@ -77,18 +84,21 @@ function useSender(pending: readonly PendingMark[], target: Target, settle: (sen
 }
 
 /** The marks of one attempt: each is sent at once, and stays in the browser until the server confirms it. */
-export function useMarks(detail: MarkedAttempt, reason: string, onStale: () => void) {
+export function useMarks(detail: MarkedAttempt, reason: string, onStale: () => void, purpose?: MarkPurpose) {
   const { studyPaperId } = detail
-  const [marks, setMarks] = useState<MarksById>(() => firstMarks(detail))
-  const [pending, setPending] = useState<readonly PendingMark[]>(() => readOutbox(studyPaperId))
+  const place = outboxOf(studyPaperId, purpose)
+  const [marks, setMarks] = useState<MarksById>(() => firstMarks(detail, place))
+  const [pending, setPending] = useState<readonly PendingMark[]>(() => readOutbox(place))
   const [past, setPast] = useState<readonly { id: string; mark: Mark }[]>([])
   const updatePending = (change: (rows: readonly PendingMark[]) => readonly PendingMark[]) =>
     setPending((rows) => {
       const next = change(rows)
-      writeOutbox(studyPaperId, next)
+      writeOutbox(place, next)
       return next
     })
-  useSender(pending, { studyPaperId, reason, onStale }, (sent) => updatePending((rows) => withoutSent(rows, sent)))
+  useSender(pending, { studyPaperId, reason, purpose, onStale }, (sent) =>
+    updatePending((rows) => withoutSent(rows, sent)),
+  )
 
   const markOf = (id: string): Mark => marks[id] ?? NO_MARK
   const write = (id: string, mark: Mark) => {

@@ -1,3 +1,4 @@
+import type { MarkPurpose } from '@shuyuan/contract/entities/marking/review-task.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { toast } from '../../../kit/toast.ts'
 import en from '../../../words/en/marking/marking.ts'
@@ -13,16 +14,17 @@ interface Options {
   readonly toMark: readonly DeskQuestion[]
   readonly marks: Marks
   readonly onChoose: (id: string) => void
+  readonly purpose?: MarkPurpose | undefined
   readonly onSubmitted: () => void
 }
 
 /** 提交批阅: waits for marks under way; a refusal leads to the first question without a mark. */
-export function useSubmitReview({ detail, questions, toMark, marks, onChoose, onSubmitted }: Options) {
+export function useSubmitReview({ detail, questions, toMark, marks, purpose, onChoose, onSubmitted }: Options) {
   const w = useWords(zh, en).desk
   const submit = useAct('submitReviewStudyPaperInfo')
   const send = async () => {
     if (detail.can.mark !== '1') return
-    const outcome = await submit.run({ ids: [detail.studyPaperId] })
+    const outcome = await submit.run({ ids: [detail.studyPaperId], ...(purpose && { purpose }) })
     if (!outcome.ok) return
     const [refused] = outcome.data.refused
     if (refused) {

@@ -1,3 +1,4 @@
+import { counted } from '../../counted.ts'
 import type { Same } from '../../same.ts'
 import type zh from '../../zh/marking/marking.ts'
 
@@ -35,6 +36,20 @@ const en: Same<typeof zh> = {
     list: 'Submissions',
     waitingOnly: 'To mark only',
     all: 'All',
+    dueAt: 'Mark by',
+    waitingMine: 'Mine to mark',
+    samples: (n) => `Mark ${counted(n, 'sample')}`,
+    tabs: { tasks: 'Tasks', backs: 'Spot checks' },
+    backs: {
+      student: 'Student',
+      myTotal: 'My score',
+      hostTotal: 'Second score',
+      note: 'Note',
+      at: 'Time',
+      isChanged: 'Changed',
+      open: 'Open and change',
+      empty: 'Nothing was returned to you',
+    },
     empty: 'Nothing to mark',
     facts: (n) => (n > 0 ? `${n} attempts to mark` : 'All marked'),
   },
@@ -172,7 +187,13 @@ const en: Same<typeof zh> = {
     keys: 'Shortcuts',
     toList: 'Submissions',
     allDone: 'All marked',
-    allDoneText: 'No attempts of this assignment are left to mark',
+    allDoneText: 'nothing of this assignment waits for you',
+    purposes: { trial: 'Trial marking', spot: 'Spot check' },
+    purposeNotes: {
+      trial: 'All markers mark the samples first, without seeing each other’s scores; they do not count.',
+      spot: 'The first scores are not shown here; compare them in “Marking plan” after you submit.',
+    },
+    purposeDone: 'No attempt waits for your score',
     objective: 'Objective questions',
     objectiveSum: (right, full) => `Objective questions ${right} / ${full}`,
     showAll: 'Show all',
