@@ -1,4 +1,5 @@
 import type { QuestionForm } from '@shuyuan/contract/entities/bank/question.ts'
+import type { StoredRule } from '@shuyuan/contract/entities/marking/check-rule.ts'
 
 /**
  * The written content of the demo school. Everything here is data: planting turns keys into ids,
@@ -311,6 +312,8 @@ export interface DemoCheckOption {
   kind: CheckKind
   weight: number
   note: string
+  /** As the host has set it; absent: the usual rule of the kind. */
+  rule?: StoredRule
 }
 
 /** How a big topic gets its questions: a fixed list, or drawn by rule. */

@@ -65,6 +65,11 @@ export const courseInfoTalkScreens = {
     opens: ['getHeadCourseInfo', 'listStudentBbsPost', 'getStatBbsPost', 'listBbsModule'],
     buttons: {
       invalid: { label: { zh: '判为无效', en: 'Mark as invalid' }, calls: ['invalidBbsPost'] },
+      override: {
+        label: { zh: '改定', en: 'Override' },
+        calls: ['overrideStudyCheckResultInfo', 'revokeOverrideStudyCheckResultInfo'],
+      },
+      remind: { label: { zh: '提醒', en: 'Remind' }, calls: ['addRemind'] },
       ...usual({ export: ['exportStudentBbsPost'] }),
     },
     grants: { ...give(COURSE_TEACHER_ROLES, 'all'), ROLE_INSTRUCTOR: 'open' },

@@ -290,7 +290,7 @@ async function seedScheme(
       name: option.name,
       kind: option.kind,
       weight: option.weight,
-      rule: json({}),
+      rule: json(option.rule ?? {}),
       sort,
       key: option.key,
     }

@@ -16,12 +16,14 @@ interface Values {
 
 interface Props {
   readonly people: readonly { readonly userId: string; readonly realname: string }[]
+  /** Words to begin with. */
+  readonly initial?: Partial<Values>
   readonly onDone?: () => void
   readonly onClose: () => void
 }
 
 /** A message to people whom one teaches, looks after or manages; it comes into their inbox. */
-export function MessageDialog({ people, onDone = () => undefined, onClose }: Props) {
+export function MessageDialog({ people, initial = {}, onDone = () => undefined, onClose }: Props) {
   const w = useWords(zh, en).write
   const send = useAct('addRemind', {
     onDone: ({ sent }) => {
@@ -32,6 +34,7 @@ export function MessageDialog({ people, onDone = () => undefined, onClose }: Pro
   return (
     <FormDialog<Values>
       title={w.title}
+      initial={initial}
       ok={w.send}
       note={w.to(
         people.slice(0, 3).map(({ realname }) => realname),

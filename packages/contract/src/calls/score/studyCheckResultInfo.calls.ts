@@ -97,7 +97,7 @@ export const studyCheckResultInfoCalls = {
       formativeBefore: z.number().nullable(),
       formativeAfter: z.number().nullable(),
     }),
-    refreshes: ['studyCheckResultStat'],
+    refreshes: ['studyCheckResultStat', 'bbsPost', 'checkOptionInfo'],
   }),
   revokeOverrideStudyCheckResultInfo: write(`${base}/revokeOverride`, {
     in: z.object({
@@ -108,7 +108,7 @@ export const studyCheckResultInfoCalls = {
       reason: text(200, 5),
     }),
     out: z.object({ formativeBefore: z.number().nullable(), formativeAfter: z.number().nullable() }),
-    refreshes: ['studyCheckResultStat'],
+    refreshes: ['studyCheckResultStat', 'bbsPost', 'checkOptionInfo'],
   }),
   mineStudyCheckResultInfo: ask(`${base}/mine`, {
     in: z.object({ courseId: id }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ask, byId, done, file, list, write } from '../../call.ts'
 import { batchResult, day, flag, INTEGER_MAX, id, ids, keyWords, text, time } from '../../entities/fields.ts'
 import { publishedRich, publishedText } from '../../entities/filter/published.ts'
+import { discussionRule } from '../../entities/marking/check-rule.ts'
 import {
   anchor,
   author,
@@ -105,6 +106,8 @@ const students = {
   /** '1': only those who have not taken part. */
   none: flag.optional(),
   studentId: z.uuid().optional(),
+  /** The item whose scores are told; absent: the first that scores the discussion. */
+  checkOptionId: z.uuid().optional(),
   keyWords,
 }
 const counts = z.object({ posts: z.number().int(), replies: z.number().int(), valid: z.number().int() })
@@ -199,6 +202,26 @@ export const bbsPostCalls = {
   getStatBbsPost: ask(`${base}/stat`, {
     in: z.object({ courseId: id, courseClassId: z.uuid().optional() }),
     out: z.object({
+      /** Items of the scheme in force that score the discussion; to a student with the own figures. */
+      items: z.array(
+        z.object({
+          checkOptionId: id,
+          name: z.string(),
+          weight: z.number(),
+          rule: discussionRule,
+          own: z
+            .object({
+              posts: z.number().int(),
+              replies: z.number().int(),
+              essences: z.number().int(),
+              teacher: z.number(),
+              points: z.number(),
+              /** What counts: by the rule, or as a teacher has set it. */
+              score: z.number().nullable(),
+            })
+            .nullable(),
+        }),
+      ),
       mine: counts.extend({ score: z.number().nullable(), minChars: z.number().int() }).nullable(),
       unanswered: z.array(z.object({ id, title: z.string(), at: time })),
       helpers: z.array(z.object({ name: z.string(), replies: z.number().int(), accepted: z.number().int() })),
@@ -307,6 +330,7 @@ export const bbsPostCalls = {
     filter: students,
     row: z.object({
       studentId: id,
+      userId: id,
       studentNo: z.string(),
       realname: z.string(),
       className: z.string(),
@@ -317,6 +341,10 @@ export const bbsPostCalls = {
       likes: z.number().int(),
       accepted: z.number().int(),
       teacherScore: z.number().nullable(),
+      /** 0 to 100, null where no item scores the discussion: by the rule, and what counts in the end. */
+      ruleScore: z.number().nullable(),
+      score: z.number().nullable(),
+      overridden: flag,
       firstAt: time.nullable(),
       lastAt: time.nullable(),
       /** Asked for one student: what was written, newest first. */
@@ -334,12 +362,15 @@ export const bbsPostCalls = {
           essence: flag,
           score: z.number().nullable(),
           valid: flag,
-          why: z.enum(['', 'short', 'repeat', 'offTopic', 'notVisible']),
+          why: z.enum(['', 'short', 'repeat', 'offTopic', 'notVisible', 'board']),
+          /** A teacher has called it invalid, which can be taken back. */
+          marked: flag,
+          points: z.number().nullable(),
         }),
       ),
     }),
-    sort: ['studentNo', 'posts', 'replies', 'valid', 'likes', 'lastAt'],
-    defaultSort: 'valid@asc',
+    sort: ['studentNo', 'posts', 'replies', 'valid', 'likes', 'score', 'lastAt'],
+    defaultSort: 'score@asc',
   }),
   exportStudentBbsPost: file('POST', `${base}/exportStudent`, { in: z.object({ ...students }) }),
   exportBbsPost: file('POST', `${base}/export`, {

@@ -9,7 +9,16 @@ export const checkOptions: readonly DemoCheckOption[] = [
   { key: 'homework', name: '网上作业', kind: 'webHomework', weight: 30, note: '六次作业平均计分。' },
   { key: 'test', name: '阶段测验', kind: 'midTest', weight: 20, note: '两次测验各占一半。' },
   { key: 'lab', name: '课程实验', kind: 'lab', weight: 5, note: '投入产出模型电子表格实验。' },
-  { key: 'discussion', name: '讨论参与', kind: 'discussion', weight: 10, note: '有效发帖 3 次、回复 5 次得满分。' },
+  {
+    ...{
+      key: 'discussion',
+      name: '讨论参与',
+      kind: 'discussion',
+      weight: 10,
+      note: '有效发帖 3 次、回复 5 次得满分。',
+    },
+    rule: { by: 'count', posts: 3, replies: 5 },
+  },
   { key: 'attendance', name: '面授考勤', kind: 'attendance', weight: 5, note: '看直播回放视同到课一半。' },
 ]
 

@@ -9,7 +9,16 @@ export const checkOptions: readonly DemoCheckOption[] = [
   { key: 'homework', name: '网上作业', kind: 'webHomework', weight: 30, note: '六次作业平均计分。' },
   { key: 'test', name: '阶段测验', kind: 'midTest', weight: 15, note: '两次测验各占一半。' },
   { key: 'report', name: '个人诊断报告', kind: 'paperHomework', weight: 10, note: '访谈、分析、建议三部分。' },
-  { key: 'discussion', name: '案例讨论', kind: 'discussion', weight: 10, note: '六次案例讨论，参加四次以上得满分。' },
+  {
+    ...{
+      key: 'discussion',
+      name: '案例讨论',
+      kind: 'discussion',
+      weight: 10,
+      note: '六次案例讨论，参加四次以上得满分。',
+    },
+    rule: { by: 'count', posts: 0, replies: 4 },
+  },
   { key: 'group', name: '小组活动', kind: 'groupActivity', weight: 10, note: '小组成绩六成，组内互评四成。' },
 ]
 

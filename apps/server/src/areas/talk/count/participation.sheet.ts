@@ -5,7 +5,6 @@ import { type Participant, type Participants, participants } from './participati
 
 export interface ParticipationFilter extends Participants {
   access: TalkAccess
-  at: string
 }
 
 const at = (when: Date | null) => (when === null ? '' : clockText(when))
@@ -24,9 +23,11 @@ export const participationExport: SheetExport<ParticipationFilter, Participant> 
     { header: { zh: '获赞', en: 'Likes' }, width: 10, value: ({ likes }) => likes },
     { header: { zh: '被采纳', en: 'Accepted' }, width: 10, value: ({ accepted }) => accepted },
     { header: { zh: '教师打分', en: 'Teacher’s score' }, width: 10, value: ({ teacherScore }) => teacherScore },
+    { header: { zh: '规则得分', en: 'Score by rule' }, width: 10, value: ({ ruleScore }) => ruleScore },
+    { header: { zh: '最终得分', en: 'Final score' }, width: 10, value: ({ score }) => score },
     { header: { zh: '首次参与', en: 'First' }, width: 18, value: ({ firstAt }) => at(firstAt) },
     { header: { zh: '最近参与', en: 'Last' }, width: 18, value: ({ lastAt }) => at(lastAt) },
   ],
-  rows: (db, _, { access, at: now, ...asked }, piece) =>
-    participants(db, access, new Date(now), asked, { field: 'studentNo', dir: 'asc', ...piece }),
+  rows: (db, _, { access, ...asked }, piece) =>
+    participants(db, access, asked, { field: 'studentNo', dir: 'asc', ...piece }),
 }

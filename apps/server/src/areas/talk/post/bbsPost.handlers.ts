@@ -8,8 +8,10 @@ import { slice } from '../../../wire/paging.ts'
 import { assertCanRead, isTeacherOf } from '../board/board.policy.ts'
 import { readBoards } from '../board/board.store.ts'
 import { type TalkAccess, talkAccess } from '../board/talk-access.read.ts'
+import { discussionItem } from '../count/discussion-item.read.ts'
 import { countParticipants, participants, writtenBy } from '../count/participation.read.ts'
 import { participationExport } from '../count/participation.sheet.ts'
+import { scoredItems } from '../count/scored-items.flow.ts'
 import { alikePosts } from '../text/alike.read.ts'
 import { findCards } from '../text/cards.read.ts'
 import { addPost } from './add-post.flow.ts'
@@ -72,7 +74,8 @@ export const bbsPostHandlers: Handlers<'bbsPost'> = {
     const access = await talkAccess(ctx, courseId)
     const isStaff = access.duty !== 'student'
     if (courseClassId && !access.allClasses && !access.classIds.includes(courseClassId)) throw outsideScope()
-    const [mine, unanswered, helpers, weeks, answered, topTenth, network] = await Promise.all([
+    const [items, mine, unanswered, helpers, weeks, answered, topTenth, network] = await Promise.all([
+      scoredItems(ctx, courseId, isStaff),
       isStaff ? null : ownCounts(ctx.db, access, ctx.now),
       unansweredQuestions(ctx.db, access, ctx.now),
       helpersOf(ctx.db, access, ctx.now),
@@ -82,6 +85,7 @@ export const bbsPostHandlers: Handlers<'bbsPost'> = {
       isTeacherOf(access) ? replyNetwork(ctx.db, access, ctx.now, courseClassId) : [],
     ])
     return {
+      items,
       mine: mine && { ...mine, minChars: LEAST_CHARS },
       unanswered,
       helpers,
@@ -122,18 +126,20 @@ export const bbsPostHandlers: Handlers<'bbsPost'> = {
   async listStudentBbsPost(ctx, input) {
     const access = await staffAccess(ctx, input.courseId)
     const sliced = slice(input, 'listStudentBbsPost')
+    const item = await discussionItem(ctx.db, input.courseId, input.checkOptionId)
     const [rows, total] = await Promise.all([
-      participants(ctx.db, access, ctx.now, input, sliced),
-      countParticipants(ctx.db, access, ctx.now, input),
+      participants(ctx.db, access, { ...input, item }, sliced),
+      countParticipants(ctx.db, access, { ...input, item }),
     ])
     const [only] = input.studentId === undefined ? [] : rows
-    const texts = only ? await writtenBy(ctx.db, access, only.userId) : []
-    return { rows: rows.map(({ userId, ...row }) => ({ ...row, texts: userId === only?.userId ? texts : [] })), total }
+    const texts = only ? await writtenBy(ctx.db, access, only.userId, item) : []
+    return { rows: rows.map((row) => ({ ...row, texts: row.userId === only?.userId ? texts : [] })), total }
   },
 
   async exportStudentBbsPost(ctx, input) {
     const access = await staffAccess(ctx, input.courseId)
-    return exportSheet(ctx, participationExport, { ...input, access, at: ctx.now.toISOString() })
+    const item = await discussionItem(ctx.db, input.courseId, input.checkOptionId)
+    return exportSheet(ctx, participationExport, { ...input, access, item })
   },
 
   async exportBbsPost(ctx, { moduleId, from, to }) {

@@ -22,7 +22,6 @@ const idsOf = ({ id, isPost }: Text) => (isPost === '1' ? { ids: [id] } : { comm
 function TextItem({ text, onInvalid, onRestore }: { text: Text; onInvalid: () => void; onRestore: () => void }) {
   const w = useTeachWords()
   const { query } = useCourse()
-  const isMarked = text.why !== '' && text.why !== 'notVisible' && text.valid === '0'
   return (
     <li>
       <div className={css.line}>
@@ -32,14 +31,17 @@ function TextItem({ text, onInvalid, onRestore }: { text: Text; onInvalid: () =>
         </Link>
         <Time at={text.at} />
         <span>{w.chars(text.chars)}</span>
+        {text.essence === '1' && <Tag color="success">{w.selected}</Tag>}
+        {text.score !== null && <span>{w.teacherGave(text.score)}</span>}
+        {text.points !== null && <span>{w.textPoints(text.points)}</span>}
         {text.valid === '1' ? <span>{w.isValid}</span> : text.why && <Tag color="warning">{w.why[text.why]}</Tag>}
         <Can button="invalid">
-          {text.valid === '1' && (
+          {text.marked === '0' && text.why !== 'notVisible' && (
             <Button type="link" size="small" onClick={onInvalid}>
               {w.invalid}
             </Button>
           )}
-          {isMarked && (
+          {text.marked === '1' && (
             <Button type="link" size="small" onClick={onRestore}>
               {w.restore}
             </Button>
@@ -58,7 +60,7 @@ export function StudentTexts({
   onClose,
 }: {
   of: Student
-  filters: { moduleId?: string; fromWeek?: number; toWeek?: number }
+  filters: { moduleId?: string; fromWeek?: number; toWeek?: number; checkOptionId?: string }
   onClose: () => void
 }) {
   const w = useTeachWords()

@@ -6,16 +6,22 @@ import { Can } from '../../../kit/Can.tsx'
 import { Chart } from '../../../kit/chart/Chart.tsx'
 import { formatPercent } from '../../../kit/format.ts'
 import { ExportButton } from '../../../kit/import/ExportButton.tsx'
-import { Time } from '../../../kit/Time.tsx'
+import { Loaded } from '../../../kit/page/States.tsx'
+import { ScreenLink } from '../../../kit/ScreenLink.tsx'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
+import { MESSAGE_PEOPLE_MAX, MessageDialog } from '../../../subjects/message/MessageDialog.tsx'
+import { ruleLine, type ScoredItem, useRuleWords } from '../../../subjects/talk/use-rule-words.ts'
+import { phrased } from '../../../words/marks.ts'
 import { CoursePage } from '../course/CoursePage.tsx'
 import { useCourse } from '../course/use-course.ts'
+import { ChangeScoreDialog } from '../scores/ChangeScoreDialog.tsx'
 import css from './Discussion.module.css'
+import { type Filters, useColumns, useFilters } from './participation-table.tsx'
 import { type Student, StudentTexts } from './StudentTexts.tsx'
 import { useTeachWords } from './use-teach-words.ts'
 
 const NETWORK_SHOWN = 8
-const WEEKS = 20
+const SCORERS: readonly string[] = ['host', 'face', 'assistant']
 
 /** When people write, how evenly, and who answers whom. */
 function Figures() {
@@ -58,97 +64,135 @@ function Figures() {
   )
 }
 
-function Students() {
+/** How the discussion is scored, or where to say so. */
+function ItemNote({ item }: { readonly item: ScoredItem | null }) {
   const w = useTeachWords()
-  const { courseId, classes } = useCourse()
+  const rules = useRuleWords()
+  const { query } = useCourse()
+  return (
+    <p className={css.line}>
+      <span>{item ? w.itemLine(item.name, item.weight, ruleLine(item, rules)) : w.noItem}</span>
+      {item ? (
+        <ScreenLink to={['settingExaminateScore']} query={`${query}&checkOptionId=${item.checkOptionId}`}>
+          {w.toRule}
+        </ScreenLink>
+      ) : (
+        <ScreenLink to={['settingExaminate']} query={query}>
+          {w.toScheme}
+        </ScreenLink>
+      )}
+    </p>
+  )
+}
+
+type Open =
+  | { readonly kind: 'texts'; readonly of: Student }
+  | { readonly kind: 'score'; readonly of: Student; readonly revoke: boolean }
+  | { readonly kind: 'remind'; readonly people: readonly Student[] }
+
+function Students({ items }: { readonly items: readonly ScoredItem[] }) {
+  const w = useTeachWords()
+  const { courseId, courseName, archived, myDuty } = useCourse()
   const table = useTableCall('listStudentBbsPost', { courseId })
-  const boards = useCall('listBbsModule', { courseId }, { noToast: true })
-  const [opened, setOpened] = useState<Student | null>(null)
-  const { moduleId, fromWeek, toWeek } = table.input as { moduleId?: string; fromWeek?: number; toWeek?: number }
-  const weeks = Array.from({ length: WEEKS }, (_, n) => ({ value: String(n + 1), label: w.week(n + 1) }))
-  const figure = (key: 'posts' | 'replies' | 'valid' | 'essence' | 'likes' | 'accepted', sort?: false) => ({
-    ...{ key, title: w.counts[key], width: 76, align: 'end' as const },
-    ...(sort === false ? { sort } : {}),
-  })
+  const [open, setOpen] = useState<Open | null>(null)
+  const close = () => setOpen(null)
+  const { moduleId, fromWeek, toWeek, checkOptionId } = table.input as Filters
+  const item = items.find((one) => one.checkOptionId === checkOptionId) ?? items[0] ?? null
+  const canScore = item !== null && archived === '0' && SCORERS.includes(myDuty)
   return (
     <>
       <TablePage
         table={table}
         rowKey="studentId"
-        onOpen={setOpened}
+        onOpen={(of) => setOpen({ kind: 'texts', of })}
+        note={<ItemNote item={item} />}
         empty={{ text: w.noStudents }}
-        columns={[
-          { key: 'studentNo', title: w.student.no, width: 140 },
-          { key: 'realname', title: w.student.name, width: 96, phone: 'title' },
-          { key: 'className', title: w.student.class, width: 180 },
-          figure('posts'),
-          figure('replies'),
-          figure('valid'),
-          figure('essence'),
-          figure('likes'),
-          figure('accepted'),
-          {
-            key: 'teacherScore',
-            title: w.counts.teacherScore,
-            width: 92,
-            align: 'end',
-            render: ({ teacherScore }) => teacherScore ?? '–',
-          },
-          { key: 'lastAt', title: w.counts.lastAt, width: 144, render: ({ lastAt }) => <Time at={lastAt} /> },
-          {
-            key: 'firstAt',
-            title: w.counts.firstAt,
-            width: 144,
-            hidden: true,
-            render: ({ firstAt }) => <Time at={firstAt} />,
-          },
-        ]}
-        filters={[
-          { name: 'keyWords', label: w.search },
-          {
-            name: 'courseClassId',
-            label: w.student.class,
-            kind: 'select',
-            options: classes.map(({ courseClassId, name }) => ({ value: courseClassId, label: name })),
-          },
-          {
-            name: 'moduleId',
-            label: w.board,
-            kind: 'select',
-            options: (boards.data?.rows ?? []).map(({ id, title }) => ({ value: id, label: title })),
-          },
-          { name: 'none', label: w.none, kind: 'select', options: [{ value: '1', label: w.noneOnly }] },
-          { name: 'fromWeek', label: w.fromWeek, kind: 'select', options: weeks, more: true },
-          { name: 'toWeek', label: w.toWeek, kind: 'select', options: weeks, more: true },
-        ]}
+        columns={useColumns(item !== null)}
+        filters={useFilters(items)}
         extra={
           <Can button="export">
             <ExportButton run={() => exportCall('exportStudentBbsPost', table.input as { courseId: string })} />
           </Can>
         }
-        actions={(row) => [{ key: 'texts', label: w.texts, onClick: () => setOpened(row) }]}
+        actions={(of) => [
+          { key: 'texts', label: w.texts, onClick: () => setOpen({ kind: 'texts', of }) },
+          ...(canScore
+            ? [
+                {
+                  key: 'override',
+                  label: w.override,
+                  button: 'override',
+                  onClick: () => setOpen({ kind: 'score', of, revoke: false }),
+                },
+              ]
+            : []),
+          ...(canScore && of.overridden === '1'
+            ? [
+                {
+                  key: 'revoke',
+                  label: w.revoke,
+                  button: 'override',
+                  onClick: () => setOpen({ kind: 'score', of, revoke: true }),
+                },
+              ]
+            : []),
+        ]}
+        batch={[
+          {
+            key: 'remind',
+            label: w.remind,
+            button: 'remind',
+            open: (people) => setOpen({ kind: 'remind', people: people.slice(0, MESSAGE_PEOPLE_MAX) }),
+          },
+        ]}
       />
       <Figures />
-      {opened && (
+      {open?.kind === 'texts' && (
         <StudentTexts
-          of={opened}
+          of={open.of}
           filters={{
+            ...(item ? { checkOptionId: item.checkOptionId } : {}),
             ...(moduleId ? { moduleId } : {}),
             ...(fromWeek ? { fromWeek: Number(fromWeek) } : {}),
             ...(toWeek ? { toWeek: Number(toWeek) } : {}),
           }}
-          onClose={() => setOpened(null)}
+          onClose={close}
+        />
+      )}
+      {open?.kind === 'score' && item && (
+        <ChangeScoreDialog
+          studentId={open.of.studentId}
+          target={{
+            name: phrased([open.of.realname, item.name]),
+            full: 100,
+            revoke: open.revoke,
+            checkOptionId: item.checkOptionId,
+          }}
+          onClose={close}
+        />
+      )}
+      {open?.kind === 'remind' && (
+        <MessageDialog
+          people={open.people}
+          initial={{ title: w.remindTitle(courseName), content: w.remindContent(courseName) }}
+          onClose={close}
         />
       )}
     </>
   )
 }
 
+function Participation() {
+  const { courseId } = useCourse()
+  const stat = useCall('getStatBbsPost', { courseId })
+  return <Loaded of={stat}>{({ items }) => <Students items={items} />}</Loaded>
+}
+
 /** Who takes part in the discussion of a course, and what of it counts. */
 export default function DetailDiscusse() {
   return (
     <CoursePage>
-      <Students />
+      <Participation />
     </CoursePage>
   )
 }

@@ -1,9 +1,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useAct } from '../../../api/use-act.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useCan } from '../../../kit/Can.tsx'
-import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { formatNumber } from '../../../kit/format.ts'
 import { DetailDrawer } from '../../../kit/page/DetailDrawer.tsx'
 import { Time } from '../../../kit/Time.tsx'
@@ -12,66 +10,9 @@ import en from '../../../words/en/marking/marking.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/marking/marking.ts'
 import { useCourse } from '../course/use-course.ts'
+import { ChangeScoreDialog, type ScoreTarget } from './ChangeScoreDialog.tsx'
 import css from './MatrixStudent.module.css'
 import type { Matrix, MatrixRow } from './matrix.ts'
-
-/** A manual change: one content in its own full score, or an option as a whole. */
-interface Target {
-  readonly name: string
-  readonly full: number
-  readonly revoke: boolean
-  readonly checkContentId?: string
-  readonly checkOptionId?: string
-}
-
-function ChangeDialog({ target, studentId, onClose }: { target: Target; studentId: string; onClose: () => void }) {
-  const w = useWords(zh, en).matrix
-  const { courseId } = useCourse()
-  const override = useAct('overrideStudyCheckResultInfo', { message: w.overrideDone })
-  const revoke = useAct('revokeOverrideStudyCheckResultInfo', { message: w.revoked })
-  const { checkContentId, checkOptionId } = target
-  const which = {
-    courseId,
-    studentId,
-    ...(checkContentId ? { checkContentId } : {}),
-    ...(checkOptionId ? { checkOptionId } : {}),
-  }
-  const reason = {
-    name: 'reason',
-    label: w.reason,
-    kind: 'textarea' as const,
-    required: true,
-    min: 5,
-    max: 200,
-    help: w.reasonHelp,
-  }
-  return (
-    <FormDialog<{ score: number; reason: string }>
-      title={target.revoke ? w.revokeTitle(target.name) : w.overrideTitle(target.name)}
-      ok={target.revoke ? w.revoke : w.override}
-      fields={
-        target.revoke
-          ? [reason]
-          : [
-              {
-                name: 'score',
-                label: w.score(target.full),
-                kind: 'number',
-                required: true,
-                min: 0,
-                max: target.full,
-                step: 0.5,
-              },
-              reason,
-            ]
-      }
-      onSubmit={(values) =>
-        target.revoke ? revoke.run({ ...which, reason: values.reason }) : override.run({ ...which, ...values })
-      }
-      onClose={onClose}
-    />
-  )
-}
 
 const fine = (value: number | null | undefined) =>
   value === null || value === undefined ? '–' : formatNumber(value, 1)
@@ -81,10 +22,10 @@ export function MatrixStudent({ matrix, row, onClose }: { matrix: Matrix; row: M
   const w = useWords(zh, en).matrix
   const can = useCan()
   const { courseId, query } = useCourse()
-  const [target, setTarget] = useState<Target | null>(null)
+  const [target, setTarget] = useState<ScoreTarget | null>(null)
   const history = useCall('historyStudyCheckResultInfo', { courseId, studentId: row.studentId, limit: 50 })
   const canChange = matrix.can.override === '1' && can('override') && row.state === 'computed'
-  const change = (to: Omit<Target, 'revoke'>, isOverride: boolean) =>
+  const change = (to: Omit<ScoreTarget, 'revoke'>, isOverride: boolean) =>
     canChange && (
       <span className={css.acts}>
         <Button size="small" type="link" onClick={() => setTarget({ ...to, revoke: false })}>
@@ -172,7 +113,7 @@ export function MatrixStudent({ matrix, row, onClose }: { matrix: Matrix; row: M
           </ul>
         </>
       )}
-      {target && <ChangeDialog target={target} studentId={row.studentId} onClose={() => setTarget(null)} />}
+      {target && <ChangeScoreDialog target={target} studentId={row.studentId} onClose={() => setTarget(null)} />}
     </DetailDrawer>
   )
 }

@@ -5,16 +5,21 @@ import { Time } from '../../../kit/Time.tsx'
 import talk from '../../../subjects/talk/Talk.module.css'
 import thread from '../../../subjects/talk/Thread.module.css'
 import { useTalkWords } from '../../../subjects/talk/use-talk-words.ts'
+import { OwnItem } from './OwnItem.tsx'
 
 /** One's own part, what waits for an answer, and who helps. */
 export function TalkSide({ courseId }: { courseId: string }) {
   const w = useTalkWords().side
   const { data } = useCall('getStatBbsPost', { courseId })
   if (!data) return <div />
-  const { mine, unanswered, helpers, answeredPercent } = data
+  const { items, mine, unanswered, helpers, answeredPercent } = data
+  const scored = items.flatMap((item) => (item.own ? [{ item, own: item.own }] : []))
   return (
     <aside className={thread.side} aria-label={w.label}>
-      {mine && (
+      {scored.map(({ item, own }) => (
+        <OwnItem key={item.checkOptionId} item={item} own={own} />
+      ))}
+      {mine && scored.length === 0 && (
         <section className={thread.card}>
           <h2>{w.mine}</h2>
           <dl className={thread.figuresOf}>
