@@ -95,6 +95,10 @@ export const needs = {
     const posts = await host('listBbsPost', { ...MANY, courseId: await algebraOf(await as('student')), tab: 'held' })
     return posts.find(({ heldBy }) => heldBy.includes('review'))
   }),
+  ownGroup: need('a group of `student`, who leads it, with posts and minutes', async (as) => {
+    const [board] = await (await as('student'))('listBbsModule', { kind: 'group' })
+    return board && board.posts > 0 && board.canLead === '1' ? board : undefined
+  }),
   schoolBoard: need('a board of the school with posts', async (as) =>
     (await (await as('student'))('listBbsModule')).find(({ posts }) => posts > 0),
   ),

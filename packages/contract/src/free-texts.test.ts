@@ -94,7 +94,7 @@ const PRIVATE: readonly (readonly [RegExp, string])[] = [
   [/PaperTimeInfo paperName$|ExamDetailInfo place$|courses\.paperCode$/, 'the name of a thing of the school'],
   [/FileInfo (name|refType)$/, 'the name of a file on its way; what shows it has a title'],
   [
-    / (deviceId|deviceName|clientId|(bigTopics\.)?bigTopicId|impactId|confirmCode|events\.clientId|page|payload|signature)$/,
+    / (deviceId|deviceName|clientId|(bigTopics\.)?bigTopicId|impactId|confirmCode|events\.clientId|page|payload|signature|seed)$/,
     'made by the program',
   ],
   [/^signBbsInTime code$/, 'six figures'],

@@ -14,6 +14,7 @@ import { courseChapterInfoHandlers } from './course/content/courseChapterInfo.ha
 import { courseDetailInfoHandlers } from './course/content/courseDetailInfo.handlers.ts'
 import { resourceInfoHandlers } from './course/content/resourceInfo.handlers.ts'
 import { teachProcessInfoHandlers } from './course/content/teachProcessInfo.handlers.ts'
+import { classGroupInfoHandlers } from './course/group/classGroupInfo.handlers.ts'
 import { courseInheritHandlers } from './course/inherit/courseInherit.handlers.ts'
 import { myCourseInfoHandlers } from './course/mine/myCourseInfo.handlers.ts'
 import { searchIndexHandlers } from './course/mine/searchIndex.handlers.ts'
@@ -142,6 +143,7 @@ export const allHandlers: AllHandlers = {
   basicCourseInfo: basicCourseInfoHandlers,
   courseInherit: courseInheritHandlers,
   coursePerson: coursePersonHandlers,
+  classGroupInfo: classGroupInfoHandlers,
   classInfo: classInfoHandlers,
   classStudInfo: classStudInfoHandlers,
   orgClassInfo: orgClassInfoHandlers,

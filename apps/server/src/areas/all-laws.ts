@@ -6,6 +6,7 @@ import { questionFigureLaws } from './bank/figures/question-figures.laws.ts'
 import { questionLaws } from './bank/question/question.laws.ts'
 import { classLaws } from './course/class/class.laws.ts'
 import { contentLaws } from './course/content/content.laws.ts'
+import { groupLaws } from './course/group/class-group.laws.ts'
 import { mergeLaws } from './course/merge/merge.laws.ts'
 import { openingLaws } from './course/opening/opening.laws.ts'
 import { courseTeacherLaws } from './course/people/people.laws.ts'
@@ -58,6 +59,7 @@ export const allLaws: readonly Law[] = [
   ...termLaws,
   ...unitLaws,
   ...classLaws,
+  ...groupLaws,
   ...contentLaws,
   ...mergeLaws,
   ...openingLaws,

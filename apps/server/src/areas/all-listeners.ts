@@ -30,6 +30,7 @@ import { earnFinished } from './study/earn-points.flow.ts'
 import { finishResources, restartResource } from './study/play.store.ts'
 import { deleteClassBoards, insertClassBoard, insertUsualBoards, moveBoards } from './talk/board/board.store.ts'
 import { clearBoards, copyBoards } from './talk/board/board-content.store.ts'
+import { insertGroupBoards, leaveGroupBoards, renameGroupBoard } from './talk/board/group-board.store.ts'
 import { settleDecided } from './talk/post/decided.flow.ts'
 import { settleHeldMessage } from './talk/room/decided-message.flow.ts'
 
@@ -66,6 +67,9 @@ export const allListeners: Listeners = {
         await recomputeDiscussion(ctx, { courseId, userIds: null })
     },
   ],
+  classGroupsMade: [({ db, now }, facts) => insertGroupBoards(db, facts, now)],
+  classGroupRenamed: [({ db }, facts) => renameGroupBoard(db, facts)],
+  classGroupsDeleted: [({ db, now }, { groupIds }) => leaveGroupBoards(db, groupIds, now)],
   chapterContentMoved: [
     ({ db }, { fromId, toId }) => moveAssignments(db, fromId, toId),
     ({ db }, { fromId, toId }) => moveQuestions(db, fromId, toId),

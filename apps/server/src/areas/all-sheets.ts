@@ -5,6 +5,7 @@ import { catalogueExport, catalogueImport } from './course/catalogue/catalogue.s
 import { courseCheckExport } from './course/check/course-check.sheet.ts'
 import { clickExport } from './course/click/click.sheet.ts'
 import { examFormImport } from './course/exam-form/exam-form.sheet.ts'
+import { groupsExport, groupsImport } from './course/group/class-group.sheet.ts'
 import { openingExport, openingImport } from './course/opening/opening.sheet.ts'
 import { personExport, personImport } from './course/people/person.sheet.ts'
 import { detailExport, detailImport } from './examoffice/detail.sheet.ts'
@@ -40,6 +41,7 @@ export const sheetImports: Readonly<Record<string, AnyImport>> = byCall<AnyImpor
   // course
   catalogueImport,
   examFormImport,
+  groupsImport,
   openingImport,
   personImport,
   // exam office
@@ -74,6 +76,7 @@ export const sheetExports: Readonly<Record<string, AnyExport>> = byCall<AnyExpor
   catalogueExport,
   courseCheckExport,
   clickExport,
+  groupsExport,
   openingExport,
   personExport,
   // exam office

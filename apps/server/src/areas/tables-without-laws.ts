@@ -17,6 +17,7 @@ export const tablesWithoutLaws: Partial<Record<TableName, string>> = {
   bbsInTimeLine: 'says for seconds whose pages are open',
   captcha: 'lives for minutes',
   chore: 'when something was last done',
+  classGroupRequest: 'all of it is entered',
   courseClick: 'what it tells is counted when it is asked',
   courseDetail: 'all of it is entered',
   courseRecommend: 'all of it is entered; its days have a law',

@@ -140,5 +140,11 @@ export function openHotReads(url: string, { lines, connectMs, statementMs }: Hot
   }
 }
 
+/** What reads need of whoever asks. */
+export interface Reads {
+  readonly db: Db
+  readonly deps: { readonly hot: Pick<HotReads, 'db'> }
+}
+
 /** Inside a transaction, that transaction, which sees its own writes; otherwise a hot connection. */
-export const readsOf = ({ db, deps }: { db: Db; deps: { hot: HotReads } }): Db => (db.isTransaction ? db : deps.hot.db)
+export const readsOf = ({ db, deps }: Reads): Db => (db.isTransaction ? db : deps.hot.db)

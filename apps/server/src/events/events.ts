@@ -43,6 +43,14 @@ export interface Events {
   coursesOpened: { courseIds: readonly string[] }
   courseClassCreated: { courseId: string; courseClassId: string; name: string }
   courseClassDeleted: { courseClassId: string }
+  classGroupsMade: {
+    courseId: string
+    courseClassId: string
+    groups: readonly { id: string; name: string; remark: string }[]
+  }
+  classGroupRenamed: { groupId: string; name: string; remark: string }
+  /** Groups are about to be deleted: their members lose what is theirs alone. */
+  classGroupsDeleted: { groupIds: readonly string[] }
   /** What lies in a chapter goes to another one. */
   chapterContentMoved: { fromId: string; toId: string }
   /** An opening takes over content: its chapters and resources have arrived, what stands on them comes now. */

@@ -60,6 +60,14 @@ export const breakers: Readonly<Record<string, string>> = {
     'joined_at is not null',
     'user_id',
   ),
+  'course.group-of-class':
+    'update course_class_student p set left_at = now() where p.id = (select x.id from course_class_student x join class_group_member m on m.student_id = x.student_id and m.course_class_id = x.course_class_id where x.left_at is null limit 1)',
+  'course.group-not-over': set(
+    'class_group',
+    'capacity = 2',
+    '(select count(*) from class_group_member m where m.class_group_id = class_group.id) > 2',
+  ),
+  'talk.group-board': set('bbs_module', "course_class_ids = '{}'", "kind = 'group'"),
   'course.place-copies': set('course_class_student', "realname = '别人'", 'left_at is null'),
   'course.place-in-course': set('course_class_student', "left_at = joined_at - interval '1 day'", 'left_at is null'),
   'course.passed-once': `

@@ -1,5 +1,5 @@
 import type { FileCall, ListCall, Open, ReadCall, UploadCall, WriteCall } from '@shuyuan/contract/call.ts'
-import type { GroupName, groups } from '@shuyuan/contract/calls/index.ts'
+import type { CallName, Calls, GroupName, groups } from '@shuyuan/contract/calls/index.ts'
 import type { z } from 'zod'
 import type { Ctx, FileAnswer, JobAnswer, PublicCtx, Uploaded } from './context.ts'
 
@@ -23,6 +23,9 @@ type HandlerOf<R> =
 
 /** A group's handlers: complete by type, so that a call without one does not compile. */
 export type Handlers<G extends GroupName> = { [N in keyof (typeof groups)[G]]: HandlerOf<(typeof groups)[G][N]> }
+
+/** The input of a call as its handler gets it: defaults are filled in. */
+export type Asked<N extends CallName> = Calls[N] extends { in: infer I extends z.ZodType } ? z.output<I> : never
 
 /** As the wire sees any handler. */
 export type AnyHandler = (ctx: Ctx, input: never, file: Uploaded | null) => Promise<unknown>

@@ -7,6 +7,7 @@ import { courseClassifyInfoCalls } from './bank/courseClassifyInfo.calls.ts'
 import { questionInfoCalls } from './bank/questionInfo.calls.ts'
 import { basicCourseInfoCalls } from './course/basicCourseInfo.calls.ts'
 import { basicCourseInfoIndexCalls } from './course/basicCourseInfoIndex.calls.ts'
+import { classGroupInfoCalls } from './course/classGroupInfo.calls.ts'
 import { classInfoCalls } from './course/classInfo.calls.ts'
 import { classStudInfoCalls } from './course/classStudInfo.calls.ts'
 import { courseChapterControlInfoCalls } from './course/courseChapterControlInfo.calls.ts'
@@ -144,6 +145,7 @@ export const groups = {
   basicCourseInfo: basicCourseInfoCalls,
   courseInherit: courseInheritCalls,
   coursePerson: coursePersonCalls,
+  classGroupInfo: classGroupInfoCalls,
   classInfo: classInfoCalls,
   classStudInfo: classStudInfoCalls,
   orgClassInfo: orgClassInfoCalls,

@@ -1,5 +1,6 @@
 import { courseInfoScreens } from './course-info.screens.ts'
 import { courseInfoMarkingScreens } from './course-info-marking.screens.ts'
+import { courseInfoPeopleScreens } from './course-info-people.screens.ts'
 import { courseInfoTalkScreens } from './course-info-talk.screens.ts'
 import { courseStudyScreens } from './course-study.screens.ts'
 import { examScreens } from './exam.screens.ts'
@@ -44,6 +45,7 @@ export const screens = {
   ...courseInfoScreens,
   ...courseInfoMarkingScreens,
   ...courseInfoTalkScreens,
+  ...courseInfoPeopleScreens,
   ...studentScreens,
   ...courseStudyScreens,
   ...examScreens,

@@ -94,6 +94,33 @@ export const managementCourseScreens = {
     },
     grants: { ...give([...HEAD_SCHOOL_ROLES, ROLE.branchAdmin], 'all'), ROLE_COLLEGE: 'open' },
   },
+  classTeamManagement: {
+    workspace: 'management',
+    path: '/management/classTeamManagement',
+    title: { zh: '班级小组管理', en: 'Groups of course classes' },
+    frame: 'side',
+    menu: { group: '教学/Teaching', sort: 256, icon: 'TeamOutlined' },
+    opens: ['classListClassGroupInfo', 'listClassGroupInfo', 'getClassGroupInfo', 'getBranchList', 'getValue'],
+    buttons: {
+      ...usual({ add: ['addClassGroupInfo'], edit: ['updateClassGroupInfo'], delete: ['deleteClassGroupInfo'] }),
+      autoGroup: { label: { zh: '自动分组', en: 'Divide automatically' }, calls: ['autoGroupClassGroupInfo'] },
+      move: {
+        label: { zh: '调组', en: 'Move members' },
+        calls: ['moveMemberClassGroupInfo', 'setLeaderClassGroupInfo'],
+      },
+      lock: { label: { zh: '锁定', en: 'Lock' }, calls: ['lockClassGroupInfo'] },
+      unlock: { label: { zh: '解锁', en: 'Unlock' }, calls: ['unlockClassGroupInfo'] },
+      copy: { label: { zh: '复制', en: 'Copy' }, calls: ['copyClassGroupInfo'] },
+      ...usual({
+        import: ['importClassGroupInfo', 'templateClassGroupInfo'],
+        export: ['exportClassGroupInfo'],
+      }),
+    },
+    grants: {
+      ...give(HEAD_SCHOOL_ROLES, 'all'),
+      ROLE_SUB: ['add', 'edit', 'delete', 'autoGroup', 'move', 'lock', 'copy', 'import', 'export'],
+    },
+  },
   courseMerge: {
     workspace: 'management',
     path: '/management/courseMerge',

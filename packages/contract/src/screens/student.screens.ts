@@ -42,6 +42,38 @@ export const studentScreens = {
     },
     grants: { ROLE_STUDENT: 'all' },
   },
+  groupBBS: {
+    workspace: 'student',
+    path: '/student/groupBBS',
+    title: { zh: '小组讨论', en: 'Group board' },
+    frame: 'header',
+    under: 'courseNew',
+    opens: [
+      'listBbsModule',
+      'getBbsModule',
+      'readAllBbsModule',
+      'listBbsPost',
+      'classListClassGroupInfo',
+      'listClassGroupInfo',
+      'getClassGroupInfo',
+      'listBbsInTime',
+    ],
+    buttons: {
+      post: { label: { zh: '发帖与回复', en: 'Post and reply' }, calls: ['addBbsPost', 'addBbsComment'] },
+      delete: { label: { zh: '删除', en: 'Delete' }, calls: ['deleteBbsPost', 'deleteBbsComment'] },
+      top: { label: { zh: '置顶与纪要', en: 'Pin and minutes' }, calls: ['topBbsPost', 'minutesBbsPost'] },
+      like: { label: { zh: '点赞', en: 'Like' }, calls: ['likeBbsPost', 'likeBbsComment'] },
+      room: {
+        label: { zh: '发起即时讨论', en: 'Start a live discussion' },
+        calls: ['addBbsInTime', 'startBbsInTime', 'endBbsInTime'],
+      },
+      group: {
+        label: { zh: '加入与退出', en: 'Join and leave' },
+        calls: ['joinClassGroupInfo', 'quitClassGroupInfo'],
+      },
+    },
+    grants: { ...give(COURSE_TEACHER_ROLES, ['post', 'delete', 'top', 'like', 'room']), ROLE_STUDENT: 'all' },
+  },
   moduleDetail: {
     workspace: 'student',
     path: '/student/moduleDetail',

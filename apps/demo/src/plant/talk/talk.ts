@@ -10,12 +10,14 @@ import { factsOf, searchFacts } from '@shuyuan/server/areas/talk/text/text-facts
 import { newId } from '@shuyuan/server/db/ids.ts'
 import { sql } from 'kysely'
 import { inline } from '../../content/kit/rich.ts'
+import { type GroupPost, otherGroupTalk, ownGroupTalk } from '../../content/talk/group.ts'
 import { algebraTalk } from '../../content/talk/linear-algebra.ts'
 import { managementTalk } from '../../content/talk/management.ts'
 import type { DemoPost, DemoReply, Writer } from '../../content/talk/types.ts'
 import { schoolBoards, schoolTalk, usualTalk } from '../../content/talk/usual.ts'
 import { bulk, json, must } from '../bulk.ts'
 import type { World } from '../world.ts'
+import { type PlantedGroup, seedGroups } from './groups.ts'
 
 interface Author {
   userId: string
@@ -178,6 +180,7 @@ function addPost(world: World, place: Place, of: DemoPost, serial: number, rows:
     position: film ? (of.film?.[1] ?? 0) : null,
     poll: of.poll ? json({ choices: of.poll.choices, multiple: false, endsAt: null }) : null,
     topAt: of.top ? created : null,
+    minutesAt: null,
     essenceAt: of.essence ? new Date(at + 30 * HOUR_MS) : null,
     lockedAt: of.locked ? created : null,
     acceptedId: accepted < 0 ? null : made[accepted]?.id,
@@ -219,6 +222,46 @@ function addPost(world: World, place: Place, of: DemoPost, serial: number, rows:
   for (const [nth, voter] of voters.entries())
     rows.votes.push({ postId: id, userId: voter, choices: [choices[nth] ?? 0], at: created })
   return { id, of }
+}
+
+const GROUP = 'group'
+/** Where the handouts of groups come from. */
+const aHandout = async ({ tx }: World) =>
+  tx.selectFrom('file').select('id').where('kind', '=', 'document').orderBy('name').orderBy('id').executeTakeFirst()
+
+function groupPlace({ courseId, boardId, host, face, members }: PlantedGroup): Place {
+  return {
+    courseId,
+    boards: new Map([[GROUP, boardId]]),
+    chapters: new Map(),
+    films: [],
+    works: [],
+    readers: members,
+    people: (writer) => {
+      if (writer === 'host') return { userId: host, duty: 'host' }
+      if (writer === 'face') return { userId: face ?? host, duty: face ? 'face' : 'host' }
+      const at = writer === 'student' ? 0 : Number(writer.slice(1))
+      return { userId: must(members[at % members.length], 'member who talks'), duty: 'student' }
+    },
+  }
+}
+
+/** Posts of a group go by their first words, as their flow names them. */
+const titled = (of: GroupPost): DemoPost => ({
+  ...of,
+  ...{ board: GROUP, kind: 'topic', title: [...factsOf('', rich(of.text), GROUP).summary].slice(0, 40).join('') },
+})
+
+async function addGroupTalk(world: World, group: PlantedGroup, from: number, rows: Rows): Promise<number> {
+  const handout = await aHandout(world)
+  const posts = group.isOwn ? ownGroupTalk : otherGroupTalk
+  for (const [nth, of] of posts.entries()) {
+    addPost(world, groupPlace(group), titled(of), from + nth, rows)
+    const row = must(rows.posts.at(-1), 'post of a group')
+    if (of.minutes) row.minutesAt = row.createdAt
+    if (of.handout && handout) row.fileIds = [handout.id]
+  }
+  return posts.length
 }
 
 /** What the filter kept of a post that waits for it. */
@@ -295,6 +338,7 @@ export async function seedTalk(world: World): Promise<void> {
     const boards = await seedSchoolBoards(world)
     add({ ...placeOf(first), courseId: null, boards, chapters: new Map(), films: [], works: [] }, schoolTalk)
   }
+  for (const group of await seedGroups(world)) serial += await addGroupTalk(world, group, serial + 1, rows)
   await bulk(tx, 'bbsPost', rows.posts as never)
   await bulk(tx, 'bbsComment', rows.comments as never)
   await bulk(tx, 'bbsLike', rows.likes as never)

@@ -30,8 +30,8 @@ const RESOURCES = sql`
 
 /** Posts, replies, selected posts and accepted answers, as their flows would have told. */
 const TALK = sql`
-  select t.author_id, t.event_key, t.ref, t.at, t.title, case when t.course_id is null then 'BBSReply' else 'stuPostReply' end,
-    jsonb_strip_nulls(jsonb_build_object('courseId', t.course_id, 'postId', t.post_id))
+  select t.author_id, t.event_key, t.ref, t.at, t.title, case when t.course_id is null or m.kind = 'group' then 'BBSReply' else 'stuPostReply' end,
+    jsonb_strip_nulls(jsonb_build_object('courseId', case when m.kind <> 'group' then t.course_id end, 'postId', t.post_id))
   from (
     select p.author_id, 'post' as event_key, p.id::text as ref, p.created_at as at, p.title, p.course_id, p.id as post_id
     from bbs_post p where p.state = 'visible'
@@ -41,7 +41,7 @@ const TALK = sql`
       from bbs_comment c join bbs_post p on p.id = c.post_id
     union all select c.author_id, 'accepted', c.id::text, p.accepted_at, p.title, p.course_id, p.id
       from bbs_post p join bbs_comment c on c.id = p.accepted_id where c.author_id <> p.author_id) t
-  join student s on s.user_id = t.author_id`
+  join student s on s.user_id = t.author_id join bbs_post o on o.id = t.post_id join bbs_module m on m.id = o.module_id`
 
 /** Events into the ledger, each rule under its cap of the day, as pay.flow would have paid them one by one. */
 async function enter({ tx }: World, events: RawBuilder<unknown>): Promise<void> {

@@ -41,6 +41,20 @@ export const talkLaws: Law[] = [
       from bbs_comment c left join bbs_comment o on o.id = c.pid`,
   },
   {
+    name: 'talk.group-board',
+    guards: ['bbsModule', 'bbsInTime'],
+    says: 'A board or a room of a group is for the class of that group, in the course of that class; every group has its board.',
+    source: 'group-board.store',
+    conditions: () => sql`
+      select m.id, m.course_class_ids = array[k.id] and m.course_id = k.course_id as holds, m.title as facts
+      from bbs_module m join class_group g on g.id = m.class_group_id join course_class k on k.id = g.course_class_id
+      union all
+      select r.id, r.course_class_ids = array[k.id] and r.course_id = k.course_id and not r.all_may_read, r.title
+      from bbs_in_time r join class_group g on g.id = r.class_group_id join course_class k on k.id = g.course_class_id
+      union all
+      select g.id, exists (select 1 from bbs_module m where m.class_group_id = g.id), g.name from class_group g`,
+  },
+  {
     name: 'talk.text-state',
     guards: ['bbsPost', 'bbsComment'],
     says: 'What is read by all has been published, and never before it was written; held texts say by whom.',

@@ -306,6 +306,7 @@ export interface BbsInTimeTable {
   createdBy: ColumnType<string | null, string | null | undefined, string | null>
   updatedAt: ColumnType<Date, Date | string, Date | string>
   updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+  classGroupId: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export interface BbsInTimeLineTable {
@@ -388,6 +389,7 @@ export interface BbsModuleTable {
   createdBy: ColumnType<string | null, string | null | undefined, string | null>
   updatedBy: ColumnType<string | null, string | null | undefined, string | null>
   madeWithOwner: ColumnType<boolean, boolean | undefined, boolean>
+  classGroupId: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export interface BbsPostTable {
@@ -442,6 +444,7 @@ export interface BbsPostTable {
   titleGrams: ColumnType<string, string | undefined, string>
   createdAt: ColumnType<Date, Date | string, Date | string>
   updatedAt: ColumnType<Date, Date | string, Date | string>
+  minutesAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   cards: ColumnType<Json, string | undefined, string>
   announcedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
@@ -590,6 +593,35 @@ export interface CheckTemplateVersionTable {
 export interface ChoreTable {
   name: string
   doneAt: ColumnType<Date, Date | string, Date | string>
+}
+
+export interface ClassGroupTable {
+  id: string
+  courseClassId: string
+  name: string
+  capacity: number
+  remark: ColumnType<string, string | undefined, string>
+  sort: ColumnType<number, number | undefined, number>
+  selfJoin: ColumnType<boolean, boolean | undefined, boolean>
+  lockedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  createdBy: ColumnType<string | null, string | null | undefined, string | null>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface ClassGroupMemberTable {
+  classGroupId: string
+  courseClassId: string
+  studentId: string
+  isLeader: ColumnType<boolean, boolean | undefined, boolean>
+  joinedAt: ColumnType<Date, Date | string, Date | string>
+}
+
+export interface ClassGroupRequestTable {
+  classGroupId: string
+  studentId: string
+  askedAt: ColumnType<Date, Date | string, Date | string>
 }
 
 export interface CourseTable {
@@ -2460,6 +2492,9 @@ export interface Tables {
   checkTemplate: CheckTemplateTable
   checkTemplateVersion: CheckTemplateVersionTable
   chore: ChoreTable
+  classGroup: ClassGroupTable
+  classGroupMember: ClassGroupMemberTable
+  classGroupRequest: ClassGroupRequestTable
   course: CourseTable
   courseClass: CourseClassTable
   courseClassStudent: CourseClassStudentTable

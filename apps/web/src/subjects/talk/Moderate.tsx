@@ -75,7 +75,7 @@ export function ModerateMenu({ of: post, onDeleted }: { of: PostRow | Out<'getBb
           { key: 'top', label: post.top === '1' ? w.untop : w.top },
           { key: 'essence', label: post.essence === '1' ? w.unessence : w.essence },
           { key: 'lock', label: post.locked === '1' ? w.unlock : w.lock },
-          { key: 'move', label: w.move },
+          ...(post.classGroupId ? [] : [{ key: 'move', label: w.move }]),
         ]
       : []),
     ...('canModerate' in post && isModerator && can('moderate')

@@ -2,18 +2,9 @@ import { z } from 'zod'
 import { ask, byId, done, write } from '../../call.ts'
 import { flag, INTEGER_MAX, id, ids, text, time } from '../../entities/fields.ts'
 import { publishedRich } from '../../entities/filter/published.ts'
-import {
-  author,
-  COMMENT_BODY_MAX,
-  heldBy,
-  invalidReason,
-  MARKUP_FACTOR,
-  MENTIONS_MAX,
-  sentState,
-  TALK_FILES_MAX,
-  talkFile,
-  textState,
-} from '../../entities/talk/board.ts'
+import { COMMENT_BODY_MAX, MARKUP_FACTOR, MENTIONS_MAX, sentState, TALK_FILES_MAX } from '../../entities/talk/board.ts'
+
+import { commentRow } from '../../entities/talk/comment.ts'
 
 const base = '/api/bbs/comment'
 
@@ -22,34 +13,6 @@ const form = {
   fileIds: z.array(z.uuid()).max(TALK_FILES_MAX),
   mentionIds: z.array(z.uuid()).max(MENTIONS_MAX),
 }
-
-const row = z.object({
-  id,
-  postId: id,
-  /** '' of a reply to the post itself. */
-  pid: z.string(),
-  /** Floors from the top reply down to this one: `3/12/40`. */
-  path: z.string(),
-  floorNo: z.number().int(),
-  author: author.extend({ isOwner: flag }),
-  /** '' where it is deleted, or held from this reader. */
-  body: z.string(),
-  files: z.array(talkFile),
-  quote: z.object({ id, floorNo: z.number().int(), name: z.string(), text: z.string() }).nullable(),
-  likes: z.number().int(),
-  liked: flag,
-  accepted: flag,
-  score: z.number().nullable(),
-  invalid: invalidReason.nullable(),
-  state: textState,
-  heldBy: z.array(heldBy),
-  reason: z.string(),
-  canEdit: flag,
-  canDelete: flag,
-  createdAt: time,
-  editedAt: time.nullable(),
-  updatedAt: time,
-})
 
 const floor = z.number().int().min(0).max(INTEGER_MAX)
 
@@ -70,7 +33,7 @@ export const bbsCommentCalls = {
       shown: z.array(z.uuid()).max(2000).default([]),
     }),
     out: z.object({
-      rows: z.array(row),
+      rows: z.array(commentRow),
       total: z.number().int(),
       /** The highest floor there is: replies above it are new. */
       lastFloor: z.number().int(),
@@ -80,7 +43,7 @@ export const bbsCommentCalls = {
     }),
   }),
   /** One reply with its floor, to jump to. */
-  getBbsComment: ask(`${base}/detail/{id}`, { in: byId, out: row }),
+  getBbsComment: ask(`${base}/detail/{id}`, { in: byId, out: commentRow }),
   addBbsComment: write(`${base}/add`, {
     canHold: true,
     repeatSafe: true,

@@ -33,6 +33,9 @@ const room = z.object({
   courseClassIds: z.array(id),
   /** Empty: the whole course. */
   classNames: z.array(z.string()),
+  /** The group whose room it is; '' elsewhere. */
+  classGroupId: z.string(),
+  groupName: z.string(),
   allMayRead: flag,
   counted: flag,
   startsAt: time,
@@ -66,6 +69,7 @@ export const bbsInTimeCalls = {
     filter: {
       /** Absent: all rooms that this person may read. */
       courseId: id.optional(),
+      classGroupId: id.optional(),
       state: z.enum(ROOM_STATES).optional(),
       /** Rooms that this person leads. */
       mine: isOn.optional(),
@@ -77,7 +81,8 @@ export const bbsInTimeCalls = {
   }),
   getBbsInTime: ask(`${base}/detail/{id}`, { in: byId, out: room }),
   addBbsInTime: write(`${base}/add`, {
-    in: z.object({ courseId: id, ...form }),
+    /** The room of a group is set up by its leader, or by a teacher of its class. */
+    in: z.object({ courseId: id, classGroupId: id.optional(), ...form }),
     out: id,
     repeatSafe: true,
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ask, byId, done, list, write } from '../../call.ts'
 import { changes, flag, INTEGER_MAX, id, ids, keyWords, time } from '../../entities/fields.ts'
 import { publishedText } from '../../entities/filter/published.ts'
-import { author, BOARD_INTRO_MAX, BOARD_TITLE_MAX, boardKind, postRule } from '../../entities/talk/board.ts'
+import { author, BOARD_INTRO_MAX, BOARD_TITLE_MAX, boardKind, postRule, talkFile } from '../../entities/talk/board.ts'
 
 const base = '/api/bbs/module'
 
@@ -20,6 +20,9 @@ const form = {
 const row = z.object({
   id,
   courseId: z.string(),
+  courseName: z.string(),
+  /** The group that it is the board of; '' elsewhere. */
+  classGroupId: z.string(),
   kind: boardKind,
   title: z.string(),
   intro: z.string(),
@@ -42,14 +45,19 @@ const row = z.object({
   followed: flag,
   canPost: flag,
   canModerate: flag,
+  /** May pin and take minutes: moderators, and who leads the group. */
+  canLead: flag,
   closed: flag,
   updatedAt: time,
 })
 
 export const bbsModuleCalls = {
-  /** The boards that the caller may read: of a course, or the school's. */
+  /**
+   * The boards that the caller may read: of a course, or the school's. Those of groups stand among them only where they are
+   * asked for, by their kind or group; without a course they are those of all groups that the caller is in.
+   */
   listBbsModule: list(`${base}/list`, {
-    filter: { courseId: z.uuid().optional(), kind: boardKind.optional(), keyWords },
+    filter: { courseId: z.uuid().optional(), kind: boardKind.optional(), classGroupId: z.uuid().optional(), keyWords },
     row,
     sort: [],
     defaultSort: 'sort@asc',
@@ -57,7 +65,11 @@ export const bbsModuleCalls = {
   }),
   getBbsModule: ask(`${base}/detail/{id}`, {
     in: byId,
-    out: row.extend({ courseName: z.string(), moderators: z.array(author) }),
+    out: row.extend({
+      moderators: z.array(author),
+      /** Of a group: its latest files. */
+      files: z.array(talkFile.extend({ by: z.string(), at: time })),
+    }),
   }),
   addBbsModule: write(`${base}/add`, {
     repeatSafe: true,

@@ -28,6 +28,8 @@ import {
   textState,
 } from '../../entities/talk/board.ts'
 
+import { commentRow } from '../../entities/talk/comment.ts'
+
 const base = '/api/bbs/post'
 
 const reason = text(200)
@@ -62,6 +64,8 @@ const postRow = z.object({
   id,
   moduleId: id,
   moduleTitle: z.string(),
+  /** The group whose board it stands on; '' elsewhere. */
+  classGroupId: z.string(),
   courseId: z.string(),
   title: z.string(),
   summary: z.string(),
@@ -72,6 +76,8 @@ const postRow = z.object({
   anchor: anchor.nullable(),
   courseClassIds: z.array(id),
   top: flag,
+  /** What a group has agreed on. */
+  minutes: flag,
   essence: flag,
   locked: flag,
   solved: flag,
@@ -119,19 +125,42 @@ export const bbsPostCalls = {
     filter: {
       moduleId: z.uuid().optional(),
       courseId: z.uuid().optional(),
+      /** Posts of a group come open, with their text and first replies. */
+      classGroupId: z.uuid().optional(),
       chapterId: z.uuid().optional(),
       resourceId: z.uuid().optional(),
       courseClassId: z.uuid().optional(),
       authorId: z.uuid().optional(),
       kind: postKind.optional(),
       tab: z
-        .enum(['all', 'questions', 'unsolved', 'essence', 'mine', 'replied', 'followed', 'waitTeacher', 'held'])
+        .enum([
+          'all',
+          'questions',
+          'unsolved',
+          'essence',
+          'minutes',
+          'mine',
+          'replied',
+          'followed',
+          'waitTeacher',
+          'held',
+        ])
         .default('all'),
       from: day.optional(),
       to: day.optional(),
       keyWords,
     },
-    row: postRow,
+    row: postRow.extend({
+      open: z
+        .object({
+          body: z.string(),
+          files: z.array(talkFile),
+          replies: z.array(commentRow),
+          canReply: flag,
+          canDelete: flag,
+        })
+        .nullish(),
+    }),
     sort: ['lastReply', 'createdAt', 'likes', 'match', 'waiting'],
     defaultSort: 'lastReply@desc',
   }),
@@ -169,6 +198,8 @@ export const bbsPostCalls = {
     refreshes: ['bbsModule'],
     in: z.object({
       ...form,
+      /** None on the board of a group: a post goes by its first words there. */
+      title: form.title.optional(),
       fileIds: form.fileIds.default([]),
       anchor: form.anchor.default(null),
       chapterId: form.chapterId.default(null),
@@ -289,6 +320,8 @@ export const bbsPostCalls = {
     out: done,
   }),
   topBbsPost: write(`${base}/top`, { in: z.object({ ids: ids(50), on: flag }), out: changed }),
+  /** Of a group: its leader and the teachers mark what was agreed on. */
+  minutesBbsPost: write(`${base}/minutes`, { in: z.object({ ids: ids(50), on: flag }), out: changed }),
   essenceBbsPost: write(`${base}/essence`, { in: z.object({ ids: ids(50), on: flag }), out: changed }),
   lockBbsPost: write(`${base}/lock`, { in: z.object({ ids: ids(50), on: flag }), out: changed }),
   hideBbsPost: write(`${base}/hide`, {

@@ -48,6 +48,7 @@ export const LOG_TARGETS = {
   basicCourse: { zh: '课程目录', en: 'Catalogue course' },
   courseMerge: { zh: '课程合并', en: 'Course merging' },
   courseTeacher: { zh: '任课教师', en: 'Course teacher' },
+  classGroup: { zh: '小组', en: 'Group' },
   courseClass: { zh: '课程班', en: 'Course class' },
   dictionary: { zh: '字典', en: 'Dictionary' },
   import: { zh: '导入', en: 'Import' },

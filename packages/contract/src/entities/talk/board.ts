@@ -30,6 +30,9 @@ export const BOARD_INTRO_MAX = 200
 export const POST_TITLE_MIN = 2
 export const POST_TITLE_MAX = 80
 export const POST_BODY_MAX = 20_000
+/** A post of a group, and the replies that stand open below it. */
+export const GROUP_POST_BODY_MAX = 2_000
+export const FIRST_REPLIES = 3
 export const COMMENT_BODY_MAX = 5_000
 export const TALK_FILES_MAX = 10
 export const TALK_FILE_MAX_BYTES = 50 * 1024 * 1024

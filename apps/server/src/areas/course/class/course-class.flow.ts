@@ -6,7 +6,7 @@ import { AppError, notFound, outsideScope, refuse, refuseAt, taken } from '../..
 import { writtenBy } from '../../../wire/log/written-by.ts'
 import { lockOpenings, type Opening } from '../opening/opening.read.ts'
 import { assignPersons } from '../people/assign-person.flow.ts'
-import { canManageCourseTeacher } from '../people/person.policy.ts'
+import { canManageCourseClass } from './course-class.policy.ts'
 import {
   type CourseClass,
   endPlaces,
@@ -24,10 +24,6 @@ export interface CourseClassForm {
 }
 
 const NAME: Words = { zh: '课程班名称', en: 'class name' }
-
-/** Course classes are managed by the school and their branch; the course's college may only view them. */
-export const canManageCourseClass = (ctx: Pick<Ctx, 'me'>, subSchoolId: string): boolean =>
-  canManageCourseTeacher(ctx.me, { collegeId: '' }, 'face', subSchoolId)
 
 /** Locks the class and its course and checks that this person may change them. */
 export async function keptClass(ctx: Ctx, id: string): Promise<{ row: CourseClass; course: Opening }> {

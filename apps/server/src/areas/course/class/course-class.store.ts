@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import { newId } from '../../../db/ids.ts'
 import type { WrittenBy } from '../../../wire/log/written-by.ts'
+import { leaveGroups } from '../group/class-group.store.ts'
 
 /** Locks classes in the order of their ids, so that two batches cannot deadlock. */
 export const lockCourseClasses = (db: Db, ids: readonly string[]) =>
@@ -57,8 +58,19 @@ export async function insertPlaces(
   return new Set(rows.map(({ studentId }) => studentId))
 }
 
-export const endPlaces = (db: Db, ids: readonly string[], now: Date) =>
-  db.updateTable('courseClassStudent').set({ leftAt: now }).where('id', 'in', ids).execute()
+/** Whoever leaves a class leaves its group as well. */
+export async function endPlaces(db: Db, ids: readonly string[], now: Date): Promise<void> {
+  const ended = await db
+    .updateTable('courseClassStudent')
+    .set({ leftAt: now })
+    .where('id', 'in', ids)
+    .returning('studentId')
+    .execute()
+  await leaveGroups(
+    db,
+    ended.map(({ studentId }) => studentId),
+  )
+}
 
 /** Ends memberships in course classes: all open ones, or those of the current term. */
 export async function leaveCourseClasses(db: Db, studentIds: readonly string[], now: Date): Promise<void> {
@@ -66,4 +78,5 @@ export async function leaveCourseClasses(db: Db, studentIds: readonly string[], 
     update course_class_student ccs set left_at = ${now} from course c join term t on t.id = c.term_id
     where c.id = ccs.course_id and t.archived_at is null and ccs.left_at is null
       and ccs.student_id = any(${studentIds}::uuid[])`.execute(db)
+  await leaveGroups(db, studentIds)
 }

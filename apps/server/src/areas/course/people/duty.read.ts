@@ -1,12 +1,12 @@
 import { isCourseTeacher, isInstructor, isStudent } from '@shuyuan/contract/access/role-groups.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { readsOf } from '../../../db/hot-reads.ts'
+import { type Reads, readsOf } from '../../../db/hot-reads.ts'
 import type { Actor, Ctx } from '../../../wire/context.ts'
 import { found } from '../../../wire/error.ts'
 import { scopeOf } from '../../../wire/scope/scope.policy.ts'
 
-/** Who asks, also outside of a call: a live connection has no request. */
-type Asking = Pick<Ctx, 'deps' | 'db' | 'me' | 'now'>
+/** Who asks, also outside of a call: a live connection has no request, the thread of a sheet no short reads. */
+export type Asking = Pick<Ctx, 'me' | 'now'> & Reads
 
 /** A person's duty in one course, which decides more than the role (screens/teacher part 1). */
 export type Duty = 'host' | 'face' | 'assistant' | 'instructor' | 'manager' | 'student' | 'none'

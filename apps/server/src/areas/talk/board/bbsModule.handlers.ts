@@ -7,7 +7,7 @@ import type { Handlers } from '../../../wire/handlers.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
 import { assertHostCanEdit } from '../../course/people/duty.policy.ts'
 import { courseAccess } from '../../course/people/duty.read.ts'
-import { assertCanRead, canModerate, whyReadOnly } from './board.policy.ts'
+import { assertCanRead, canLead, canModerate, whyReadOnly } from './board.policy.ts'
 import {
   type Board,
   deleteBoard,
@@ -19,18 +19,22 @@ import {
   sortBoards,
   updateBoard,
 } from './board.store.ts'
-import { type BoardRow, classesOfCourse, moderatorsOf, readableBoards } from './board-list.read.ts'
+import { type BoardFilter, type BoardRow, classesOfCourse, moderatorsOf, readableBoards } from './board-list.read.ts'
+import { coursesOfGroups, latestFiles } from './group-board.read.ts'
 import { type TalkAccess, talkAccess } from './talk-access.read.ts'
 
 function presentBoard(access: TalkAccess, row: BoardRow) {
-  const { courseId, chapterId, closedAt, ...rest } = row
+  const { courseId, chapterId, classGroupId, closedAt, ...rest } = row
   return {
     ...rest,
     courseId: courseId ?? '',
+    courseName: access.courseName,
+    classGroupId: classGroupId ?? '',
     chapterId: chapterId ?? '',
     closed: closedAt !== null,
     canPost: whyReadOnly(access, row) === '',
     canModerate: canModerate(access, row),
+    canLead: !access.isArchived && canLead(access, row),
   }
 }
 
@@ -43,6 +47,7 @@ async function assertKeeps(ctx: Ctx, courseId: string | null): Promise<void> {
 async function keptBoard(ctx: Ctx, id: string): Promise<Board> {
   const [known] = await readBoards(ctx.db, [id])
   await assertKeeps(ctx, found(known).courseId)
+  if (known?.kind === 'group') throw refuse('小组的版块随小组维护', 'the board of a group is kept with its group')
   const [board] = await lockBoards(ctx.db, [id])
   return found(board)
 }
@@ -70,10 +75,23 @@ async function readable(ctx: Ctx, id: string): Promise<{ board: Board; access: T
 const tellCounted = async (ctx: Ctx, courseId: string | null) =>
   courseId === null ? undefined : tell(ctx, 'discussionChanged', { courseId, userIds: null })
 
+/** The boards of all groups of a student, whatever course they are of. */
+async function ownGroupBoards(ctx: Ctx, filter: BoardFilter) {
+  const rows = []
+  for (const courseId of await coursesOfGroups(ctx.db, ctx.me.studentId)) {
+    const access = await talkAccess(ctx, courseId)
+    const boards = await readableBoards(ctx.db, access, ctx.now, { ...filter, kind: 'group' })
+    rows.push(...boards.map((row) => presentBoard(access, row)))
+  }
+  return { rows, total: rows.length }
+}
+
 export const bbsModuleHandlers: Handlers<'bbsModule'> = {
-  async listBbsModule(ctx, { courseId, kind, keyWords }) {
+  async listBbsModule(ctx, { courseId, kind, classGroupId, keyWords }) {
+    if (courseId === undefined && (kind === 'group' || classGroupId))
+      return ownGroupBoards(ctx, { classGroupId, keyWords })
     const access = await talkAccess(ctx, courseId ?? null)
-    const rows = await readableBoards(ctx.db, access, ctx.now, { kind, keyWords })
+    const rows = await readableBoards(ctx.db, access, ctx.now, { kind, classGroupId, keyWords })
     return { rows: rows.map((row) => presentBoard(access, row)), total: rows.length }
   },
 
@@ -83,7 +101,7 @@ export const bbsModuleHandlers: Handlers<'bbsModule'> = {
     const moderators = board.courseId ? await moderatorsOf(ctx.db, board.courseId, board.courseClassIds) : []
     return {
       ...presentBoard(access, row),
-      courseName: access.courseName,
+      files: board.kind === 'group' ? await latestFiles(ctx, id) : [],
       moderators: moderators.map((one) => ({ ...one, isMe: one.userId === ctx.me.userId })),
     }
   },

@@ -3,7 +3,7 @@ import { schoolDay, startOfDay } from '@shuyuan/domain/time/school-clock.rule.ts
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import { containing } from '../../../wire/page.ts'
-import { isModerated, isNewTo, isOfPlace, isPublished, isReadableBoard } from './readable.read.ts'
+import { isModerated, isNewTo, isOfCourse, isOfPlace, isPublished, isReadableBoard } from './readable.read.ts'
 import type { TalkAccess } from './talk-access.read.ts'
 
 export interface BoardRow {
@@ -14,6 +14,7 @@ export interface BoardRow {
   intro: string
   courseClassIds: string[]
   classNames: string[]
+  classGroupId: string | null
   chapterId: string | null
   chapterTitle: string
   postRule: 'all' | 'teacherOnly'
@@ -32,18 +33,26 @@ export interface BoardRow {
   followed: boolean
 }
 
+export interface BoardFilter {
+  id?: string
+  kind?: BoardKind | undefined
+  classGroupId?: string | undefined
+  keyWords?: string | undefined
+}
+
 /** The boards that this person may read, in their order, with the figures of what this person reads there. */
 export async function readableBoards(
   db: Db,
   access: TalkAccess,
   now: Date,
-  { id, kind, keyWords }: { id?: string; kind?: BoardKind | undefined; keyWords?: string | undefined } = {},
+  { id, kind, classGroupId, keyWords }: BoardFilter = {},
 ): Promise<BoardRow[]> {
   const { userId } = access
+  const isGroupAsked = id !== undefined || kind === 'group' || classGroupId !== undefined
   const { rows } = await sql<BoardRow>`
     select m.id, m.course_id as "courseId", m.kind, m.title, m.intro, m.course_class_ids as "courseClassIds",
       array(select k.name from course_class k where k.id = any(m.course_class_ids) order by k.name) as "classNames",
-      m.chapter_id as "chapterId", coalesce(h.title, '') as "chapterTitle", m.post_rule as "postRule",
+      m.class_group_id as "classGroupId", m.chapter_id as "chapterId", coalesce(h.title, '') as "chapterTitle", m.post_rule as "postRule",
       m.need_review as "needReview", m.counted, m.max_score as "maxScore", m.sort, m.closed_at as "closedAt",
       m.updated_at as "updatedAt", coalesce(f.posts, 0) as posts, coalesce(f.today, 0) as today,
       coalesce(f.unread, 0) as unread, coalesce(f.unanswered, 0) as unanswered, f.last_at as "lastAt",
@@ -57,7 +66,8 @@ export async function readableBoards(
         count(*) filter (where p.kind = 'question' and p.accepted_id is null and p.teacher_replied_at is null)::int as unanswered,
         max(p.active_at) as last_at
       from bbs_post p where p.module_id = m.id and ${isPublished(access, now)}) f on true
-    where ${isOfPlace(access)} and ${isReadableBoard(access)}
+    where ${isGroupAsked ? isOfCourse(access) : isOfPlace(access)} and ${isReadableBoard(access)}
+      ${classGroupId === undefined ? sql`` : sql`and m.class_group_id = ${classGroupId}`}
       ${id === undefined ? sql`` : sql`and m.id = ${id}`} ${kind === undefined ? sql`` : sql`and m.kind = ${kind}`}
       ${keyWords ? sql`and m.title ilike ${containing(keyWords)}` : sql``}
     order by m.sort, m.created_at, m.id limit 200`.execute(db)

@@ -8,6 +8,7 @@ import type { TalkAccess } from './talk-access.read.ts'
 export interface BoardRights {
   kind: BoardKind
   courseClassIds: readonly string[]
+  classGroupId: string | null
   postRule: 'all' | 'teacherOnly'
   closedAt: Date | null
 }
@@ -20,8 +21,19 @@ export const isForMe = (access: TalkAccess, classIds: readonly string[], kind?: 
   (classIds.length === 0 && kind !== 'class') ||
   classIds.some((classId) => access.classIds.includes(classId))
 
-export const canReadBoard = (access: TalkAccess, board: BoardRights): boolean =>
-  isForMe(access, board.courseClassIds, board.kind)
+/** The board of a group is for its members and for those who teach its class; nobody else looks into it. */
+export function canReadBoard(access: TalkAccess, board: BoardRights): boolean {
+  if (board.kind !== 'group') return isForMe(access, board.courseClassIds, board.kind)
+  if (isTeacherOf(access)) return isForMe(access, board.courseClassIds, 'class')
+  return board.classGroupId !== null && access.groupIds.includes(board.classGroupId)
+}
+
+/** Whoever leads a group pins and takes minutes on its board, as its moderators do. */
+export const canLead = (
+  access: TalkAccess,
+  board: Pick<BoardRights, 'courseClassIds'> & { classGroupId: string | null },
+): boolean =>
+  canModerate(access, board) || (board.classGroupId !== null && access.ledGroupIds.includes(board.classGroupId))
 
 export function canModerate(access: TalkAccess, { courseClassIds }: Pick<BoardRights, 'courseClassIds'>): boolean {
   if (access.moderates === 'all') return true
@@ -44,7 +56,8 @@ export function whyReadOnly(access: TalkAccess, board: BoardRights, isReply = fa
 }
 
 export function assertCanRead(access: TalkAccess, board: BoardRights): void {
-  if (!canReadBoard(access, board)) throw outsideScope()
+  if (canReadBoard(access, board)) return
+  throw board.kind === 'group' && access.duty === 'student' ? new AppError(100612) : outsideScope()
 }
 
 export function assertCanWrite(access: TalkAccess, board: BoardRights, isReply = false): void {
@@ -57,6 +70,11 @@ export function assertCanWrite(access: TalkAccess, board: BoardRights, isReply =
 
 export function assertCanModerate(access: TalkAccess, board: BoardRights): void {
   if (!canModerate(access, board)) throw outsideScope()
+  if (access.isArchived) throw new AppError(100613)
+}
+
+export function assertCanLead(access: TalkAccess, board: BoardRights): void {
+  if (!canLead(access, board)) throw outsideScope()
   if (access.isArchived) throw new AppError(100613)
 }
 

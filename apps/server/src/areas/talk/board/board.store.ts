@@ -119,7 +119,7 @@ export const insertClassBoard = (
 /** The class had no students, so its board has no posts but those of its teachers. Tells the courses where it counted. */
 export async function deleteClassBoards(db: Db, courseClassId: string): Promise<string[]> {
   const { rows } = await sql<{ courseId: string; counted: boolean }>`
-    delete from bbs_module where kind = 'class' and course_class_ids @> array[${courseClassId}::uuid]
+    delete from bbs_module where kind in ('class', 'group') and course_class_ids @> array[${courseClassId}::uuid]
     returning course_id as "courseId", counted`.execute(db)
   return rows.flatMap(({ courseId, counted }) => (counted ? [courseId] : []))
 }

@@ -1,14 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isTeacherOf } from './board.policy.ts'
 import type { TalkAccess } from './talk-access.read.ts'
 
 /** The policy of boards and posts as conditions of queries over `bbs_module m` and `bbs_post p`. */
 
 const classes = ({ classIds }: TalkAccess) => sql`${[...classIds]}::uuid[]`
 
-export const isReadableBoard = (access: TalkAccess): RawBuilder<boolean> =>
-  access.allClasses
-    ? sql`true`
-    : sql`(m.course_class_ids && ${classes(access)} or (cardinality(m.course_class_ids) = 0 and m.kind <> 'class'))`
+const isOfMyClasses = (access: TalkAccess): RawBuilder<boolean> =>
+  access.allClasses ? sql`true` : sql`m.course_class_ids && ${classes(access)}`
+
+const isGroupMine = (access: TalkAccess): RawBuilder<boolean> =>
+  isTeacherOf(access) ? isOfMyClasses(access) : sql`m.class_group_id = any(${[...access.groupIds]}::uuid[])`
+
+export const isReadableBoard = (access: TalkAccess): RawBuilder<boolean> => sql`(case when m.kind = 'group'
+  then ${isGroupMine(access)}
+  else ${isOfMyClasses(access)} or (cardinality(m.course_class_ids) = 0 and m.kind <> 'class') end)`
 
 export const isModerated = (access: TalkAccess): RawBuilder<boolean> => {
   if (access.moderates === 'all') return sql`true`
@@ -16,9 +22,15 @@ export const isModerated = (access: TalkAccess): RawBuilder<boolean> => {
   return sql`(cardinality(m.course_class_ids) > 0 and m.course_class_ids <@ ${classes(access)})`
 }
 
-/** The boards of the course, or of the school. */
-export const isOfPlace = (access: TalkAccess): RawBuilder<boolean> =>
+/** All boards of the course, or of the school. */
+export const isOfCourse = (access: TalkAccess): RawBuilder<boolean> =>
   access.courseId === null ? sql`m.course_id is null` : sql`m.course_id = any(${[...access.courseIds]}::uuid[])`
+
+/**
+ * The boards that make up the talk of the course: its lists, search, figures and exports. What a group says stays in the
+ * group, also for those who may read it there.
+ */
+export const isOfPlace = (access: TalkAccess): RawBuilder<boolean> => sql`(${isOfCourse(access)} and m.kind <> 'group')`
 
 /** A post as everybody in its classes reads it. */
 export const isPublished = (access: TalkAccess, now: Date): RawBuilder<boolean> => sql`(

@@ -19,6 +19,9 @@ export interface TalkAccess {
   /** Reads what is for any class; others what is for `classIds`. */
   readonly allClasses: boolean
   readonly classIds: readonly string[]
+  /** A student's own groups, and those that this student leads. */
+  readonly groupIds: readonly string[]
+  readonly ledGroupIds: readonly string[]
   /** Moderates: everything, what is for own classes alone, or nothing. */
   readonly moderates: 'all' | 'classes' | 'none'
   readonly isArchived: boolean
@@ -37,19 +40,28 @@ function schoolAccess({ me }: Ctx): TalkAccess {
   const moderates = isHeadSchool(me.role) ? 'all' : 'none'
   return {
     ...{ courseId: null, courseName: '', courseIds: [], userId: me.userId, duty },
-    ...{ allClasses: true, classIds: [], moderates, isArchived: false },
+    ...{ allClasses: true, classIds: [], groupIds: [], ledGroupIds: [], moderates, isArchived: false },
   }
 }
 
-/** Course classes that a student studies in, or in which an instructor has students. */
-async function classIdsOf(ctx: Ctx, { duty, orgClassIds, classIds }: CourseAccess): Promise<readonly string[]> {
-  if (duty !== 'student' && duty !== 'instructor') return classIds
+type Own = Pick<TalkAccess, 'classIds' | 'groupIds' | 'ledGroupIds'>
+
+/** Course classes and groups that a student studies in, or classes in which an instructor has students. */
+async function ownParts(ctx: Ctx, { duty, orgClassIds, classIds }: CourseAccess): Promise<Own> {
+  if (duty !== 'student' && duty !== 'instructor') return { classIds, groupIds: [], ledGroupIds: [] }
   const whose =
     duty === 'student' ? sql`s.id = ${ctx.me.studentId}` : sql`s.org_class_id = any(${[...orgClassIds]}::uuid[])`
-  const { rows } = await sql<{ id: string }>`
-    select distinct p.course_class_id as id from course_class_student p join student s on s.id = p.student_id
+  const { rows } = await sql<{ id: string; groupId: string | null; isLeader: boolean | null }>`
+    select distinct p.course_class_id as id, m.class_group_id as "groupId", m.is_leader as "isLeader"
+    from course_class_student p join student s on s.id = p.student_id
+    left join class_group_member m on ${duty === 'student'} and m.student_id = s.id and m.course_class_id = p.course_class_id
     where p.left_at is null and ${whose}`.execute(readsOf(ctx))
-  return rows.map(({ id }) => id)
+  const groupsOf = (of: typeof rows) => of.flatMap(({ groupId }) => groupId ?? [])
+  return {
+    classIds: rows.map(({ id }) => id),
+    groupIds: groupsOf(rows),
+    ledGroupIds: groupsOf(rows.filter(({ isLeader }) => isLeader)),
+  }
 }
 
 function moderatesAs(access: CourseAccess): TalkAccess['moderates'] {
@@ -70,7 +82,7 @@ export async function talkAccess(ctx: Ctx, courseId: string | null): Promise<Tal
     userId: ctx.me.userId,
     duty: access.duty as AuthorDuty,
     allClasses: access.allClasses,
-    classIds: await classIdsOf(ctx, access),
+    ...(await ownParts(ctx, access)),
     moderates: moderatesAs(access),
     isArchived: access.archived,
   }

@@ -1,7 +1,7 @@
 import { type AuthorDuty, COMMENTS_PAGE, type TextState } from '@shuyuan/contract/entities/talk/board.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
-import type { Asked } from '../asked.ts'
+import type { Asked } from '../../../wire/handlers.ts'
 import type { Post } from '../post/post.store.ts'
 
 export interface CommentRow {
@@ -116,4 +116,19 @@ export async function hasReplied(db: Db, postId: string, userId: string): Promis
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** The first replies of each of these posts that all of its readers see, in the order in which they came. */
+export async function firstComments(
+  db: Db,
+  userId: string,
+  postIds: readonly string[],
+  n: number,
+): Promise<CommentRow[]> {
+  const { rows } = await sql<CommentRow>`
+    ${rowsOf(userId)} where c.id in (select x.id from (
+        select id, row_number() over (partition by post_id order by floor_no) as place from bbs_comment
+        where post_id = any(${[...postIds]}::uuid[]) and state = 'visible') x where x.place <= ${n})
+    order by c.post_id, c.floor_no`.execute(db)
+  return rows
 }

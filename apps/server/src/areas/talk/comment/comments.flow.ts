@@ -1,9 +1,9 @@
 import { shownPath } from '@shuyuan/domain/talk/thread-path.rule.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { found, notFound } from '../../../wire/error.ts'
+import type { Asked } from '../../../wire/handlers.ts'
 import { linkedFiles } from '../../file/linked-files.read.ts'
 import { withFileLinks } from '../../file/rich-links.ts'
-import type { Asked } from '../asked.ts'
 import { canEdit, isTeacherOf } from '../board/board.policy.ts'
 import { writersOf } from '../post/post-detail.flow.ts'
 import { readThread, type Thread } from '../post/thread.flow.ts'
@@ -14,7 +14,7 @@ import { type CommentRow, commentRow, floorPage, hasReplied, treePage } from './
 const isReadable = ({ isModerator }: Thread, { state, authorId }: CommentRow, userId: string): boolean =>
   state === 'visible' || (state !== 'deleted' && (isModerator || authorId === userId))
 
-async function presentComments(ctx: Ctx, thread: Thread, rows: readonly CommentRow[]) {
+export async function presentComments(ctx: Ctx, thread: Thread, rows: readonly CommentRow[]) {
   const { access, post, isModerator } = thread
   const { userId } = ctx.me
   const readable = rows.map((row) => (isReadable(thread, row, userId) ? row : { ...row, body: '', fileIds: [] }))
@@ -65,7 +65,7 @@ async function presentComments(ctx: Ctx, thread: Thread, rows: readonly CommentR
 }
 
 /** 回帖后可见: replies are shown to those who have replied, and to teachers. */
-const isBehindReply = async (ctx: Ctx, { access, post }: Thread): Promise<boolean> =>
+export const isBehindReply = async (ctx: Ctx, { access, post }: Thread): Promise<boolean> =>
   post.replyFirst &&
   !isTeacherOf(access) &&
   access.duty !== 'manager' &&

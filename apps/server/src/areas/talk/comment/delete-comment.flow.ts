@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, badField } from '../../../wire/error.ts'
-import type { Asked } from '../asked.ts'
+import type { Asked } from '../../../wire/handlers.ts'
 import { assertCanModerate } from '../board/board.policy.ts'
 import { tellWritten } from '../count/tell-discussion.flow.ts'
 import { decideReports } from '../post/post.store.ts'

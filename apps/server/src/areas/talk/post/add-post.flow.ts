@@ -1,11 +1,12 @@
-import { type HeldBy, POST_BODY_MAX } from '@shuyuan/contract/entities/talk/board.ts'
+import type { HeldBy } from '@shuyuan/contract/entities/talk/board.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { badField, found, outsideScope } from '../../../wire/error.ts'
+import type { Asked } from '../../../wire/handlers.ts'
 import { NO_SUCH_ID } from '../../../wire/page.ts'
-import type { Asked } from '../asked.ts'
 import { assertCanWrite, isForMe, isTeacherOf } from '../board/board.policy.ts'
 import { type Board, shareBoards } from '../board/board.store.ts'
 import { classesOfCourse } from '../board/board-list.read.ts'
+import { bodyMax, titleOf } from '../board/post-title.policy.ts'
 import { type TalkAccess, talkAccess } from '../board/talk-access.read.ts'
 import { tellWritten } from '../count/tell-discussion.flow.ts'
 import { type CardName, cardsFor } from '../text/cards.read.ts'
@@ -113,8 +114,11 @@ export async function addPost(ctx: Ctx, input: Form) {
   const access = await talkAccess(ctx, board.courseId)
   assertCanWrite(access, rightsOf(board))
   await assertTeachersPart(ctx, access, input)
-  const body = await preparedBody(ctx, input.body, POST_BODY_MAX)
-  const facts = factsOf(input.title, body, board.id)
+  if (board.kind === 'group' && input.kind !== 'topic')
+    throw badField('kind', '小组里只发主题', 'a group has topics only')
+  const body = await preparedBody(ctx, input.body, bodyMax(board))
+  const title = titleOf(board, input.title, factsOf('', body, board.id).summary)
+  const facts = factsOf(title, body, board.id)
   await assertNotTooMuch(ctx, facts.textKey, true)
   await assertFiles(ctx, input.fileIds)
   await assertMentions(ctx, board, input.courseClassIds, input.mentionIds)
@@ -125,7 +129,7 @@ export async function addPost(ctx: Ctx, input: Form) {
     ...(reviewed(board, access) ? (['review'] as const) : []),
   ]
   const opensAt = openingOf(ctx, input.opensAt)
-  const { title, kind, fileIds, anchor, poll, mentionIds, courseClassIds, maxScore, minWords, clientId } = input
+  const { kind, fileIds, anchor, poll, mentionIds, courseClassIds, maxScore, minWords, clientId } = input
   const post = await insertPost(ctx.db, {
     ...{ moduleId: board.id, courseId: board.courseId, authorId: ctx.me.userId, authorDuty: access.duty, clientId },
     ...{ kind, title, body, fileIds, chapterId, mentionIds, courseClassIds, maxScore, minWords, ...facts },

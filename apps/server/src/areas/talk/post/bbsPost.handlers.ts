@@ -2,12 +2,14 @@ import { LEAST_CHARS } from '@shuyuan/domain/talk/text-validity.rule.ts'
 import { exportSheet } from '../../../sheet/export.flow.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, badField, found, outsideScope } from '../../../wire/error.ts'
-import type { Handlers } from '../../../wire/handlers.ts'
+import type { Asked, Handlers } from '../../../wire/handlers.ts'
 import { containing } from '../../../wire/page.ts'
 import { slice } from '../../../wire/paging.ts'
 import { assertCanRead, isTeacherOf } from '../board/board.policy.ts'
 import { readBoards } from '../board/board.store.ts'
+import { boardOfGroup } from '../board/group-board.read.ts'
 import { type TalkAccess, talkAccess } from '../board/talk-access.read.ts'
+import { openThreads } from '../comment/open-threads.flow.ts'
 import { discussionItem } from '../count/discussion-item.read.ts'
 import { countParticipants, participants, writtenBy } from '../count/participation.read.ts'
 import { participationExport } from '../count/participation.sheet.ts'
@@ -16,7 +18,16 @@ import { alikePosts } from '../text/alike.read.ts'
 import { findCards } from '../text/cards.read.ts'
 import { addPost } from './add-post.flow.ts'
 import { markInvalid, scorePost } from './judge.flow.ts'
-import { deletePost, hidePosts, lockPostsOf, markEssence, movePosts, reviewTexts, topPosts } from './moderate.flow.ts'
+import {
+  deletePost,
+  hidePosts,
+  lockPostsOf,
+  markEssence,
+  markMinutes,
+  movePosts,
+  reviewTexts,
+  topPosts,
+} from './moderate.flow.ts'
 import { presentPost } from './post.present.ts'
 import { openPost } from './post-detail.flow.ts'
 import { listPosts } from './post-list.read.ts'
@@ -43,13 +54,10 @@ async function readableBoard(ctx: Ctx, moduleId: string) {
 }
 
 /** The place that a list asks about: a board's, a course's, or the school's. */
-async function placeOf(
-  ctx: Ctx,
-  { moduleId, courseId }: { moduleId?: string | undefined; courseId?: string | undefined },
-) {
-  if (moduleId === undefined) return talkAccess(ctx, courseId ?? null)
-  const { access } = await readableBoard(ctx, moduleId)
-  return access
+async function placeOf(ctx: Ctx, { moduleId, courseId, classGroupId }: Asked<'listBbsPost'>) {
+  const boardId = classGroupId ? found(await boardOfGroup(ctx.db, classGroupId)) : moduleId
+  if (boardId !== undefined) return readableBoard(ctx, boardId)
+  return { board: null, access: await talkAccess(ctx, courseId ?? null) }
 }
 
 /** Those who teach the course or look after some of its students; students see each other in threads alone. */
@@ -61,9 +69,19 @@ async function staffAccess(ctx: Ctx, courseId: string): Promise<TalkAccess> {
 
 export const bbsPostHandlers: Handlers<'bbsPost'> = {
   async listBbsPost(ctx, input) {
-    const access = await placeOf(ctx, input)
-    const { rows, total } = await listPosts(ctx.db, access, ctx.now, input)
-    return { rows: rows.map((row) => presentPost(access, row)), total }
+    const { access, board } = await placeOf(ctx, input)
+    const asked = board ? { ...input, moduleId: board.id } : input
+    const { rows, total } = await listPosts(ctx.db, access, ctx.now, asked)
+    const open =
+      board && input.classGroupId
+        ? await openThreads(
+            ctx,
+            access,
+            board,
+            rows.map(({ id }) => id),
+          )
+        : null
+    return { rows: rows.map((row) => ({ ...presentPost(access, row), open: open?.get(row.id) ?? null })), total }
   },
   getBbsPost: (ctx, { id }) => openPost(ctx, id),
   addBbsPost: addPost,
@@ -106,7 +124,12 @@ export const bbsPostHandlers: Handlers<'bbsPost'> = {
 
   async mentionBbsPost(ctx, { moduleId, keyWords }) {
     const { board } = await readableBoard(ctx, moduleId)
-    const place = { courseId: board.courseId, boardClassIds: board.courseClassIds, postClassIds: [] }
+    const place = {
+      courseId: board.courseId,
+      boardClassIds: board.courseClassIds,
+      postClassIds: [],
+      classGroupId: board.classGroupId,
+    }
     return mentionable(ctx.db, place, containing(keyWords), ctx.me.userId)
   },
 
@@ -115,6 +138,7 @@ export const bbsPostHandlers: Handlers<'bbsPost'> = {
   followBbsPost: followPost,
   reportBbsPost: report,
   topBbsPost: topPosts,
+  minutesBbsPost: markMinutes,
   essenceBbsPost: markEssence,
   lockBbsPost: lockPostsOf,
   hideBbsPost: hidePosts,

@@ -286,7 +286,7 @@ describe('moderating', () => {
     expect((await b.host('topBbsPost', { ids, on: '1' })).code).toBe('100412')
     expect((await b.host('topBbsPost', { ids: ids.slice(0, 5), on: '1' })).data).toEqual({ changed: 5 })
     expect((await listed(b.asker, { moduleId: board })).at(-1)?.id).toBe(ids[5])
-    expect((await b.asker('topBbsPost', { ids, on: '1' })).code).toBe('100403')
+    expect((await b.asker('topBbsPost', { ids, on: '1' })).code).toBe('100455')
   })
 
   it('scores where the board counts, by the host and the teacher of the student', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, badField, outsideScope, refuse } from '../../../wire/error.ts'
-import type { Asked } from '../asked.ts'
+import type { Asked } from '../../../wire/handlers.ts'
 import { type Comment, updateComments } from '../comment/comment.store.ts'
 import { ofThread, tellDiscussion, tellWritten } from '../count/tell-discussion.flow.ts'
 import { lockedComments } from './moderate.flow.ts'

@@ -2,10 +2,10 @@ import { type HeldBy, TOP_MAX } from '@shuyuan/contract/entities/talk/board.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, badField, found, outsideScope, refuse } from '../../../wire/error.ts'
+import type { Asked } from '../../../wire/handlers.ts'
 import { earn } from '../../points/ledger/earn.flow.ts'
 import { takeBack } from '../../points/ledger/take-back.flow.ts'
-import type { Asked } from '../asked.ts'
-import { assertCanModerate, canModerate } from '../board/board.policy.ts'
+import { assertCanLead, assertCanModerate, canModerate } from '../board/board.policy.ts'
 import { type Comment, lockComments, readComments } from '../comment/comment.store.ts'
 import { ofThread, tellDiscussion, tellWritten } from '../count/tell-discussion.flow.ts'
 import { repliersTo } from './followers.read.ts'
@@ -33,20 +33,56 @@ const logged = (ctx: Ctx, threads: readonly Thread[], after: object) =>
     after,
   })
 
+/** Threads of groups that their leader may mark as well. */
+async function led(ctx: Ctx, ids: readonly string[]): Promise<Thread[]> {
+  const { threads } = await lockThreads(ctx, ids)
+  if (threads.length < new Set(ids).size) throw new AppError(100404)
+  for (const { access, board } of threads) assertCanLead(access, rightsOf(board))
+  return threads
+}
+
+/** A group has one post at the top: another one takes its place. */
+async function onePinned(ctx: Ctx, threads: readonly Thread[]): Promise<void> {
+  const ofGroups = threads.filter(({ board }) => board.kind === 'group')
+  if (new Set(ofGroups.map(({ board }) => board.id)).size < ofGroups.length)
+    throw refuse('小组只能置顶1帖', 'a group has one post at the top')
+  for (const { board, post } of ofGroups)
+    await ctx.db
+      .updateTable('bbsPost')
+      .set({ topAt: null })
+      .where('moduleId', '=', board.id)
+      .where('id', '<>', post.id)
+      .where('topAt', 'is not', null)
+      .execute()
+}
+
+/** What a group has agreed on: kept where all of it is found again. */
+export async function markMinutes(ctx: Ctx, { ids, on }: Asked<'minutesBbsPost'>) {
+  const threads = await led(ctx, ids)
+  if (threads.some(({ board }) => board.kind !== 'group'))
+    throw refuse('只有小组的帖子可以标为纪要', 'only posts of groups can be minutes')
+  const changing = threads.filter(({ post }) => (post.minutesAt !== null) !== (on === '1') && post.state === 'visible')
+  await updatePosts(ctx.db, idsOf(changing), { minutesAt: on === '1' ? ctx.now : null, updatedAt: ctx.now })
+  logged(ctx, changing, { minutes: on })
+  return { changed: changing.length }
+}
+
 export async function topPosts(ctx: Ctx, { ids, on }: Asked<'topBbsPost'>) {
-  const threads = await moderated(ctx, ids)
+  const threads = await led(ctx, ids)
   const changing = threads.filter(({ post }) => (post.topAt !== null) !== (on === '1') && post.state === 'visible')
   await updatePosts(ctx.db, idsOf(changing), {
     topAt: on === '1' ? ctx.now : null,
     updatedAt: ctx.now,
   })
-  if (on === '1')
+  if (on === '1') {
+    await onePinned(ctx, changing)
     for (const moduleId of new Set(changing.map(({ board }) => board.id))) {
       const { rows } = await sql<{ n: number }>`select count(*)::int as n from bbs_post
         where module_id = ${moduleId} and top_at is not null and state = 'visible'`.execute(ctx.db)
       if ((rows[0]?.n ?? 0) > TOP_MAX)
         throw refuse(`一个版块最多置顶${TOP_MAX}帖`, `at most ${TOP_MAX} posts at the top of a board`)
     }
+  }
   logged(ctx, changing, { top: on })
   return { changed: changing.length }
 }
@@ -56,6 +92,7 @@ export async function markEssence(ctx: Ctx, { ids, on }: Asked<'essenceBbsPost'>
   const threads = await moderated(ctx, ids)
   const changing = threads.filter(({ post }) => (post.essenceAt !== null) !== (on === '1') && post.state === 'visible')
   const posts = changing.map(({ post }) => post)
+  const boardOf = new Map(changing.map(({ post, board }) => [post.id, board]))
   await updatePosts(ctx.db, idsOf(changing), { essenceAt: on === '1' ? ctx.now : null, updatedAt: ctx.now })
   await tellDiscussion(ctx, posts)
   if (on === '1')
@@ -63,7 +100,7 @@ export async function markEssence(ctx: Ctx, { ids, on }: Asked<'essenceBbsPost'>
       ctx.db,
       posts.map((post) => ({
         ...{ userId: post.authorId, event: 'essence' as const, ref: post.id, at: ctx.now, title: post.title },
-        ...pageOfPost(post),
+        ...pageOfPost(found(boardOf.get(post.id)), post),
       })),
     )
   else
@@ -129,6 +166,8 @@ export async function movePosts(ctx: Ctx, { ids, moduleId }: Asked<'moveBbsPost'
   const to = found(boards.get(moduleId))
   for (const { access, board } of threads) {
     assertCanModerate(access, rightsOf(board))
+    if (board.kind === 'group' || to.kind === 'group')
+      throw refuse('小组的帖子不能移动', 'posts of groups stay in their group')
     if (board.courseId !== to.courseId) throw refuse('只能移到同一课程的版块', 'choose a board of the same course')
     assertCanModerate(access, rightsOf(to))
   }

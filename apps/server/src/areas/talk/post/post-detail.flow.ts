@@ -23,7 +23,7 @@ export const writersOf = (texts: readonly { body: string; authorId: string }[]) 
   return { writers }
 }
 
-function canReply(thread: Thread, now: Date): boolean {
+export function canReply(thread: Thread, now: Date): boolean {
   try {
     assertCanReply(thread, now)
     return true

@@ -4,10 +4,18 @@ import { toQuery, wordsOf } from '@shuyuan/domain/talk/search.rule.ts'
 import { startOfDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
+import type { Asked } from '../../../wire/handlers.ts'
 import { containing } from '../../../wire/page.ts'
 import { slice } from '../../../wire/paging.ts'
-import type { Asked } from '../asked.ts'
-import { isListed, isModerated, isNewTo, isOfPlace, isPublished, isReadableBoard } from '../board/readable.read.ts'
+import {
+  isListed,
+  isModerated,
+  isNewTo,
+  isOfCourse,
+  isOfPlace,
+  isPublished,
+  isReadableBoard,
+} from '../board/readable.read.ts'
 import type { TalkAccess } from '../board/talk-access.read.ts'
 
 export interface PostRow {
@@ -15,6 +23,7 @@ export interface PostRow {
   moduleId: string
   moduleTitle: string
   boardClassIds: string[]
+  boardGroupId: string | null
   courseId: string | null
   title: string
   summary: string
@@ -31,6 +40,7 @@ export interface PostRow {
   position: number | null
   courseClassIds: string[]
   topAt: Date | null
+  minutesAt: Date | null
   essenceAt: Date | null
   lockedAt: Date | null
   acceptedId: string | null
@@ -57,7 +67,8 @@ export interface PostRow {
 
 /** Each post as a list shows it. */
 const columns = ({ userId }: TalkAccess) => sql`
-  p.id, p.module_id as "moduleId", m.title as "moduleTitle", m.course_class_ids as "boardClassIds", p.course_id as "courseId",
+  p.id, p.module_id as "moduleId", m.title as "moduleTitle", m.course_class_ids as "boardClassIds", m.class_group_id as "boardGroupId",
+  p.minutes_at as "minutesAt", p.course_id as "courseId",
   p.title, p.summary, p.kind, p.author_id as "authorId", u.realname as "authorName", p.author_duty as "authorDuty",
   p.chapter_id as "chapterId", ph.title as "chapterTitle", r.id as "resourceId", r.title as "resourceTitle", r.kind as "resourceKind",
   h.title as "resourceChapter", p.position, p.course_class_ids as "courseClassIds", p.top_at as "topAt",
@@ -81,6 +92,7 @@ const TABS: Readonly<Record<Asked<'listBbsPost'>['tab'] & string, (access: TalkA
   questions: () => sql`p.kind = 'question'`,
   unsolved: () => sql`p.kind = 'question' and p.accepted_id is null`,
   essence: () => sql`p.essence_at is not null`,
+  minutes: () => sql`p.minutes_at is not null`,
   mine: ({ userId }) => sql`p.author_id = ${userId}`,
   replied: ({ userId }) => sql`exists (select 1 from bbs_comment c
     where c.post_id = p.id and c.author_id = ${userId} and c.state <> 'deleted')`,
@@ -108,7 +120,11 @@ const isOfClass = (classId: string): RawBuilder<unknown> => sql`(
 
 function conditions(access: TalkAccess, now: Date, input: Asked<'listBbsPost'>): RawBuilder<unknown> {
   const { moduleId, chapterId, resourceId, courseClassId, authorId, kind, tab, from: first, to, keyWords } = input
-  const given: RawBuilder<unknown>[] = [isOfPlace(access), isReadableBoard(access), isListed(access, now)]
+  const given: RawBuilder<unknown>[] = [
+    moduleId ? isOfCourse(access) : isOfPlace(access),
+    isReadableBoard(access),
+    isListed(access, now),
+  ]
   if (moduleId) given.push(sql`p.module_id = ${moduleId}`)
   if (chapterId) given.push(sql`(p.chapter_id = ${chapterId} or m.chapter_id = ${chapterId})`)
   if (resourceId) given.push(sql`p.resource_id = ${resourceId}`)

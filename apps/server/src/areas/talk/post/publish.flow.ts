@@ -16,11 +16,12 @@ const placeOf = (board: Board, post: Post) => ({
   courseId: board.courseId,
   boardClassIds: board.courseClassIds,
   postClassIds: post.courseClassIds,
+  classGroupId: board.classGroupId,
 })
 
-/** Where a post is read: in its course, or by itself. */
-export const pageOfPost = ({ courseId, id }: Pick<Post, 'courseId' | 'id'>) =>
-  courseId === null
+/** Where a post is read: in its course, or, of the school and of groups, by itself. */
+export const pageOfPost = ({ kind }: Pick<Board, 'kind'>, { courseId, id }: Pick<Post, 'courseId' | 'id'>) =>
+  courseId === null || kind === 'group'
     ? { routeKey: 'BBSReply', query: { postId: id } }
     : { routeKey: 'stuPostReply', query: { courseId, postId: id } }
 
@@ -75,7 +76,7 @@ export async function announceOpen(ctx: EventCtx, board: Board, post: Post): Pro
 
 async function announcePost(ctx: EventCtx, board: Board, post: Post): Promise<void> {
   const { authorId: userId, id, title, createdAt: at } = post
-  await earn(ctx.db, [{ userId, event: 'post', ref: id, at, title, ...pageOfPost(post) }])
+  await earn(ctx.db, [{ userId, event: 'post', ref: id, at, title, ...pageOfPost(board, post) }])
   const sender = await nameOf(ctx.db, userId)
   const named = await notifyMentioned(ctx, board, post, post, sender)
   await notifyTeachers(ctx, post, sender)
@@ -93,7 +94,7 @@ const HOUR_MS = 3_600_000
 
 export async function announceComment(ctx: EventCtx, board: Board, post: Post, comment: Comment): Promise<void> {
   const { authorId: userId, id, createdAt: at } = comment
-  await earn(ctx.db, [{ userId, event: 'reply', ref: id, at, title: post.title, ...pageOfPost(post) }])
+  await earn(ctx.db, [{ userId, event: 'reply', ref: id, at, title: post.title, ...pageOfPost(board, post) }])
   const replier = await nameOf(ctx.db, userId)
   const named = await notifyMentioned(ctx, board, post, comment, replier)
   const followers = (await postFollowers(ctx.db, post.id)).filter((one) => one !== userId && !named.includes(one))

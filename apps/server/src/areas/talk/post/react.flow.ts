@@ -2,8 +2,8 @@ import { REOPEN_DAYS } from '@shuyuan/contract/entities/talk/board.ts'
 import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, badField, refuse } from '../../../wire/error.ts'
+import type { Asked } from '../../../wire/handlers.ts'
 import { earn } from '../../points/ledger/earn.flow.ts'
-import type { Asked } from '../asked.ts'
 import { canModerate, isOpenAt } from '../board/board.policy.ts'
 import { type Comment, lockComments, readComments } from '../comment/comment.store.ts'
 import { tellWritten } from '../count/tell-discussion.flow.ts'
@@ -124,7 +124,14 @@ export async function accept(ctx: Ctx, { id, on }: Asked<'acceptBbsComment'>) {
     await updatePosts(ctx.db, [post.id], { acceptedId: id, acceptedAt: ctx.now })
     if (comment.authorId !== post.authorId)
       await earn(ctx.db, [
-        { userId: comment.authorId, event: 'accepted', ref: id, at: ctx.now, title: post.title, ...pageOfPost(post) },
+        {
+          userId: comment.authorId,
+          event: 'accepted',
+          ref: id,
+          at: ctx.now,
+          title: post.title,
+          ...pageOfPost(thread.board, post),
+        },
       ])
   }
   ctx.log({ targetType: 'bbsComment', targetId: id, targetName: post.title, after: { accepted: on } })

@@ -7,10 +7,19 @@ export interface Place {
   /** Classes of the board and of the post; empty: everybody. */
   boardClassIds: readonly string[]
   postClassIds: readonly string[]
+  /** Of the board of a group: nobody but its members and the teachers of their class. */
+  classGroupId?: string | null
 }
 
 /** People of the course who may read there: teachers and students, with their duty and class. Over all of them if `who` is true. */
-function peopleOf({ courseId, boardClassIds, postClassIds }: Place, who: RawBuilder<unknown>) {
+function peopleOf({ courseId, boardClassIds, postClassIds, classGroupId }: Place, who: RawBuilder<unknown>) {
+  const inGroup = classGroupId
+    ? sql`and exists (select 1 from class_group_member g where g.class_group_id = ${classGroupId} and g.student_id = s.id)`
+    : sql``
+  const ofBranch = classGroupId
+    ? sql`and (ct.sub_school_id is null or exists (select 1 from course_class k
+        where k.id = any(${[...boardClassIds]}::uuid[]) and k.sub_school_id = ct.sub_school_id))`
+    : sql``
   const inClasses = (column: string) => sql`(
     (${boardClassIds.length === 0} or ${sql.ref(column)} = any(${[...boardClassIds]}::uuid[]))
     and (${postClassIds.length === 0} or ${sql.ref(column)} = any(${[...postClassIds]}::uuid[])))`
@@ -23,10 +32,10 @@ function peopleOf({ courseId, boardClassIds, postClassIds }: Place, who: RawBuil
         where (c.id = ${courseId} or c.main_course_id = ${courseId}) and ${inClasses('k.id')}
       union all select t.user_id, 'assistant', '', 3 from course_teacher ct join teacher t on t.id = ct.teacher_id
         where ct.course_id = ${courseId} and ct.duty = 'assistant' and (ct.from_at is null or ct.from_at <= now())
-          and (ct.to_at is null or ct.to_at > now())
+          and (ct.to_at is null or ct.to_at > now()) ${ofBranch}
       union all select s.user_id, 'student', k.name, 4 from course_class_student p join student s on s.id = p.student_id
         join course_class k on k.id = p.course_class_id join course c on c.id = k.course_id
-        where p.left_at is null and (c.id = ${courseId} or c.main_course_id = ${courseId}) and ${inClasses('k.id')}) x
+        where p.left_at is null and (c.id = ${courseId} or c.main_course_id = ${courseId}) and ${inClasses('k.id')} ${inGroup}) x
     join app_user u on u.id = x.user_id where u.status = 'enabled' and ${who}`
 }
 

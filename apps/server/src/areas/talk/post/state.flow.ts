@@ -30,7 +30,7 @@ export async function takeDownPosts(
   const change = { state, heldBy: [], reason, decidedBy: by, updatedAt: ctx.now }
   await updatePosts(ctx.db, idsOf(posts), {
     ...change,
-    ...(state === 'deleted' ? { topAt: null, essenceAt: null } : {}),
+    ...(state === 'deleted' ? { topAt: null, essenceAt: null, minutesAt: null } : {}),
   })
   const earned = posts.flatMap(({ authorId: userId, id: ref }) =>
     (['post', 'essence'] as const).map((event) => ({ userId, event, ref })),

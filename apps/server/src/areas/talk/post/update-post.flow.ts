@@ -1,11 +1,12 @@
-import { EDIT_MINUTES, type HeldBy, POST_BODY_MAX } from '@shuyuan/contract/entities/talk/board.ts'
+import { EDIT_MINUTES, type HeldBy } from '@shuyuan/contract/entities/talk/board.ts'
 import { assertFresh } from '../../../wire/assert-fresh.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { badField, found, outsideScope, refuse } from '../../../wire/error.ts'
+import type { Asked } from '../../../wire/handlers.ts'
 import { supersedeRecords } from '../../filter/hit/supersede-records.flow.ts'
 import { assertNotMuted } from '../../filter/mute/assert-not-muted.flow.ts'
-import type { Asked } from '../asked.ts'
 import { assertCanWrite, canEdit, isOpenAt } from '../board/board.policy.ts'
+import { bodyMax, titleOf } from '../board/post-title.policy.ts'
 import { tellWritten } from '../count/tell-discussion.flow.ts'
 import type { CardName } from '../text/cards.read.ts'
 import {
@@ -54,8 +55,8 @@ export async function updatePost(ctx: Ctx, { id, updatedAt, ...form }: Asked<'up
   assertCanWrite(access, rightsOf(board))
   await assertNotMuted(ctx)
   await assertTeachersPart(ctx, access, form)
-  const title = form.title ?? post.title
-  const body = form.body === undefined ? post.body : await preparedBody(ctx, form.body, POST_BODY_MAX, post.body)
+  const body = form.body === undefined ? post.body : await preparedBody(ctx, form.body, bodyMax(board), post.body)
+  const title = titleOf(board, form.title ?? post.title, factsOf('', body, board.id).summary)
   if (form.fileIds) await assertFiles(ctx, form.fileIds, post.fileIds)
   if (form.mentionIds) await assertMentions(ctx, board, form.courseClassIds ?? post.courseClassIds, form.mentionIds)
   if (form.cards) await assertCards(ctx, access, form.cards, post.cards as CardName[])

@@ -74,7 +74,7 @@ describe('a room that is set up', () => {
   })
 
   it('is for those who teach the course, and face-to-face teachers name classes of theirs', async () => {
-    expect((await asStudent('addBbsInTime', form())).code).toBe('100403')
+    expect((await asStudent('addBbsInTime', form())).code).toBe('100455')
     const stranger = await server.as(await aTeacher(server.db))
     expect((await stranger('addBbsInTime', form())).code).toBe('100455')
     const face = await aTeacher(server.db, 'ROLE_FACE_TEACH')
@@ -91,7 +91,7 @@ describe('a room that is set up', () => {
     const inbox = await inboxOf(server, student.userId)
     expect(inbox.filter(({ title }) => title.includes('第三章答疑'))).toHaveLength(1)
     expect(await say(asStudent, id, '老师好，请问几点开始？')).toMatchObject({ code: '100601' })
-    expect((await asStudent('startBbsInTime', { id })).code).toBe('100403')
+    expect((await asStudent('startBbsInTime', { id })).code).toBe('100455')
     const { data } = await host('startBbsInTime', { id })
     expect(new Date(data.endsAt).getTime() - server.clock.now.getTime()).toBe(3_600_000)
     expect((await say(asStudent, id, '老师好')).code).toBe('0')

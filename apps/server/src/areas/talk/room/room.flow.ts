@@ -3,7 +3,7 @@ import { notify } from '../../../messages/notify.store.ts'
 import { withdrawMessages } from '../../../messages/withdraw.store.ts'
 import { assertFresh } from '../../../wire/assert-fresh.ts'
 import type { Ctx } from '../../../wire/context.ts'
-import { AppError, badField, outsideScope, refuse } from '../../../wire/error.ts'
+import { AppError, badField, found, outsideScope, refuse } from '../../../wire/error.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
 import { omitUndefined } from '../../../wire/omit-undefined.ts'
 import { assertContentEditable, hasRight } from '../../course/people/duty.policy.ts'
@@ -74,11 +74,37 @@ async function announce(
   )
 }
 
-type NewRoom = { courseId: string } & Required<{ [K in keyof Given]: NonNullable<Given[K]> }>
+type NewRoom = { courseId: string; classGroupId?: string | undefined } & Required<{
+  [K in keyof Given]: NonNullable<Given[K]>
+}>
 
-export async function createRoom(ctx: Ctx, { courseId, minutes, startsAt, ...given }: NewRoom): Promise<string> {
+/** The class of a group, for whoever leads the group or teaches its class: the room is for nobody else. */
+async function classOfGroup(ctx: Ctx, course: CourseAccess, groupId: string): Promise<string> {
+  const group = found(await ctx.db.selectFrom('classGroup').selectAll().where('id', '=', groupId).executeTakeFirst())
+  const { courseClassId } = group
+  const klass = ctx.db.selectFrom('courseClass').select('courseId').where('id', '=', courseClassId)
+  if ((await klass.executeTakeFirst())?.courseId !== course.courseId) throw new AppError(100404)
+  if (course.archived) throw new AppError(100613)
+  if (course.duty === 'student') {
+    const own = ctx.db.selectFrom('classGroupMember').select('isLeader').where('classGroupId', '=', groupId)
+    const me = await own.where('studentId', '=', ctx.me.studentId).executeTakeFirst()
+    if (!me) throw new AppError(100612)
+    if (!me.isLeader) throw outsideScope()
+  } else if (course.duty === 'instructor') throw outsideScope()
+  else await assertCanHold(ctx, course, [courseClassId])
+  return courseClassId
+}
+
+export async function createRoom(
+  ctx: Ctx,
+  { courseId, classGroupId, minutes, startsAt, ...asked }: NewRoom,
+): Promise<string> {
   const course = await courseAccess(ctx, courseId)
-  await assertCanHold(ctx, course, given.courseClassIds)
+  const given = { ...asked }
+  if (classGroupId) {
+    given.courseClassIds = [await classOfGroup(ctx, course, classGroupId)]
+    given.allMayRead = '0'
+  } else await assertCanHold(ctx, course, given.courseClassIds)
   const start = new Date(startsAt)
   assertStart(ctx, start)
   const form: RoomForm = {
@@ -88,7 +114,7 @@ export async function createRoom(ctx: Ctx, { courseId, minutes, startsAt, ...giv
     startsAt: start,
     endsAt: endOf(start, minutes),
   }
-  const id = await insertRoom(ctx.db, courseId, form, writtenBy(ctx))
+  const id = await insertRoom(ctx.db, { courseId, classGroupId: classGroupId ?? null }, form, writtenBy(ctx))
   ctx.storedIn({ refId: id, courseId })
   await announce(ctx, id, course, form)
   ctx.log({ targetType: 'room', targetId: id, targetName: form.title, after: { ...form, courseId } })
@@ -106,6 +132,8 @@ export async function changeRoom(ctx: Ctx, id: string, updatedAt: string, given:
   const isMoved = startsAt !== undefined || minutes !== undefined || courseClassIds !== undefined
   if (isBegun && isMoved)
     throw refuse('讨论已开始，不能修改时间和班级', 'it has begun: times and classes stay as they are')
+  if (access.room.classGroupId && (courseClassIds || allMayRead === '1'))
+    throw refuse('小组的讨论只给本组', 'the room of a group is for the group')
   if (courseClassIds) await assertCanHold(ctx, access.course, courseClassIds)
   const start = startsAt === undefined ? locked.startsAt : new Date(startsAt)
   if (startsAt !== undefined) assertStart(ctx, start)

@@ -18,7 +18,7 @@ export interface RoomForm {
 
 export async function insertRoom(
   db: Db,
-  courseId: string,
+  of: { courseId: string; classGroupId: string | null },
   form: RoomForm,
   { now, userId }: WrittenBy,
 ): Promise<string> {
@@ -26,7 +26,7 @@ export async function insertRoom(
   const stamps = { createdAt: now, createdBy: userId, updatedAt: now, updatedBy: userId }
   await db
     .insertInto('bbsInTime')
-    .values({ id, courseId, hostUserId: userId, ...form, ...stamps })
+    .values({ id, ...of, hostUserId: userId, ...form, ...stamps })
     .execute()
   return id
 }

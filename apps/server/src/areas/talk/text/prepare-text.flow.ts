@@ -31,12 +31,16 @@ export async function assertFiles(ctx: Ctx, fileIds: readonly string[], before: 
 
 export async function assertMentions(
   ctx: Ctx,
-  { courseId, courseClassIds }: Board,
+  { courseId, courseClassIds, classGroupId }: Board,
   postClassIds: readonly string[],
   mentionIds: readonly string[],
 ): Promise<void> {
   const asked = [...new Set(mentionIds)]
-  const readers = await readersAmong(ctx.db, { courseId, boardClassIds: courseClassIds, postClassIds }, asked)
+  const readers = await readersAmong(
+    ctx.db,
+    { courseId, boardClassIds: courseClassIds, postClassIds, classGroupId },
+    asked,
+  )
   if (readers.length < asked.length || (courseId === null && asked.length > 0))
     throw badField('mentionIds', '提及的人不在本版块', 'somebody named is not on this board')
 }

@@ -21,6 +21,7 @@ const TABS = ['all', 'waitTeacher', 'unsolved', 'essence', 'mine'] as const
 
 function Head({ board, canPost }: { board: Board | undefined; canPost: boolean }) {
   const w = useTeachWords()
+  const talk = useTalkWords()
   const canOpen = useCanOpen()
   const canPress = useCanPress()
   const { courseId, query } = useCourse()
@@ -33,6 +34,9 @@ function Head({ board, canPost }: { board: Board | undefined; canPost: boolean }
       extra={
         <>
           {canOpen('bbsInTime') && <LinkButton to={`/bbsInTime?${query}`}>{w.live}</LinkButton>}
+          {canOpen('groupBBS') && (
+            <LinkButton to={`/student/groupBBS?courseId=${courseId}`}>{talk.groupBoard}</LinkButton>
+          )}
           {canOpen('detailDiscusse') && <LinkButton to={`/courseInfo/detailDiscusse?${place}`}>{w.detail}</LinkButton>}
           {canPost && canPress('addPost:add') && (
             <LinkButton type="primary" icon={<PlusOutlined />} to={`/courseInfo/addPost?${place}`}>

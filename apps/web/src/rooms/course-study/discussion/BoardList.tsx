@@ -1,7 +1,9 @@
+import { isStudent } from '@shuyuan/contract/access/role-groups.ts'
 import type { RowOf } from '@shuyuan/contract/calls/index.ts'
 import { Link, useSearchParams } from 'react-router'
 import { useCall } from '../../../api/use-call.ts'
 import { useCanOpen } from '../../../app/rights.ts'
+import { stores, useStore } from '../../../app/stores.ts'
 import { useTalkWords } from '../../../subjects/talk/use-talk-words.ts'
 import css from './Discussion.module.css'
 
@@ -41,6 +43,26 @@ function SchoolBoards() {
   )
 }
 
+/** The way to the boards of the groups, which are no part of the talk of the course. */
+function GroupBoards({ courseId }: { courseId: string }) {
+  const w = useTalkWords()
+  const canOpen = useCanOpen()
+  const student = isStudent(useStore(stores.currentRole))
+  const groups = useCall('listBbsModule', { courseId, kind: 'group' }, { noToast: true })
+  const rows = groups.data?.rows ?? []
+  if (!canOpen('groupBBS') || (rows.length === 0 && !student)) return null
+  return (
+    <ul>
+      <li>
+        <Link to={`/student/groupBBS?courseId=${courseId}`}>
+          {w.groupBoard}
+          <Unread n={rows.reduce((sum, { unread }) => sum + unread, 0)} />
+        </Link>
+      </li>
+    </ul>
+  )
+}
+
 /** The boards that this person may read, with what is new on them. */
 export function BoardList({
   boards,
@@ -74,6 +96,7 @@ export function BoardList({
           </li>
         ))}
       </ul>
+      <GroupBoards courseId={courseId} />
       <SchoolBoards />
     </nav>
   )

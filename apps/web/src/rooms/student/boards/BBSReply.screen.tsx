@@ -110,6 +110,13 @@ function Floors({ post, reload }: { post: Post; reload: () => void }) {
   )
 }
 
+/** The page of the board: of a group, of a course, or of the school. */
+function placeOf({ classGroupId, courseId, moduleId }: Post) {
+  if (classGroupId) return { to: ['groupBBS'] as const, query: `courseId=${courseId}&groupId=${classGroupId}` }
+  if (courseId) return { to: ['courseDiscussionNew'] as const, query: `courseId=${courseId}&moduleId=${moduleId}` }
+  return { to: ['moduleDetail'] as const, query: `moduleId=${moduleId}` }
+}
+
 /** A thread in the order of its floors: what reminders and boards outside of a course open. */
 export default function BBSReply() {
   const w = useTalkWords()
@@ -126,14 +133,7 @@ export default function BBSReply() {
         state={post.data && <PostTags of={post.data} />}
         facts={
           post.data && (
-            <ScreenLink
-              to={post.data.courseId ? ['courseDiscussionNew'] : ['moduleDetail']}
-              query={
-                post.data.courseId
-                  ? `courseId=${post.data.courseId}&moduleId=${post.data.moduleId}`
-                  : `moduleId=${post.data.moduleId}`
-              }
-            >
+            <ScreenLink {...placeOf(post.data)}>
               {[post.data.courseName, post.data.moduleTitle].filter(Boolean).join(' · ')}
             </ScreenLink>
           )

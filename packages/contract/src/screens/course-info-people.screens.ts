@@ -1,0 +1,33 @@
+import { COURSE_TEACHER_ROLES } from '../access/role-groups.ts'
+import { give, type ScreenTable, usual } from './screen.ts'
+
+/** Everything that divides a class, for whoever may. */
+const dividing = [
+  'addClassGroupInfo',
+  'updateClassGroupInfo',
+  'deleteClassGroupInfo',
+  'autoGroupClassGroupInfo',
+  'moveMemberClassGroupInfo',
+  'setLeaderClassGroupInfo',
+  'lockClassGroupInfo',
+  'copyClassGroupInfo',
+] as const
+
+export const courseInfoPeopleScreens = {
+  personInformation: {
+    workspace: 'courseInfo',
+    path: '/courseInfo/personInformation',
+    title: { zh: '课程人员', en: 'People' },
+    frame: 'side',
+    menu: { group: '人员与设置/People and settings', sort: 710, icon: 'TeamOutlined' },
+    opens: ['getHeadCourseInfo', 'classListClassGroupInfo', 'listClassGroupInfo', 'getClassGroupInfo'],
+    buttons: {
+      group: { label: { zh: '分组', en: 'Make groups' }, calls: dividing },
+      ...usual({
+        import: ['importClassGroupInfo', 'templateClassGroupInfo'],
+        export: ['exportClassGroupInfo'],
+      }),
+    },
+    grants: { ...give(COURSE_TEACHER_ROLES, 'all'), ROLE_INSTRUCTOR: 'open' },
+  },
+} as const satisfies ScreenTable
