@@ -130,6 +130,7 @@ export const tableOwners = {
     'score_change',
   ],
   finalexam: [
+    'exam_gate',
     'exam_seat',
     'exam_upload',
     'final_exam_answer_file',

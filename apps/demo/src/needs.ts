@@ -149,11 +149,16 @@ export const needs = {
   }),
   runningFinal: need('a final that runs, with two students answering and a help asked', async (as) => {
     const { edu, finals } = await finalsIn(as, 'running')
-    const [final] = finals
-    if (!final) return undefined
-    const { answering } = await edu('monitorFinalExamCourseInfo', { id: final.id })
-    const helps = await edu('listHelpFinalExamCourseInfo', { id: final.id, open: '1' })
-    return answering > 1 && helps.length > 0 ? final : undefined
+    for (const final of finals) {
+      const { answering } = await edu('monitorFinalExamCourseInfo', { id: final.id })
+      const helps = await edu('listHelpFinalExamCourseInfo', { id: final.id, open: '1' })
+      if (answering > 1 && helps.length > 0) return final
+    }
+    return undefined
+  }),
+  openFinal: need('a final that the student may enter', async (as) => {
+    const { rows } = await (await as('student'))('listFinalPaperTest', {})
+    return rows.find(({ state }) => state === 'open')
   }),
   comingFinal: need('a final still to come', async (as) => (await finalsIn(as, 'before')).finals[0]),
   finalToMark: need('a final that is over and is being marked', async (as) => {

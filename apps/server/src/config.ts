@@ -28,6 +28,8 @@ export interface Config {
   /** Absent: the embedded server in dataDir. */
   readonly databaseUrl: string | null
   readonly poolSize: number
+  /** How many candidates of final exams are let in a second by all processes together, and at once after a pause. */
+  readonly examGate: { readonly perSecond: number; readonly burst: number }
   /** One variant for every host; else `sites` by host name; else degree. */
   readonly siteVariant: Variant | null
   readonly sites: readonly SiteConfig[]
@@ -100,6 +102,7 @@ function readTrustProxy(value: string | undefined): Config['trustProxy'] {
 }
 
 export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const perSecond = Math.max(1, whole('EXAM_ENTRIES_PER_SECOND', env.EXAM_ENTRIES_PER_SECOND, 200, 100_000))
   const ids = (env.READ_ONLY_USER_IDS ?? '').split(',').map((id) => id.trim())
   return {
     port: whole('PORT', env.PORT, 8080, 65_535),
@@ -107,6 +110,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: resolve(env.DATA_DIR || './data'),
     databaseUrl: readDatabaseUrl(env.DATABASE_URL),
     poolSize: whole('DATABASE_POOL', env.DATABASE_POOL, 20, 500),
+    examGate: { perSecond, burst: perSecond },
     siteVariant: readVariant(env.SITE_VARIANT),
     sites: (readJson('SITES', sites, env.SITES) ?? []) as SiteConfig[],
     trustProxy: readTrustProxy(env.TRUST_PROXY),

@@ -68,7 +68,7 @@ const PRIVATE: readonly (readonly [RegExp, string])[] = [
     /^saveReviewStudyPaperInfo (rows\.)?comment$|^arbitrateThesisExamInfo comment$/,
     'what a marker says about an answer',
   ],
-  [/^replyHelpFinalExamCourseInfo reply$/, 'help in a running exam comes as it was written'],
+  [/^replyHelpFinalExamCourseInfo reply$|^helpFinalPaperTest text$/, 'help in a running exam comes as it was written'],
   [
     /QuestionInfo (text|(rows\.question\.)?(body|key|analysis|source))/,
     'law, medicine and literature ask about such words',
@@ -94,7 +94,7 @@ const PRIVATE: readonly (readonly [RegExp, string])[] = [
   [/PaperTimeInfo paperName$|ExamDetailInfo place$|courses\.paperCode$/, 'the name of a thing of the school'],
   [/FileInfo (name|refType)$/, 'the name of a file on its way; what shows it has a title'],
   [
-    / (deviceId|deviceName|clientId|(bigTopics\.)?bigTopicId|impactId|confirmCode|events\.clientId|page|payload|signature|seed)$/,
+    / (deviceId|deviceName|clientId|(bigTopics\.)?bigTopicId|impactId|confirmCode|events\.clientId|page|payload|signature|seed|examEntryToken|env\.(browser|screen))$/,
     'made by the program',
   ],
   [/^signBbsInTime code$/, 'six figures'],

@@ -35,6 +35,7 @@ import { sensitiveWordInfoHandlers } from './filter/word/sensitiveWordInfo.handl
 import { finalExamAnswerFileHandlers } from './finalexam/exam/finalExamAnswerFile.handlers.ts'
 import { finalExamCourseInfoHandlers } from './finalexam/exam/finalExamCourseInfo.handlers.ts'
 import { finalExamPaperHandlers } from './finalexam/exam/finalExamPaper.handlers.ts'
+import { finalPaperTestHandlers } from './finalexam/hall/finalPaperTest.handlers.ts'
 import { examUploadInfoHandlers } from './finalexam/material/examUploadInfo.handlers.ts'
 import { paperTimeInfoHandlers } from './finalexam/timetable/paperTimeInfo.handlers.ts'
 import { helpInfoHandlers } from './help/helpInfo.handlers.ts'
@@ -155,6 +156,7 @@ export const allHandlers: AllHandlers = {
   paperTimeInfo: paperTimeInfoHandlers,
   finalExamCourseInfo: finalExamCourseInfoHandlers,
   finalExamPaper: finalExamPaperHandlers,
+  finalPaperTest: finalPaperTestHandlers,
   finalExamAnswerFile: finalExamAnswerFileHandlers,
   examUploadInfo: examUploadInfoHandlers,
   bbsInTime: bbsInTimeHandlers,

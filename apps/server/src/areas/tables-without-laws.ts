@@ -16,6 +16,7 @@ export const tablesWithoutLaws: Partial<Record<TableName, string>> = {
   bbsVote: 'counted when it is asked',
   bbsInTimeLine: 'says for seconds whose pages are open',
   captcha: 'lives for minutes',
+  examGate: 'how many may be let in at this second',
   chore: 'when something was last done',
   classGroupRequest: 'all of it is entered',
   courseClick: 'what it tells is counted when it is asked',

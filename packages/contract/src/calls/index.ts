@@ -37,6 +37,7 @@ import { examUploadInfoCalls } from './finalexam/examUploadInfo.calls.ts'
 import { finalExamAnswerFileCalls } from './finalexam/finalExamAnswerFile.calls.ts'
 import { finalExamCourseInfoCalls } from './finalexam/finalExamCourseInfo.calls.ts'
 import { finalExamPaperCalls } from './finalexam/finalExamPaper.calls.ts'
+import { finalPaperTestCalls } from './finalexam/finalPaperTest.calls.ts'
 import { paperTimeInfoCalls } from './finalexam/paperTimeInfo.calls.ts'
 import { helpInfoCalls } from './help/helpInfo.calls.ts'
 import { reviewTaskInfoCalls } from './marking/reviewTaskInfo.calls.ts'
@@ -157,6 +158,7 @@ export const groups = {
   paperTimeInfo: paperTimeInfoCalls,
   finalExamCourseInfo: finalExamCourseInfoCalls,
   finalExamPaper: finalExamPaperCalls,
+  finalPaperTest: finalPaperTestCalls,
   finalExamAnswerFile: finalExamAnswerFileCalls,
   examUploadInfo: examUploadInfoCalls,
   bbsInTime: bbsInTimeCalls,

@@ -21,6 +21,19 @@ export const finalRules = {
   arbiterId: null,
 }
 
+/** An exam that one may enter from any device, without a check of identity: the hall can be tried from end to end. */
+export const easyRules = {
+  ...finalRules,
+  durationMin: 60,
+  lateEnterMin: 120,
+  pcOnly: false,
+  faceVerify: false,
+  faceTimes: 0,
+  filesAllowed: false,
+  entryNotice:
+    '<p>本场为开卷网考，可以查阅教材和笔记，不得与他人讨论。</p><ol><li>客观题直接选择；论述题写出要点和理由，每题 200 字以上。</li><li>共 30 题，请合理安排时间。</li></ol>',
+}
+
 /** The formative score that admits a candidate; an exam in the middle of a term admits everybody. */
 export const MIN_FORMATIVE = 20
 

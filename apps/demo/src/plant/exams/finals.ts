@@ -1,10 +1,16 @@
 import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { insertFinalAssignment } from '@shuyuan/server/areas/assignment/final-assignment.flow.ts'
-import { insertFinal, mirrored, writeReviewers } from '@shuyuan/server/areas/finalexam/exam/final.store.ts'
+import {
+  type FinalFields,
+  insertFinal,
+  mirrored,
+  writeReviewers,
+} from '@shuyuan/server/areas/finalexam/exam/final.store.ts'
 import { newId } from '@shuyuan/server/db/ids.ts'
 import { sql } from 'kysely'
 import { computerBasics } from '../../content/finals/computer-basics.ts'
-import { finalRules, MIN_FORMATIVE, MORE_ONLINE } from '../../content/finals/rules.ts'
+import { marketing } from '../../content/finals/marketing.ts'
+import { easyRules, finalRules, MIN_FORMATIVE, MORE_ONLINE } from '../../content/finals/rules.ts'
 import { daysAgo } from '../../content/terms.ts'
 import { bulk, must } from '../bulk.ts'
 import { seedQuestions } from '../work/bank.ts'
@@ -23,16 +29,18 @@ interface Plan {
   entryOpen: boolean
   /** A second paper that waits for its check. */
   backup: boolean
+  rules?: Pick<FinalFields, keyof typeof finalRules>
 }
 
-async function seedExam(world: World, { course, opensAt, minutesOpen, entryOpen, backup }: Plan): Promise<SeededExam> {
+async function seedExam(world: World, plan: Plan): Promise<SeededExam> {
   const { tx, users, teachers, today } = world
+  const { course, opensAt, minutesOpen, entryOpen, backup, rules = finalRules } = plan
   const edu = users.of('edu')
   const closesAt = new Date(opensAt.getTime() + minutesOpen * MINUTE)
   const fields = {
     opensAt,
     closesAt,
-    ...finalRules,
+    ...rules,
     minFormative: entryOpen ? null : MIN_FORMATIVE,
   }
   const courseName = must(
@@ -76,10 +84,15 @@ async function seedExam(world: World, { course, opensAt, minutesOpen, entryOpen,
   return { id, assignmentId, course, paper, opensAt, closesAt }
 }
 
-/** Next week's final: its first paper is checked, the second waits, the entry is closed. */
-async function seedComing(world: World): Promise<void> {
-  const course = world.courses.find(({ courseCode, ago }) => courseCode === computerBasics.courseCode && ago === 0)
-  if (!course) return
+interface Bank {
+  readonly courseCode: string
+  readonly questions: Parameters<typeof seedQuestions>[2]['questions']
+}
+
+/** This term's course of these questions, which are its bank from now on; undefined: it is not opened. */
+async function withBank(world: World, bank: Bank): Promise<SeededCourse | undefined> {
+  const course = world.courses.find(({ courseCode, ago }) => courseCode === bank.courseCode && ago === 0)
+  if (!course) return undefined
   const rows = await world.tx
     .selectFrom('chapter')
     .select('id')
@@ -87,13 +100,28 @@ async function seedComing(world: World): Promise<void> {
     .where('pid', 'is', null)
     .orderBy('sort')
     .execute()
-  const chapters = { of: (no: string) => must(rows[Number(no) - 1], 'chapter').id }
-  await seedQuestions(world, course, computerBasics, { chapters })
-  const opensAt = daysAgo(world.today, -6, 9)
-  await seedExam(world, { course, opensAt, minutesOpen: 120, entryOpen: false, backup: true })
+  // Courses without written chapters of their own have fewer of them than the questions name.
+  const chapters = { of: (no: string) => must(rows[Math.min(Number(no), rows.length) - 1], 'chapter').id }
+  await seedQuestions(world, course, bank, { chapters })
+  return course
 }
 
-/** This term's finals: one running, one over, one next week; the other online courses still wait for theirs. */
+/** Next week's final: its first paper is checked, the second waits, the entry is closed. */
+async function seedComing(world: World): Promise<void> {
+  const course = await withBank(world, computerBasics)
+  const opensAt = daysAgo(world.today, -6, 9)
+  if (course) await seedExam(world, { course, opensAt, minutesOpen: 120, entryOpen: false, backup: true })
+}
+
+/** A final that has just opened and that nobody has entered yet. */
+async function seedJustOpened(world: World): Promise<void> {
+  const course = await withBank(world, marketing)
+  const opensAt = new Date(world.today.getTime() - 5 * MINUTE)
+  if (course)
+    await seedExam(world, { course, opensAt, minutesOpen: 240, entryOpen: true, backup: false, rules: easyRules })
+}
+
+/** This term's finals: one running, one just opened, one over, one next week; the other online courses still wait for theirs. */
 export async function seedFinals(world: World): Promise<void> {
   const { tx, today, content } = world
   const written = content.courses.map(({ courseCode }) =>
@@ -120,6 +148,7 @@ export async function seedFinals(world: World): Promise<void> {
     await seedAnswerFiles(world, exam, media)
   }
   await seedComing(world)
+  await seedJustOpened(world)
   await bulk(tx, 'studyPaper', sheet.papers)
   await bulk(tx, 'answer', sheet.answers)
   await bulk(tx, 'leaveEvent', sheet.leavings)

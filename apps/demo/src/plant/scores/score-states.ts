@@ -1,6 +1,8 @@
 import { settleTotals } from '@shuyuan/server/areas/score/settle-totals.flow.ts'
 import { newId } from '@shuyuan/server/db/ids.ts'
 import { sql } from 'kysely'
+import { computerBasics } from '../../content/finals/computer-basics.ts'
+import { marketing } from '../../content/finals/marketing.ts'
 import { bulk } from '../bulk.ts'
 import type { SeededCourse, World } from '../world.ts'
 import { handed } from './scores.ts'
@@ -9,6 +11,9 @@ type Rows<T extends Parameters<typeof bulk>[1]> = Parameters<typeof bulk<T>>[2][
 const one = (value: number) => Math.round(Math.min(100, Math.max(0, value)) * 10) / 10
 
 /** How far the courses of this term are, in rotation. */
+/** Nobody has a final score before the exam. */
+const FINAL_TO_COME: ReadonlySet<string> = new Set([computerBasics.courseCode, marketing.courseCode])
+
 const WAYS = ['formative', 'typing', 'entered', 'partly', 'published', 'locked', 'none'] as const
 type Way = (typeof WAYS)[number]
 
@@ -110,7 +115,7 @@ export async function seedScoreStates(world: World): Promise<void> {
     ({ ago, courseCode, students }) => ago === 0 && !written.has(courseCode) && students.length > 0,
   )
   for (const [at, course] of open.entries()) {
-    const way = WAYS[at % WAYS.length] as Way
+    const way = FINAL_TO_COME.has(course.courseCode) ? 'formative' : (WAYS[at % WAYS.length] as Way)
     if (way === 'none' || !taught.has(course.id)) continue
     const rows = rowsOf(world, course, way)
     await bulk(world.tx, 'score', rows)

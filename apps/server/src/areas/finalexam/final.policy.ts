@@ -1,5 +1,5 @@
 import type { Words } from '@shuyuan/contract/errors.ts'
-import type { PlanFault } from '@shuyuan/domain/life/final-exam.rule.ts'
+import type { PlanFault } from '@shuyuan/domain/finals/final-exam.rule.ts'
 import type { Refusal } from '@shuyuan/domain/life/next.rule.ts'
 import type { Actor } from '../../wire/context.ts'
 import { AppError } from '../../wire/error.ts'

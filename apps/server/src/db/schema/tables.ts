@@ -844,6 +844,12 @@ export interface DictionaryTable {
   archivedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
+export interface ExamGateTable {
+  id: number
+  tokens: number
+  at: ColumnType<Date, Date | string, Date | string>
+}
+
 export interface ExamSeatTable {
   id: string
   finalExamCourseId: string
@@ -858,7 +864,6 @@ export interface ExamSeatTable {
   verifiedBy: ColumnType<string | null, string | null | undefined, string | null>
   verifiedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   ip: ColumnType<string, string | undefined, string>
-  queueNo: ColumnType<string | null, string | null | undefined, string | null>
   queuedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   admittedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   entryTicketHash: ColumnType<string | null, string | null | undefined, string | null>
@@ -867,6 +872,10 @@ export interface ExamSeatTable {
   acts: ColumnType<Json, string | undefined, string>
   createdAt: ColumnType<Date, Date | string | undefined, Date | string>
   updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  queueSeq: ColumnType<number | null, number | null | undefined, number | null>
+  askedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  pledgeIp: ColumnType<string, string | undefined, string>
+  env: ColumnType<Json | null, string | null | undefined, string | null>
 }
 
 export interface ExamUploadTable {
@@ -2117,6 +2126,8 @@ export interface StudyPaperTable {
   timeBack: ColumnType<boolean, boolean | undefined, boolean>
   resumedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   earlierSeconds: ColumnType<number, number | undefined, number>
+  paperId: ColumnType<string | null, string | null | undefined, string | null>
+  waitedSeconds: ColumnType<number, number | undefined, number>
 }
 
 export interface StudyResourceTable {
@@ -2511,6 +2522,7 @@ export interface Tables {
   courseTeacher: CourseTeacherTable
   courseTop: CourseTopTable
   dictionary: DictionaryTable
+  examGate: ExamGateTable
   examSeat: ExamSeatTable
   examUpload: ExamUploadTable
   favourite: FavouriteTable

@@ -126,7 +126,13 @@ export const studyPaperInfoCalls = {
   /** Starts an attempt or returns the open one; there are never two. */
   addStudyPaperInfo: write(`${base}/add`, {
     tx: false,
-    in: z.object({ assignmentId: id, deviceId, rulesRead: flag.default('0') }),
+    in: z.object({
+      assignmentId: id,
+      deviceId,
+      rulesRead: flag.default('0'),
+      /** Of a final exam, from enterFinalPaperTest. */
+      examEntryToken: z.string().max(100).optional(),
+    }),
     out: room,
     refreshes: ['studyPaperInfo'],
   }),

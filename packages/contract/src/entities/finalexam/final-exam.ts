@@ -11,6 +11,20 @@ export const DRAW_MODES = ['one', 'random'] as const
 export const REVIEW_MODES = ['single', 'double'] as const
 export const PAPER_SLOTS = ['A', 'B', 'C'] as const
 export const FINAL_PAPER_STATES = ['draft', 'checked', 'rejected'] as const
+/** What a candidate's card in the hall says; `late`: the time of entering is over. */
+export const HALL_STATES = [
+  'barred',
+  'before',
+  'open',
+  'queued',
+  'late',
+  'answering',
+  'handedIn',
+  'toMark',
+  'scored',
+  'absent',
+  'deferred',
+] as const
 export const FACE_RESULTS = ['none', 'waiting', 'passed', 'refused'] as const
 /** Why the rule bars a candidate: no place in the school now, a flag of the score sheet, too low a formative score. */
 export const BARRED_REASONS = ['notEnrolled', 'deferred', 'cheating', 'exempt', 'formative'] as const
@@ -23,6 +37,8 @@ export const ANSWER_FILE_TYPES = ['jpg', 'png', 'pdf', 'docx', 'xlsx', 'pptx', '
 /** What rooms send: scans, sheets and documents. */
 export const UPLOAD_FILE_TYPES = ['pdf', 'jpg', 'jpeg', 'png', 'zip', 'doc', 'docx', 'xls', 'xlsx'] as const
 
+/** A browser's clock that is further off is told as this much. */
+export const CLOCK_OFF_MAX_MS = 2_000_000_000
 /** Minutes that a branch may give. */
 export const SUB_SCHOOL_EXTEND_MAX = 30
 export const EXTEND_MAX = 180
@@ -38,6 +54,7 @@ export const drawMode = z.enum(DRAW_MODES)
 export const reviewMode = z.enum(REVIEW_MODES)
 export const paperSlot = z.enum(PAPER_SLOTS)
 export const finalPaperState = z.enum(FINAL_PAPER_STATES)
+export const hallState = z.enum(HALL_STATES)
 export const faceResult = z.enum(FACE_RESULTS)
 export const barredReason = z.enum(BARRED_REASONS)
 export const seatActKind = z.enum(SEAT_ACTS)
@@ -51,6 +68,7 @@ export type DrawMode = z.infer<typeof drawMode>
 export type ReviewMode = z.infer<typeof reviewMode>
 export type PaperSlot = z.infer<typeof paperSlot>
 export type FinalPaperState = z.infer<typeof finalPaperState>
+export type HallState = z.infer<typeof hallState>
 export type FaceResult = z.infer<typeof faceResult>
 export type BarredReason = z.infer<typeof barredReason>
 export type SeatActKind = z.infer<typeof seatActKind>

@@ -73,7 +73,7 @@ export async function readRoom(db: Db, studyPaperId: string): Promise<RoomRow | 
     join course c on c.id = coalesce(seat.own_course_id, sp.course_id) join basic_course b on b.id = c.basic_course_id
     join student st on st.id = sp.student_id join app_user u on u.id = st.user_id
     ${OVERRIDES}
-    left join paper p on p.id = a.paper_id
+    left join paper p on p.id = coalesce(sp.paper_id, a.paper_id)
     where sp.id = ${studyPaperId}`.execute(db)
   return rows[0]
 }

@@ -92,16 +92,34 @@ const override = (who: string) => `
 
 const TARGETED = '(a.all_targets or s.course_class_id = any(a.target_class_ids))'
 
-const selectWith = (more: string) => `
+interface Source {
+  /** The assignments that are meant, over a. */
+  which: string
+  /** The id of the paper, over a and s. */
+  paperId: string
+  /** When it closes, over a and s. */
+  closesAt: string
+  /** This student's own exception as JSON, over a and s. */
+  own: string
+}
+
+const PUBLISHED: Source = {
+  which: "a.publish_status = 'published'",
+  paperId: 'a.paper_id',
+  closesAt: 'a.closes_at',
+  own: override('o.student_id = s.student_id'),
+}
+
+const selectWith = (more: string, { which, paperId, closesAt, own }: Source = PUBLISHED) => `
     select st.student_no as "studentNo", st.study_status as "studyStatus", a.id as "assignmentId", a.kind, c.id as "courseId", a.course_id as "contentId", b.course_name as "courseName",
-      a.title, a.instructions, a.paper_id as "paperId", p.updated_at as "paperUpdatedAt",
-      coalesce(p.question_count, 0) as "questionCount", a.opens_at as "opensAt", a.closes_at as "closesAt",
+      a.title, a.instructions, p.id as "paperId", p.updated_at as "paperUpdatedAt",
+      coalesce(p.question_count, 0) as "questionCount", a.opens_at as "opensAt", ${closesAt} as "closesAt",
       a.duration_min as "durationMin", a.max_attempts as "maxAttempts", a.attempt_rule as "attemptRule",
       a.late_rule as "lateRule", a.late_days as "lateDays", a.late_deduct_percent as "lateDeductPercent",
       a.show_answers as "showAnswers", a.full_score as "fullScore", a.leave_limit as "leaveLimit",
       a.one_per_screen as "onePerScreen", a.edit_before_review as "editBeforeReview",
       a.anonymous, a.instant_feedback as "instantFeedback", a.no_backward as "noBackward",
-      a.earliest_submit_min as "earliestSubmitMin", a.block_copy as "blockCopy", a.publish_status as "publishStatus",
+      a.earliest_submit_min as "earliestSubmitMin", a.block_copy as "blockCopy", 'published' as "publishStatus",
       a.updated_at::text as version, a.exceptions,
       a.all_targets or s.course_class_id = any(a.target_class_ids) as "inTargets",
       coalesce((select json_agg(json_build_object('id', sp.id, 'attemptNo', sp.attempt_no, 'reviewStatus', sp.review_status,
@@ -112,20 +130,37 @@ const selectWith = (more: string) => `
         ) order by sp.attempt_no) from study_paper sp where sp.assignment_id = a.id and sp.student_id = s.student_id), '[]') as attempts,
       (select json_build_object('state', ra.state, 'answer', ra.answer) from redo_apply ra
         where ra.assignment_id = a.id and ra.student_id = s.student_id order by ra.created_at desc limit 1) as "redoApply",
-      ${override('o.student_id = s.student_id')} as own,
+      ${own} as own,
       ${override('o.course_class_id = s.course_class_id')} as "ofClass"${more}
     from content_place s
     join student st on st.id = s.student_id
     join course c on c.id = s.own_course_id and c.publish_status = 'published'
     join basic_course b on b.id = c.basic_course_id
     join term t on t.id = c.term_id
-    join assignment a on a.course_id = s.course_id and a.publish_status = 'published'
-    left join paper p on p.id = a.paper_id`
+    join assignment a on a.course_id = s.course_id and ${which}
+    left join paper p on p.id = ${paperId}`
 
 const SELECT = selectWith('')
 const SELECT_TASK = selectWith(`,
       coalesce((select ch.title from chapter ch where ch.id = a.chapter_id), '') as "chapterTitle",
       coalesce((select counted.name || ' ' || trim_scale(counted.share) || '%' from ${COUNTED_TOWARDS} counted), '') as "shareText"`)
+
+const SEAT = `from final_exam_course f left join exam_seat seat
+    on seat.final_exam_course_id = f.id and seat.student_id = s.student_id where f.assignment_id = a.id`
+const WAITED_SECONDS = `coalesce((select ceil(greatest(0, extract(epoch from (seat.admitted_at - seat.queued_at)))) ${SEAT}), 0)::int`
+
+/**
+ * A final's own row stays a draft; its rules are those of the exam: the drawn paper, the seat's extra minutes, and a
+ * close that the time in the line puts off (docs/decisions/2026-11-23-the-hall.md).
+ */
+const FINAL: Source = {
+  which: "a.kind = 'finalExam'",
+  paperId: `(select fp.paper_id from final_exam_paper fp join final_exam_course f on f.id = fp.final_exam_course_id
+      where f.assignment_id = a.id and fp.state = 'checked'
+      order by case when f.draw_mode = 'random' then md5(fp.id::text || s.student_id::text) end, fp.slot limit 1)`,
+  closesAt: `a.closes_at + ${WAITED_SECONDS} * interval '1 second'`,
+  own: `(select json_build_object('closesAt', null, 'addAttempts', 0, 'extraMinutes', coalesce(seat.extra_minutes, 0), 'exempt', false) ${SEAT})`,
+}
 
 /** Limited to the student's own courses; `where` narrows it further. */
 async function rowsOf<Row>(db: Db, select: string, studentId: string, where: RawBuilder<unknown>): Promise<Row[]> {
@@ -148,6 +183,25 @@ const own = prepared<StudentAssignmentRow>(
   'own-assignment',
   `${SELECT} where s.student_id = $1 and ${TARGETED} and a.id = $2`,
 )
+
+export interface StudentFinalRow extends StudentAssignmentRow {
+  waitedSeconds: number
+  /** Somebody barred the candidate, perhaps a moment ago. */
+  isBarred: boolean
+}
+
+const ownFinal = prepared<StudentFinalRow>(
+  'own-final-assignment',
+  `${selectWith(`, ${WAITED_SECONDS} as "waitedSeconds", coalesce((select not seat.allowed ${SEAT}), false) as "isBarred"`, FINAL)}
+   where s.student_id = $1 and a.id = $2`,
+)
+
+/** A final exam as an assignment of this student, for the start of its attempt alone. */
+export const finalForStudent = async (
+  hot: HotReads,
+  studentId: string,
+  assignmentId: string,
+): Promise<StudentFinalRow | undefined> => (await ownFinal(hot, [studentId, assignmentId]))[0]
 
 export async function assignmentForStudent(
   { db, deps }: { db: Db; deps: { hot: HotReads } },

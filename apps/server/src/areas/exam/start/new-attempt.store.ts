@@ -20,18 +20,23 @@ export interface NewAttempt {
   holder_device_id: string
   question_count: number
   full_score: number
+  /** Of a final the drawn paper; null: that of the assignment. */
+  paper_id: string | null
+  /** In the line before a final. */
+  waited_seconds: number
 }
 
 const insertAttempts = prepared<{ id: string }>(
   'new-attempts',
   `insert into study_paper (assignment_id, course_id, id, student_id, attempt_no, seed, layout, started_at, deadline_at,
-     timed, extra_minutes, holder_device_id, question_count, full_score)
+     timed, extra_minutes, holder_device_id, question_count, full_score, paper_id, waited_seconds)
    select a.id, $4::uuid, n.id, n.student_id, n.attempt_no, n.seed, n.layout, n.started_at, n.deadline_at,
-     n.timed, n.extra_minutes, n.holder_device_id, n.question_count, n.full_score
+     n.timed, n.extra_minutes, n.holder_device_id, n.question_count, n.full_score, n.paper_id,
+     n.waited_seconds
    from assignment a, jsonb_to_recordset($5::jsonb) as n (id uuid, student_id uuid, attempt_no integer, seed text,
      layout jsonb, started_at timestamptz, deadline_at timestamptz, timed boolean, extra_minutes integer,
-     holder_device_id text, question_count integer, full_score numeric)
-   where a.id = $1 and a.publish_status = 'published' and a.updated_at = $2::timestamptz and a.exceptions = $3
+     holder_device_id text, question_count integer, full_score numeric, paper_id uuid, waited_seconds integer)
+   where a.id = $1 and (a.publish_status = 'published' or a.kind = 'finalExam') and a.updated_at = $2::timestamptz and a.exceptions = $3
    for key share of a
    on conflict do nothing returning id`,
 )

@@ -15,17 +15,21 @@ import { pickRules } from '../attempt/told-rules.policy.ts'
 import {
   assignmentForStudent,
   extraMinutesOf,
+  finalForStudent,
   lastAttempt,
   type StudentAssignmentRow,
   standing,
 } from './assignment-for-student.read.ts'
 import { startRefusal, suspendedRefusal } from './attempt-refusal.policy.ts'
+import { isEntryToken } from './entry-token.ts'
 import { storeAttempt } from './new-attempt.store.ts'
 
 interface Start {
   assignmentId: string
   deviceId: string
   rulesRead: '0' | '1'
+  /** Of a final exam, from its hall. */
+  examEntryToken?: string | undefined
 }
 
 /** The assignment as it applies to this student; 100612 when it is not one of the student's. */
@@ -35,6 +39,24 @@ export async function getOwnAssignment(ctx: Ctx, assignmentId: string): Promise<
   if (row) return row
   found(await ctx.db.selectFrom('assignment').select('id').where('id', '=', assignmentId).executeTakeFirst())
   throw new AppError(100612)
+}
+
+/**
+ * What is started: an assignment, or a final exam by the token of its hall. Who has begun a final needs no token to go
+ * on. 100612 when it is not one of the student's.
+ */
+async function ownStart(ctx: Ctx, { assignmentId, examEntryToken }: Start): Promise<StudentAssignmentRow> {
+  const { studentId } = ctx.me
+  if (!studentId) throw new AppError(100612)
+  const assignment = examEntryToken ? undefined : await assignmentForStudent(ctx, studentId, assignmentId)
+  if (assignment) return assignment
+  const final = await finalForStudent(ctx.deps.hot, studentId, assignmentId)
+  if (!final) return getOwnAssignment(ctx, assignmentId)
+  if (lastAttempt(final)) return final
+  if (final.isBarred) throw new AppError(100611, {}, { reasons: [] })
+  if (!examEntryToken || !(await isEntryToken(ctx.deps, examEntryToken, { assignmentId, studentId }, ctx.now)))
+    throw new AppError(100609)
+  return final
 }
 
 /** The room of an open attempt. On another device it answers 100605, and takeOver moves the attempt there. */
@@ -129,6 +151,8 @@ async function insertAttempt(ctx: Ctx, row: StudentAssignmentRow, { deviceId }: 
     holder_device_id: deviceId,
     question_count: questions.length,
     full_score: started.fullScore,
+    paper_id: row.kind === 'finalExam' ? paper.id : null,
+    waited_seconds: 'waitedSeconds' in row ? Number(row.waitedSeconds) : 0,
   })
   return isStored ? freshRoom(ctx, row, started) : null
 }
@@ -169,7 +193,7 @@ export async function startAttempt(ctx: Ctx, start: Start) {
 
 /** null when another click or a change of the assignment came first: the caller tries again from the new state. */
 async function tryStart(ctx: Ctx, start: Start) {
-  const row = await getOwnAssignment(ctx, start.assignmentId)
+  const row = await ownStart(ctx, start)
   const own = standing(row, ctx.now)
   const last = lastAttempt(row)
   if (own.startKind === 'resume' && last) return openRoom(ctx, last.id, start.deviceId)

@@ -1,4 +1,4 @@
-import { candidateStanding } from '@shuyuan/domain/life/candidate.rule.ts'
+import { candidateStanding } from '@shuyuan/domain/finals/candidate.rule.ts'
 import { sql } from 'kysely'
 import type { AudienceReader } from '../../../messages/audience.ts'
 

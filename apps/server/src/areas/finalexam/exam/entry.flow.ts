@@ -1,4 +1,4 @@
-import { entryRefusal, finalState } from '@shuyuan/domain/life/final-exam.rule.ts'
+import { entryRefusal, finalState } from '@shuyuan/domain/finals/final-exam.rule.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { notFound } from '../../../wire/error.ts'
 import { assertCanManageWholeSchool } from '../../../wire/scope/scope.policy.ts'

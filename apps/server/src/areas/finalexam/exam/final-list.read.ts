@@ -1,6 +1,6 @@
 import type { ExamForm } from '@shuyuan/contract/entities/course/basic-course.ts'
 import type { FinalState } from '@shuyuan/contract/entities/finalexam/final-exam.ts'
-import { finalState } from '@shuyuan/domain/life/final-exam.rule.ts'
+import { finalState } from '@shuyuan/domain/finals/final-exam.rule.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { IS_HANDED_IN, IS_REVIEWED } from '../../../db/attempt-figures.ts'
 import type { Db } from '../../../db/db.ts'

@@ -1,6 +1,6 @@
 import type { In } from '@shuyuan/contract/calls/index.ts'
 import type { PaperSlot } from '@shuyuan/contract/entities/finalexam/final-exam.ts'
-import { type FinalPaperEvent, nextFinalPaper } from '@shuyuan/domain/life/final-paper.rule.ts'
+import { type FinalPaperEvent, nextFinalPaper } from '@shuyuan/domain/finals/final-paper.rule.ts'
 import { isRefusal } from '@shuyuan/domain/life/next.rule.ts'
 import { newId } from '../../../db/ids.ts'
 import { assertFresh } from '../../../wire/assert-fresh.ts'

@@ -1,5 +1,5 @@
 import type { FinalPaperState, PaperSlot } from '@shuyuan/contract/entities/finalexam/final-exam.ts'
-import { canOpenPaper } from '@shuyuan/domain/life/final-paper.rule.ts'
+import { canOpenPaper } from '@shuyuan/domain/finals/final-paper.rule.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../wire/context.ts'
 import { found, outsideScope } from '../../../wire/error.ts'

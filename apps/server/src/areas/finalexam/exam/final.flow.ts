@@ -1,6 +1,6 @@
 import type { In } from '@shuyuan/contract/calls/index.ts'
 import type { Reviewer } from '@shuyuan/contract/entities/finalexam/final-exam.ts'
-import { type FinalPlan, faultsAfterStart, planFaults } from '@shuyuan/domain/life/final-exam.rule.ts'
+import { type FinalPlan, faultsAfterStart, planFaults } from '@shuyuan/domain/finals/final-exam.rule.ts'
 import { sql } from 'kysely'
 import { assertFresh } from '../../../wire/assert-fresh.ts'
 import type { Ctx } from '../../../wire/context.ts'

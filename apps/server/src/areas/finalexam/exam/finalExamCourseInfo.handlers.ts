@@ -1,5 +1,5 @@
 import type { AnswerFiles } from '@shuyuan/contract/entities/finalexam/final-exam.ts'
-import { finalState } from '@shuyuan/domain/life/final-exam.rule.ts'
+import { finalState } from '@shuyuan/domain/finals/final-exam.rule.ts'
 import { exportSheet } from '../../../sheet/export.flow.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { found, outsideScope } from '../../../wire/error.ts'

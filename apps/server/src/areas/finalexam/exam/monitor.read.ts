@@ -4,7 +4,7 @@ import type {
   FaceResult,
   SeatAct,
 } from '@shuyuan/contract/entities/finalexam/final-exam.ts'
-import { candidateStanding } from '@shuyuan/domain/life/candidate.rule.ts'
+import { candidateStanding } from '@shuyuan/domain/finals/candidate.rule.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'

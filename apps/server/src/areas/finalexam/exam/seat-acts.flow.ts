@@ -4,8 +4,8 @@ import {
   SUB_SCHOOL_EXTEND_MAX,
 } from '@shuyuan/contract/entities/finalexam/final-exam.ts'
 import type { Layout } from '@shuyuan/contract/entities/paper/paper.ts'
-import { seatRefusal } from '@shuyuan/domain/life/candidate.rule.ts'
-import { finalState } from '@shuyuan/domain/life/final-exam.rule.ts'
+import { seatRefusal } from '@shuyuan/domain/finals/candidate.rule.ts'
+import { finalState } from '@shuyuan/domain/finals/final-exam.rule.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, badField, found } from '../../../wire/error.ts'

@@ -4,7 +4,7 @@ import {
   type UploadKind,
   type UploadState,
 } from '@shuyuan/contract/entities/finalexam/final-exam.ts'
-import { nextUpload, type UploadEvent } from '@shuyuan/domain/life/exam-upload.rule.ts'
+import { nextUpload, type UploadEvent } from '@shuyuan/domain/finals/exam-upload.rule.ts'
 import { isRefusal } from '@shuyuan/domain/life/next.rule.ts'
 import { listedWords } from '@shuyuan/domain/text/listed.rule.ts'
 import { sql } from 'kysely'

@@ -7,6 +7,7 @@ import { landOn } from '../../../kit/focus/land-on.ts'
 import { formatFullTime, formatNumber } from '../../../kit/format.ts'
 import { useShownName } from '../../../kit/page/document-title.ts'
 import { headed } from '../../../words/marks.ts'
+import { isFinal, resultPage, taskPage } from '../sitting/pages.ts'
 import type { Receipt } from '../sitting/use-hand-in.ts'
 import css from './Room.module.css'
 import { useExamWords } from './use-exam-words.ts'
@@ -19,7 +20,6 @@ export function ReceiptPage({ room, receipt, isLate }: { room: Room; receipt: Re
   const head = useRef<HTMLHeadingElement>(null)
   // The sheet that was handed in has gone, and the keyboard with it.
   useEffect(() => landOn(() => head.current), [])
-  const { courseId, assignmentId, studyPaperId } = room
   const heads = { student: r.head, timeout: r.timeout, forced: r.forced }
   const rows: [string, string, string?][] = [
     [r.no, receipt.receiptNo, 'receipt-no'],
@@ -62,17 +62,14 @@ export function ReceiptPage({ room, receipt, isLate }: { room: Room; receipt: Re
       <p className={css.doorText}>{r.keep}</p>
       <div className={`${css.doorActs} noPrint`}>
         <Button onClick={() => window.print()}>{r.print}</Button>
-        <Button
-          onClick={() => void navigate(`/courseStudy/onlineDetail?courseId=${courseId}&assignmentId=${assignmentId}`)}
-        >
-          {w.back}
+        <Button onClick={() => void navigate(isFinal(room) ? '/finalExam' : taskPage(room))}>
+          {isFinal(room) ? w.backToHall : w.back}
         </Button>
-        <Button
-          type="primary"
-          onClick={() => void navigate(`/courseStudy/practiceDetail?courseId=${courseId}&studyPaperId=${studyPaperId}`)}
-        >
-          {r.see}
-        </Button>
+        {!isFinal(room) && (
+          <Button type="primary" onClick={() => void navigate(resultPage(room))}>
+            {r.see}
+          </Button>
+        )}
       </div>
     </section>
   )

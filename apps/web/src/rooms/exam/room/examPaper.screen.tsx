@@ -6,6 +6,7 @@ import { EmptyState, LoadingState } from '../../../kit/page/States.tsx'
 import { hasFormula, useFormulas } from '../../../kit/rich/katex.ts'
 import { sentence } from '../../../words/marks.ts'
 import { UploadOnly } from '../files/UploadOnly.tsx'
+import { taskPage } from '../sitting/pages.ts'
 import { useRoom } from '../sitting/use-room.ts'
 import { Answering } from './Answering.tsx'
 import { Gate } from './Gate.tsx'
@@ -22,13 +23,8 @@ export default function ExamPaper() {
 function ExamRoom() {
   const w = useExamWords()
   const navigate = useNavigate()
-  const { phase, start, takeOver, reopen, courseId, assignmentId } = useRoom(w.missing)
-  const back = () =>
-    void navigate(
-      assignmentId
-        ? `/courseStudy/onlineDetail?courseId=${courseId}&assignmentId=${assignmentId}`
-        : '/student/courseNew',
-    )
+  const { phase, start, takeOver, reopen, ...place } = useRoom(w.missing)
+  const back = () => void navigate(place.assignmentId ? taskPage(place) : '/student/courseNew')
   switch (phase.kind) {
     case 'loading':
       return <LoadingState rows={10} />

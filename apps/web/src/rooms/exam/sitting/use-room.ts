@@ -2,12 +2,13 @@ import type { In, Out } from '@shuyuan/contract/calls/index.ts'
 import type { Room } from '@shuyuan/contract/entities/exam/attempt.ts'
 import { deviceName } from '@shuyuan/domain/text/device-name.rule.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { CallError } from '../../../api/call-error.ts'
 import { call } from '../../../api/client.ts'
 import { refreshAfter } from '../../../api/query-client.ts'
 import { stores } from '../../../app/stores.ts'
 import { deviceId } from './device.ts'
+import { isFinal, resultPage } from './pages.ts'
 import { openSitting, type Sitting } from './sitting.ts'
 
 export type StartCheck = Out<'isCanAnswerStudyPaperInfo'>
@@ -29,6 +30,8 @@ const needsRules = ({ effectiveMinutes, rules }: StartCheck) =>
 export function useRoom(missing: string) {
   const [params, setParams] = useSearchParams()
   const navigate = useNavigate()
+  // From the hall of a final exam, which has shown its rules.
+  const entry = (useLocation().state as { examEntryToken?: string } | null)?.examEntryToken
   const [phase, setPhase] = useState<Phase>({ kind: 'loading' })
   const sitting = useRef<Sitting | null>(null)
   /** Each opening mounts a new room. */
@@ -37,6 +40,7 @@ export function useRoom(missing: string) {
     courseId: params.get('courseId') ?? '',
     assignmentId: params.get('assignmentId') ?? '',
     studyPaperId: params.get('studyPaperId') ?? '',
+    kind: (entry ? 'finalExam' : 'onlinePractice') as Room['kind'],
   })
 
   const fail = useCallback((error: unknown) => {
@@ -68,8 +72,8 @@ export function useRoom(missing: string) {
   )
 
   const start = useCallback(
-    (assignmentId: string, rulesRead: '0' | '1') => {
-      const input: In<'addStudyPaperInfo'> = { assignmentId, deviceId: deviceId(), rulesRead }
+    (assignmentId: string, rulesRead: '0' | '1', examEntryToken?: string) => {
+      const input: In<'addStudyPaperInfo'> = { assignmentId, deviceId: deviceId(), rulesRead, examEntryToken }
       return enter(() => call('addStudyPaperInfo', input, { noToast: true }))
     },
     [enter],
@@ -91,20 +95,20 @@ export function useRoom(missing: string) {
     setPhase({ kind: 'loading' })
     try {
       const { assignmentId, studyPaperId } = given.current
+      if (assignmentId && entry && !studyPaperId) return await start(assignmentId, '1', entry)
       if (!studyPaperId)
         return assignmentId ? await byAssignment(assignmentId) : setPhase({ kind: 'refused', message: missing })
       const detail = await call('getStudyPaperInfo', { id: studyPaperId }, { noToast: true })
-      if (isOver(detail.reviewStatus))
-        return void navigate(`/courseStudy/practiceDetail?courseId=${detail.courseId}&studyPaperId=${studyPaperId}`, {
-          replace: true,
-        })
+      if (isOver(detail.reviewStatus)) return void navigate(resultPage(detail), { replace: true })
       given.current = { ...detail }
       // What was begun goes on without another question: only a new attempt has rules to be read.
-      await (isAnswering(detail.reviewStatus) ? start(detail.assignmentId, '0') : byAssignment(detail.assignmentId))
+      await (isAnswering(detail.reviewStatus) || isFinal(detail)
+        ? start(detail.assignmentId, isFinal(detail) ? '1' : '0')
+        : byAssignment(detail.assignmentId))
     } catch (error) {
       fail(error)
     }
-  }, [byAssignment, fail, missing, navigate, start])
+  }, [byAssignment, entry, fail, missing, navigate, start])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the room is opened once; its address changes under it
   useEffect(() => {

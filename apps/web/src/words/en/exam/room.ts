@@ -3,6 +3,7 @@ import type zh from '../../zh/exam/room.ts'
 
 const en: Same<typeof zh> = {
   back: 'Back to the assignment',
+  backToHall: 'Back to the exam hall',
   missing: 'No assignment was given; please start from the task list',
   gate: {
     head: 'Please read before you start',

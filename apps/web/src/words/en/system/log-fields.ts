@@ -141,6 +141,8 @@ const en: Same<typeof zh> = {
   fileName: 'File name',
   files: 'File requirements',
   filters: 'Filters',
+  examEntryToken: 'Entry token',
+  pictureFileIds: 'Pictures for the check',
   finalExamCourseId: 'Exam course',
   finalRatio: 'Final share',
   fix: 'Completed',

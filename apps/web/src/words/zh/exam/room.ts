@@ -3,6 +3,7 @@ import type { ScoreOutcome } from '../../../subjects/question/outcome-icons.tsx'
 
 const zh = {
   back: '返回任务',
+  backToHall: '返回终考大厅',
   missing: '缺少任务参数，请从任务列表进入',
   gate: {
     head: '开始前请阅读',

@@ -139,6 +139,8 @@ const zh = {
   fileName: '文件名',
   files: '文件要求',
   filters: '筛选条件',
+  examEntryToken: '入场凭证',
+  pictureFileIds: '核验照片',
   finalExamCourseId: '考试课程',
   finalRatio: '终考比例',
   fix: '补齐',

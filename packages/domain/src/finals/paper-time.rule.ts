@@ -1,5 +1,5 @@
 import type { PaperTimeState } from '@shuyuan/contract/entities/finalexam/final-exam.ts'
-import { type Next, refusal } from './next.rule.ts'
+import { type Next, refusal } from '../life/next.rule.ts'
 
 const MINUTE_MS = 60_000
 const REASON_MIN = 2

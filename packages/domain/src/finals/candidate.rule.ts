@@ -4,8 +4,8 @@ import type {
   FinalState,
   SeatActKind,
 } from '@shuyuan/contract/entities/finalexam/final-exam.ts'
-import { type AttemptState, nextAttempt } from './attempt.rule.ts'
-import { isRefusal, type Refusal, refusal } from './next.rule.ts'
+import { type AttemptState, nextAttempt } from '../life/attempt.rule.ts'
+import { isRefusal, type Refusal, refusal } from '../life/next.rule.ts'
 
 export interface StandingFacts {
   studyStatus: string

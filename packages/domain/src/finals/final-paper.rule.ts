@@ -1,5 +1,5 @@
 import type { FinalPaperState } from '@shuyuan/contract/entities/finalexam/final-exam.ts'
-import { type Next, refusal } from './next.rule.ts'
+import { type Next, refusal } from '../life/next.rule.ts'
 
 export type FinalPaperEvent = 'edit' | 'remove' | 'check' | 'reject'
 

@@ -6,13 +6,13 @@ import {
 } from '@shuyuan/contract/entities/finalexam/final-exam.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { AttemptState } from '../life/attempt.rule.ts'
+import { isRefusal } from '../life/next.rule.ts'
 import { HOUR_MS } from '../time/school-clock.rule.ts'
-import type { AttemptState } from './attempt.rule.ts'
 import { candidateStanding, candidateState, seatRefusal } from './candidate.rule.ts'
 import { nextUpload } from './exam-upload.rule.ts'
 import { entryRefusal, type FinalPlan, faultsAfterStart, finalState, planFaults } from './final-exam.rule.ts'
 import { canOpenPaper, nextFinalPaper } from './final-paper.rule.ts'
-import { isRefusal } from './next.rule.ts'
 import { nextPaperTime, type PaperTimeFacts } from './paper-time.rule.ts'
 
 const MINUTE = 60_000

@@ -1,5 +1,5 @@
 import type { FinalState } from '@shuyuan/contract/entities/finalexam/final-exam.ts'
-import { type Refusal, refusal } from './next.rule.ts'
+import { type Refusal, refusal } from '../life/next.rule.ts'
 
 const MINUTE_MS = 60_000
 

@@ -1,5 +1,5 @@
 import type { UploadState } from '@shuyuan/contract/entities/finalexam/final-exam.ts'
-import { type Next, refusal } from './next.rule.ts'
+import { type Next, refusal } from '../life/next.rule.ts'
 
 export type UploadEvent = 'edit' | 'remove' | 'accept' | 'return'
 

@@ -1,0 +1,70 @@
+import { Button } from 'antd'
+import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useCall } from '../../../api/use-call.ts'
+import { useSite } from '../../../app/site.ts'
+import { PageHead } from '../../../kit/page/PageHead.tsx'
+import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
+import { ExamCard, type HallExam } from './ExamCard.tsx'
+import css from './Hall.module.css'
+import { ENDED } from './hall-tones.ts'
+import { useClockOffset } from './use-clock-offset.ts'
+import { useHallWords } from './use-hall-words.ts'
+
+const EVERY_MS = 30_000
+/** Whoever sees a countdown end asks at a moment of their own, so that thousands do not ask in one second. */
+const SPREAD_MS = 5000
+
+function Cards({ rows, serverTime, onOver }: { rows: readonly HallExam[]; serverTime: string; onOver: () => void }) {
+  const w = useHallWords()
+  const clockOffset = useClockOffset(serverTime)
+  const [isWhole, setWhole] = useState(false)
+  const ended = rows.filter(({ state }) => ENDED.includes(state))
+  const ahead = rows.filter(({ state }) => !ENDED.includes(state))
+  // With nothing ahead, what is over is what one came for.
+  const shown = isWhole || ahead.length === 0 ? [...ahead, ...ended] : ahead
+  return (
+    <>
+      <div className={css.cards}>
+        {shown.map((exam) => (
+          <ExamCard key={exam.finalExamCourseId} exam={exam} clockOffset={clockOffset} onOver={onOver} />
+        ))}
+      </div>
+      {ahead.length > 0 && ended.length > 0 && (
+        <Button type="link" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {w.ended(ended.length)}
+        </Button>
+      )}
+    </>
+  )
+}
+
+export default function FinalExam() {
+  const w = useHallWords()
+  const { helpLine } = useSite()
+  const [params] = useSearchParams()
+  const termCode = params.get('termCode')
+  const exams = useCall('listFinalPaperTest', termCode ? { termCode } : {}, { every: EVERY_MS })
+  const asking = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  const askSoon = () => {
+    clearTimeout(asking.current)
+    asking.current = setTimeout(() => void exams.refetch(), Math.random() * SPREAD_MS)
+  }
+  return (
+    <div className={css.hall}>
+      <PageHead />
+      <p className={css.note}>
+        {w.intro} {helpLine && w.helpLine(helpLine)}
+      </p>
+      <Loaded of={exams}>
+        {({ rows, serverTime }) =>
+          rows.length === 0 ? (
+            <EmptyState text={w.none} />
+          ) : (
+            <Cards rows={rows} serverTime={serverTime} onOver={askSoon} />
+          )
+        }
+      </Loaded>
+    </div>
+  )
+}

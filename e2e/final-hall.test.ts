@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OpenBrowser, openBrowser, shot } from './browser.ts'
+import { fromSchool } from './demo-school.ts'
+import { ask } from './exam-steps.ts'
+import { accessFaults } from './page-faults.ts'
+import { dialogOf, signIn, told } from './steps.ts'
+
+let browser: OpenBrowser
+let student: Page
+let office: Page
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  student = browser.page
+  await signIn(student, 'student')
+  office = await browser.another()
+  await signIn(office, 'edu')
+})
+afterAll(() => browser.close())
+
+test('a candidate enters a final by its steps, is helped and given time, and is handed in by an invigilator', async () => {
+  const { finalExamCourseId: id, courseName } = await fromSchool('openFinal')
+  const card = student.getByRole('article', { name: courseName })
+  await student.goto('/finalExam')
+  await card.getByRole('link', { name: '进入考试' }).click()
+
+  await student.getByRole('heading', { name: '考试须知' }).waitFor()
+  await shot(student, 'final-notice')
+  expect(await student.getByRole('button', { name: '下一步' }).isDisabled()).toBe(true)
+  await student.getByRole('checkbox').check()
+  await student.getByRole('button', { name: '下一步' }).click()
+  await told(student, '检测完成')
+  expect(await accessFaults(student)).toEqual([])
+  await shot(student, 'final-device')
+  await student.getByRole('button', { name: '下一步' }).click()
+
+  // What is written before the exam is answered on the same page.
+  await student.getByRole('button', { name: '联系监考' }).click()
+  await dialogOf(student).getByRole('textbox').fill('请问可以使用计算器吗？')
+  await dialogOf(student).getByRole('button', { name: '发送' }).click()
+  await told(student, '等待答复')
+  const [help] = await ask<{ helpId: string }[]>(office, `/exam/finalExamCourseInfo/helpList/${id}`, { id, open: '1' })
+  await ask(office, `/exam/finalExamCourseInfo/replyHelp/${id}`, { id, helpId: help?.helpId, reply: '可以。' })
+  await student.keyboard.press('Escape')
+  await student.getByRole('button', { name: '联系监考' }).click()
+  await told(student, /可以。/)
+  await student.keyboard.press('Escape')
+
+  await student.getByRole('button', { name: '进入考试' }).click()
+  await student.locator('[data-question]').first().waitFor()
+  await student.waitForURL(/studyPaperId=/)
+  const room = student.url()
+  await student.locator('[data-question] input[type=radio]').first().check()
+  await student.locator('[data-testid=save-state][data-status=saved]').waitFor()
+
+  // The browser dies and comes back by the hall: the same attempt.
+  await student.goto('/finalExam')
+  await card.getByText('考试中').waitFor()
+  await shot(student, 'final-hall')
+  await card.getByRole('link', { name: '继续考试' }).click()
+  await student.locator('[data-question] input[type=radio]:checked').first().waitFor()
+  expect(new URL(student.url()).searchParams.get('studyPaperId')).toBe(new URL(room).searchParams.get('studyPaperId'))
+
+  const rows = await ask<{ rows: { studentId: string; state: string }[] }>(
+    office,
+    `/exam/finalExamCourseInfo/monitor/${id}`,
+    { id, state: 'answering' },
+  )
+  const own = rows.rows[0]?.studentId
+  await ask(office, `/exam/finalExamCourseInfo/extend/${id}`, {
+    id,
+    studentIds: [own],
+    minutes: 20,
+    reason: '考场停电十分钟',
+  })
+  await ask(office, `/exam/finalExamCourseInfo/forceSubmit/${id}`, {
+    id,
+    studentIds: [own],
+    reason: '考生要求提前离场',
+  })
+  await student.goto('/finalExam')
+  await student.getByRole('button', { name: /已结束的考试/ }).click()
+  await card.getByText('已交卷').waitFor()
+  await card.getByRole('link', { name: '查看' }).click()
+  await told(student, '已被强制交卷')
+  await told(student, '监考老师为您延时 20 分钟：考场停电十分钟')
+  await shot(student, 'final-receipt')
+})
