@@ -83,6 +83,7 @@ export const tableOwners = {
   ],
   paper: ['paper', 'paper_question'],
   assignment: ['assignment', 'assignment_override'],
+  marking: ['comment_bank'],
   talk: [
     'bbs_comment',
     'bbs_follow',

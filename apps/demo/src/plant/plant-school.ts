@@ -41,6 +41,7 @@ import { seedPastScores } from './scores/scores.ts'
 import { seedSummaries } from './scores/summaries.ts'
 import { seedOwnRatios, seedTemplates } from './scores/templates.ts'
 import { seedWarnings } from './scores/warnings.ts'
+import { seedPhrases } from './talk/phrases.ts'
 import { seedRooms } from './talk/rooms.ts'
 import { seedTalk } from './talk/talk.ts'
 import { seedTheses } from './theses/theses.ts'
@@ -117,6 +118,7 @@ export async function fillSchool(tx: Db, { config, passwordHash, today, content 
   // What is written counts towards the scores that follow.
   await seedWords(world)
   await seedTalk(world)
+  await seedPhrases(world)
   for (const written of world.content.courses) await recomputeScore(tx, thisTerm(world, written.courseCode).id, today)
   await seedScoreStates(world)
   await seedMerges(world)

@@ -11,9 +11,9 @@ import { classStudInfoHandlers } from './course/class/classStudInfo.handlers.ts'
 import { courseClickInfoHandlers } from './course/click/courseClickInfo.handlers.ts'
 import { courseChapterControlInfoHandlers } from './course/content/courseChapterControlInfo.handlers.ts'
 import { courseChapterInfoHandlers } from './course/content/courseChapterInfo.handlers.ts'
-import { courseDetailInfoHandlers } from './course/content/courseDetailInfo.handlers.ts'
 import { resourceInfoHandlers } from './course/content/resourceInfo.handlers.ts'
 import { teachProcessInfoHandlers } from './course/content/teachProcessInfo.handlers.ts'
+import { courseDetailInfoHandlers } from './course/detail/courseDetailInfo.handlers.ts'
 import { classGroupInfoHandlers } from './course/group/classGroupInfo.handlers.ts'
 import { courseInheritHandlers } from './course/inherit/courseInherit.handlers.ts'
 import { myCourseInfoHandlers } from './course/mine/myCourseInfo.handlers.ts'
@@ -39,6 +39,7 @@ import { finalPaperTestHandlers } from './finalexam/hall/finalPaperTest.handlers
 import { examUploadInfoHandlers } from './finalexam/material/examUploadInfo.handlers.ts'
 import { paperTimeInfoHandlers } from './finalexam/timetable/paperTimeInfo.handlers.ts'
 import { helpInfoHandlers } from './help/helpInfo.handlers.ts'
+import { commentBankInfoHandlers } from './marking/comment-bank/commentBankInfo.handlers.ts'
 import { studyPaperReviewHandlers } from './marking/review/studyPaperReview.handlers.ts'
 import { reviewTaskInfoHandlers } from './marking/task/reviewTaskInfo.handlers.ts'
 import { remindHandlers } from './message/inbox/remind.handlers.ts'
@@ -114,6 +115,7 @@ export const allHandlers: AllHandlers = {
   studentFileInfo: studentFileInfoHandlers,
   studyPaperInfo: studyPaperInfoHandlers,
   studyPaperReview: studyPaperReviewHandlers,
+  commentBankInfo: commentBankInfoHandlers,
   reviewTaskInfo: reviewTaskInfoHandlers,
   checkOptionInfo: checkOptionInfoHandlers,
   globalTestInfo: globalTestInfoHandlers,

@@ -19,6 +19,7 @@ export const tablesWithoutLaws: Partial<Record<TableName, string>> = {
   examGate: 'how many may be let in at this second',
   chore: 'when something was last done',
   classGroupRequest: 'all of it is entered',
+  commentBank: 'all of it is entered',
   courseClick: 'what it tells is counted when it is asked',
   courseDetail: 'all of it is entered',
   courseRecommend: 'all of it is entered; its days have a law',

@@ -40,6 +40,7 @@ import { finalExamPaperCalls } from './finalexam/finalExamPaper.calls.ts'
 import { finalPaperTestCalls } from './finalexam/finalPaperTest.calls.ts'
 import { paperTimeInfoCalls } from './finalexam/paperTimeInfo.calls.ts'
 import { helpInfoCalls } from './help/helpInfo.calls.ts'
+import { commentBankInfoCalls } from './marking/commentBankInfo.calls.ts'
 import { reviewTaskInfoCalls } from './marking/reviewTaskInfo.calls.ts'
 import { studyPaperReviewCalls } from './marking/studyPaperReview.calls.ts'
 import { messageTemplateCalls } from './message/messageTemplate.calls.ts'
@@ -116,6 +117,7 @@ export const groups = {
   studentFileInfo: studentFileInfoCalls,
   studyPaperInfo: studyPaperInfoCalls,
   studyPaperReview: studyPaperReviewCalls,
+  commentBankInfo: commentBankInfoCalls,
   reviewTaskInfo: reviewTaskInfoCalls,
   checkOptionInfo: checkOptionInfoCalls,
   globalTestInfo: globalTestInfoCalls,

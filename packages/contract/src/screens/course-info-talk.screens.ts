@@ -1,5 +1,5 @@
 import { COURSE_TEACHER_ROLES, TEACHING_ROLES } from '../access/role-groups.ts'
-import { moderate, threadButtons } from '../entities/talk/thread-buttons.ts'
+import { faq, moderate, phrases, threadButtons } from '../entities/talk/thread-buttons.ts'
 import { give, type ScreenTable, usual } from './screen.ts'
 
 /** What people say and announce in the course space; the grants are as in course-info.screens. */
@@ -49,12 +49,21 @@ export const courseInfoTalkScreens = {
     title: { zh: '帖子与回复', en: 'Topic and replies' },
     frame: 'header',
     under: 'courseDiscussionArea',
-    opens: ['getBbsPost', 'listBbsComment', 'listAlikeBbsPost', 'listBbsModule'],
+    opens: [
+      'getBbsPost',
+      'listBbsComment',
+      'listAlikeBbsPost',
+      'listBbsModule',
+      'authorBbsPost',
+      'listCommentBankInfo',
+    ],
     buttons: {
       ...threadButtons,
       accept: { label: { zh: '采纳', en: 'Accept' }, calls: ['acceptBbsComment'] },
+      faq,
+      phrases,
     },
-    grants: { ...give(COURSE_TEACHER_ROLES, 'all'), ROLE_INSTRUCTOR: ['reply', 'like', 'report'] },
+    grants: { ...give(COURSE_TEACHER_ROLES, 'all'), ROLE_INSTRUCTOR: ['reply', 'like', 'report', 'phrases'] },
   },
   detailDiscusse: {
     workspace: 'courseInfo',

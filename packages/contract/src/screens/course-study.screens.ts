@@ -1,5 +1,5 @@
 import { COURSE_TEACHER_ROLES, MANAGER_ROLES, TEACHING_ROLES } from '../access/role-groups.ts'
-import { moderate, threadButtons } from '../entities/talk/thread-buttons.ts'
+import { faq, moderate, threadButtons } from '../entities/talk/thread-buttons.ts'
 import { give, type ScreenTable } from './screen.ts'
 
 /** Staff and managers of a course see these pages as a preview that records nothing (screens/student 1.1). */
@@ -144,6 +144,7 @@ export const courseStudyScreens = {
     buttons: {
       ...threadButtons,
       accept: { label: { zh: '采纳', en: 'Accept' }, calls: ['acceptBbsComment'] },
+      faq,
     },
     grants: {
       ...give(MANAGER_ROLES, 'open'),

@@ -624,6 +624,20 @@ export interface ClassGroupRequestTable {
   askedAt: ColumnType<Date, Date | string, Date | string>
 }
 
+export interface CommentBankTable {
+  id: string
+  userId: string
+  text: string
+  folder: ColumnType<string, string | undefined, string>
+  courseId: ColumnType<string | null, string | null | undefined, string | null>
+  shared: ColumnType<boolean, boolean | undefined, boolean>
+  sort: ColumnType<number, number | undefined, number>
+  used: ColumnType<number, number | undefined, number>
+  lastAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  createdAt: ColumnType<Date, Date | string, Date | string>
+  updatedAt: ColumnType<Date, Date | string, Date | string>
+}
+
 export interface CourseTable {
   id: string
   basicCourseId: string
@@ -2506,6 +2520,7 @@ export interface Tables {
   classGroup: ClassGroupTable
   classGroupMember: ClassGroupMemberTable
   classGroupRequest: ClassGroupRequestTable
+  commentBank: CommentBankTable
   course: CourseTable
   courseClass: CourseClassTable
   courseClassStudent: CourseClassStudentTable

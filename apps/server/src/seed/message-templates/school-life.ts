@@ -97,6 +97,13 @@ export const schoolLifeTexts: Texts = {
     ['{发送人}向您提问：{帖子}', '《{课程}》的学生{发送人}提出了“{帖子}”，请您解答。'],
     ['{sender} asks you: {post}', '{sender}, who studies {course}, asks: {post}.'],
   ),
+  faqProposed: said(
+    ['{发送人}提议了一条常见问题', '《{课程}》的{发送人}把“{帖子}”加入了常见问题的草稿，请您查看后发布。'],
+    [
+      '{sender} proposes a common question',
+      '{sender} added {post} to the draft of common questions of {course}. Look at it and publish it.',
+    ],
+  ),
   textHeld: said(
     ['您在{位置}发布的内容待审核', '您在{位置}发布的内容需要审核，通过后其他人才能看到。'],
     ['Your text is being checked', 'What you wrote ({position}) has to be checked before others see it.'],

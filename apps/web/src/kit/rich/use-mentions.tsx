@@ -11,6 +11,8 @@ import type { FindPeople, Mentionable } from './RichTextEditor.tsx'
 const BEGUN = /(?<![A-Za-z0-9._-])@([\p{L}\p{M}·]{1,20})$/u
 const LONGEST = 21
 const WAIT_MS = 200
+/** The list keeps inside of a narrow editor. */
+const LIST_PX = 240
 
 interface Asked {
   readonly words: string
@@ -31,7 +33,8 @@ function askedIn(editor: Editor): Asked | null {
   const words = begun[1] ?? ''
   return {
     ...{ words, from: from - words.length - 1, to: from },
-    ...{ left: at.left - (box?.left ?? 0), top: at.bottom - (box?.top ?? 0) },
+    left: Math.max(8, Math.min(at.left - (box?.left ?? 0), (box?.width ?? 0) - LIST_PX)),
+    top: at.bottom - (box?.top ?? 0),
   }
 }
 

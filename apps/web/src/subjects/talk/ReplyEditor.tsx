@@ -10,6 +10,7 @@ import type { StoredFile } from '../../kit/upload/types.ts'
 import { UploadField } from '../../kit/upload/UploadField.tsx'
 import { keepDraft, readDraft } from './form/draft.ts'
 import { mentionedIn, mentionsOf } from './mentions.ts'
+import { PhrasesButton } from './phrases/PhrasesButton.tsx'
 import talk from './Talk.module.css'
 import css from './Thread.module.css'
 import type { Reply } from './use-replies.ts'
@@ -25,12 +26,14 @@ interface Props {
   readonly to?: Reply | undefined
   readonly as?: 'reply' | 'quote' | 'edit'
   readonly minWords?: number
+  /** The course whose phrases one answers with; absent: none. */
+  readonly phrases?: { readonly courseId: string; readonly canShare: boolean } | undefined
   readonly onSent: (id: string) => void
   readonly onCancel?: () => void
 }
 
 /** Writes a reply. Its draft stays in this browser until it is sent. */
-export function ReplyEditor({ postId, moduleId, to, as = 'reply', minWords = 0, onSent, onCancel }: Props) {
+export function ReplyEditor({ postId, moduleId, to, as = 'reply', minWords = 0, phrases, onSent, onCancel }: Props) {
   const w = useTalkWords()
   const userId = useStore(stores.userInfo)?.id ?? ''
   const place = `${postId}/${to?.id ?? ''}/${as}`
@@ -90,6 +93,7 @@ export function ReplyEditor({ postId, moduleId, to, as = 'reply', minWords = 0, 
         maxBytes={TALK_FILE_MAX_BYTES}
       />
       <p className={css.editorFoot}>
+        {phrases && <PhrasesButton {...phrases} body={body} onBody={setBody} />}
         {onCancel && <Button onClick={onCancel}>{w.form.cancel}</Button>}
         <Button type="primary" loading={add.busy || update.busy} disabled={body === ''} onClick={() => void send()}>
           {as === 'edit' ? w.form.save : w.thread.send}

@@ -11,6 +11,8 @@ import { useConfirm } from '../../kit/use-confirm.tsx'
 import { Author } from './Author.tsx'
 import { FileList } from './FileList.tsx'
 import type { Post } from './PostArticle.tsx'
+import { FaqButton } from './phrases/FaqButton.tsx'
+import { phrasesOf } from './phrases/phrases-of.ts'
 import { ReplyEditor } from './ReplyEditor.tsx'
 import { ReportButton } from './ReportButton.tsx'
 import talk from './Talk.module.css'
@@ -144,6 +146,7 @@ function Body({ of: reply }: { of: Reply }) {
 export function ReplyView({ post, of: reply, onChanged, onAccepted, answers, children }: Props) {
   const w = useTalkWords()
   const can = useCan()
+  const canOffer = can('phrases')
   const { ask } = useConfirm()
   const [editor, setEditor] = useState<'answer' | 'edit' | null>(null)
   const like = useAct('likeBbsComment')
@@ -221,6 +224,7 @@ export function ReplyView({ post, of: reply, onChanged, onAccepted, answers, chi
             </Button>
           )}
           <span className={css.actsEnd}>
+            {isShown && <FaqButton post={post} answer={reply.body} />}
             {!isMine && isShown && <ReportButton commentId={reply.id} />}
             {reply.canEdit === '1' && can('reply') && (
               <Button size="small" type="text" onClick={() => setEditor('edit')}>
@@ -243,6 +247,7 @@ export function ReplyView({ post, of: reply, onChanged, onAccepted, answers, chi
           to={reply}
           as={answers}
           minWords={post.minWords}
+          phrases={phrasesOf(post, canOffer)}
           onCancel={() => setEditor(null)}
           onSent={(id) => {
             setEditor(null)

@@ -1,5 +1,5 @@
 import { Alert } from 'antd'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useCall } from '../../api/use-call.ts'
 import { useCan } from '../../kit/Can.tsx'
@@ -7,9 +7,12 @@ import { LinkButton } from '../../kit/LinkButton.tsx'
 import { PageHead } from '../../kit/page/PageHead.tsx'
 import { EmptyState, Loaded } from '../../kit/page/States.tsx'
 import { Anchor } from './Anchor.tsx'
+import { AuthorCard } from './AuthorCard.tsx'
 import { type Post, PostArticle } from './PostArticle.tsx'
 import { PostTags } from './PostTags.tsx'
+import { phrasesOf } from './phrases/phrases-of.ts'
 import { ReplyEditor } from './ReplyEditor.tsx'
+import { type ReplyOrder, ReplyTools } from './ReplyTools.tsx'
 import { ReplyTree } from './ReplyTree.tsx'
 import talk from './Talk.module.css'
 import thread from './Thread.module.css'
@@ -23,6 +26,8 @@ export interface ThreadPlaces {
   readonly thread: (courseId: string, postId: string) => string
   /** Absent: its reader changes nothing here. */
   readonly edit?: ((courseId: string, postId: string) => string) | undefined
+  /** Those who teach see how far the author is. */
+  readonly showsAuthor?: boolean
   /** Where the resource is studied that a post is about. */
   readonly resource?: (courseId: string, anchor: NonNullable<Post['anchor']>) => string
 }
@@ -36,6 +41,7 @@ interface Props {
 
 function AlikeSide({ post, places }: Pick<Props, 'post' | 'places'>) {
   const w = useTalkWords()
+  const showsAuthor = places.showsAuthor === true && post.author.duty === 'student'
   const alike = useCall(
     'listAlikeBbsPost',
     { courseId: post.courseId, title: post.title, butId: post.id },
@@ -43,6 +49,13 @@ function AlikeSide({ post, places }: Pick<Props, 'post' | 'places'>) {
   )
   return (
     <aside className={thread.side} aria-label={w.thread.alike}>
+      {showsAuthor && <AuthorCard postId={post.id} />}
+      {post.chapterTitle && (
+        <section className={thread.card}>
+          <h2>{w.thread.chapter}</h2>
+          <Link to={`${places.list(post.courseId)}&chapterId=${post.chapterId}`}>{post.chapterTitle}</Link>
+        </section>
+      )}
       <section className={thread.card}>
         <h2>{w.thread.alike}</h2>
         {(alike.data ?? []).length === 0 ? (
@@ -69,7 +82,8 @@ function Thread({ post, courseId, places, reload }: Props) {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const commentId = params.get('commentId') ?? ''
-  const replies = useReplies(post.id, { order: 'tree' })
+  const [shown, setShown] = useState<ReplyOrder>({ order: 'tree', onlyAuthor: '0', teachersFirst: '0' })
+  const replies = useReplies(post.id, shown)
   useNextKeys('[data-floor]')
   const marked = replies.rows.find(({ id }) => id === commentId)?.floorNo
   useEffect(() => {
@@ -102,15 +116,19 @@ function Thread({ post, courseId, places, reload }: Props) {
           }
         />
         <section className={thread.replies}>
-          <h2>
-            {w.thread.replies} <span className="num">{post.replies}</span>
-          </h2>
+          <div className={thread.repliesHead}>
+            <h2>
+              {w.thread.replies} <span className="num">{post.replies}</span>
+            </h2>
+            {post.replies > 1 && <ReplyTools value={shown} onChange={setShown} />}
+          </div>
           <ReplyTree post={post} replies={replies} onAccepted={() => void Promise.all([reload(), replies.load()])} />
           {post.canReply === '1' && can('reply') ? (
             <ReplyEditor
               postId={post.id}
               moduleId={post.courseId && post.moduleId}
               minWords={post.minWords}
+              phrases={phrasesOf(post, can('phrases'))}
               onSent={(id) => void (replies.replyFirst ? replies.load() : replies.refresh(id))}
             />
           ) : (

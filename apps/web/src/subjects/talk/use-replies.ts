@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../api/client.ts'
 
 export type Reply = Out<'listBbsComment'>['rows'][number]
-type Asked = Pick<In<'listBbsComment'>, 'order' | 'onlyAuthor' | 'onlyTeacher' | 'desc'>
+type Asked = Pick<In<'listBbsComment'>, 'order' | 'onlyAuthor' | 'onlyTeacher' | 'teachersFirst' | 'desc'>
 
 /** Others' replies that came since are looked for while the page is seen. */
 const LOOK_MS = 20_000

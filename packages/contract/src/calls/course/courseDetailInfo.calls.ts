@@ -2,13 +2,15 @@ import { z } from 'zod'
 import { ask, list, write } from '../../call.ts'
 import {
   courseSection,
+  FAQ_ANSWER_MAX,
+  FAQ_QUESTION_MAX,
   type RowSection,
   SECTION_BODY_MAX,
   sectionRows,
   sectionState,
 } from '../../entities/course/course.ts'
 import { batchResult, id, ids, time, updatedAt } from '../../entities/fields.ts'
-import { publishedRich } from '../../entities/filter/published.ts'
+import { publishedRich, publishedText } from '../../entities/filter/published.ts'
 
 const base = '/api/course/courseDetailInfo'
 
@@ -69,6 +71,18 @@ export const courseDetailInfoCalls = {
     refreshes: ['courseInfo'],
     in: z.object({ id, ...form, updatedAt }).superRefine(checkRows),
     out: z.object({ updatedAt: time }),
+  }),
+  /** Adds a question and its answer to the draft of the section; the host publishes it. */
+  appendFaqCourseDetailInfo: write(`${base}/appendFaq`, {
+    refreshes: ['courseInfo'],
+    in: z.object({
+      courseId: id,
+      q: publishedText('courseDetail', FAQ_QUESTION_MAX, 2),
+      a: publishedText('courseDetail', FAQ_ANSWER_MAX, 1),
+      /** Where it was asked and answered. */
+      postId: z.uuid().optional(),
+    }),
+    out: z.object({ id }),
   }),
   publishCourseDetailInfo: write(`${base}/publish`, {
     refreshes: ['courseInfo'],

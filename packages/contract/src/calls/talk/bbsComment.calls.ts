@@ -18,14 +18,15 @@ const floor = z.number().int().min(0).max(INTEGER_MAX)
 
 export const bbsCommentCalls = {
   /**
-   * tree and hot: the next top replies that are not among `shown`, with everything below them; floor: the next floors after
+   * tree, hot, newest and oldest: the next top replies that are not among `shown`, with everything below them; floor: the next floors after
    * `afterFloor` (before it where `desc`). Neither loses a reply that arrives meanwhile.
    */
   listBbsComment: ask(`${base}/list`, {
     quiet: 'background',
     in: z.object({
       postId: id,
-      order: z.enum(['tree', 'hot', 'floor']).default('tree'),
+      order: z.enum(['tree', 'hot', 'newest', 'oldest', 'floor']).default('tree'),
+      teachersFirst: flag.default('0'),
       onlyAuthor: flag.default('0'),
       onlyTeacher: flag.default('0'),
       afterFloor: floor.optional(),

@@ -185,6 +185,10 @@ export const bbsPostCalls = {
       canReopen: flag,
       canModerate: flag,
       canScore: flag,
+      /** May put it among the common questions of the course. */
+      canFaq: flag,
+      /** Is the host of the course, who shares phrases. */
+      canShare: flag,
       /** Why nothing can be written here; '' where it can. */
       readOnly: z.string(),
       /** To moderators: how it read before it was changed. */
@@ -269,6 +273,24 @@ export const bbsPostCalls = {
     quiet: 'background',
     in: z.object({ courseId: z.uuid(), title: text(POST_TITLE_MAX, 2), butId: z.uuid().optional() }),
     out: z.array(z.object({ id, title: z.string(), solved: flag, replies: z.number().int(), likeness: z.number() })),
+  }),
+  /** The author of a post, to those who teach or look after him; null where the author is no student of the course. */
+  authorBbsPost: ask(`${base}/author`, {
+    in: byId,
+    quiet: 'background',
+    out: z
+      .object({
+        studentNo: z.string(),
+        realname: z.string(),
+        className: z.string(),
+        progress: z.number(),
+        ...counts.shape,
+        essence: z.number().int(),
+        accepted: z.number().int(),
+        /** Points of teachers for what was written. */
+        teacherScore: z.number().nullable(),
+      })
+      .nullable(),
   }),
   /** What a post may point at: resources and assignments of the course that the caller may open. */
   listCardBbsPost: ask(`${base}/cardList`, {

@@ -59,6 +59,10 @@ export const SECTION_BODY_MAX = 100_000
 export const sectionState = z.enum(['empty', 'draft', 'published', 'changed'])
 
 /** The rows of a section, by section; a section without an entry has text alone. */
+export const FAQ_QUESTION_MAX = 200
+export const FAQ_ANSWER_MAX = 5000
+export const FAQ_MAX = 200
+
 export const sectionRows = {
   syllabus: z
     .array(
@@ -90,12 +94,12 @@ export const sectionRows = {
   faq: z
     .array(
       z.object({
-        q: publishedText('courseDetail', 200, 2),
-        a: publishedText('courseDetail', 5000, 1),
+        q: publishedText('courseDetail', FAQ_QUESTION_MAX, 2),
+        a: publishedText('courseDetail', FAQ_ANSWER_MAX, 1),
         kind: publishedText('courseDetail', 30).default(''),
       }),
     )
-    .max(200),
+    .max(FAQ_MAX),
   contact: z
     .array(
       z.object({

@@ -149,6 +149,10 @@ export const otherEvents = {
     facts: ['post', 'sender', 'course', 'itemId'],
     link: TO_POST,
   }),
+  faqProposed: event('forum', ['常见问题待发布', 'A common question is proposed'], ['主持教师', 'the host'], {
+    facts: ['post', 'sender', 'course', 'courseId'],
+    link: linkTo('courseInfoDetail', { courseId: '{courseId}', section: 'faq' }),
+  }),
   textHeld: event('forum', ['内容待审核', 'Text held'], AUTHOR, { facts: ['position'] }),
   textDecided: event('forum', ['内容审核结果', 'Text decided'], AUTHOR, { facts: ['position', 'result', 'reason'] }),
   tagDecided: event('forum', ['标签审核结果', 'Tag decided'], ['提出者', 'who proposed it'], {

@@ -59,6 +59,7 @@ export const LOG_TARGETS = {
   courseSummary: { zh: '教学总结', en: 'Teaching summary' },
   sensitiveWord: { zh: '敏感词', en: 'Sensitive word' },
   sensitiveFilter: { zh: '敏感词命中', en: 'Sensitive word hit' },
+  commentBank: { zh: '常用语', en: 'Phrase' },
   bbsModule: { zh: '讨论版块', en: 'Board' },
   bbsPost: { zh: '帖子', en: 'Post' },
   bbsComment: { zh: '回复', en: 'Reply' },

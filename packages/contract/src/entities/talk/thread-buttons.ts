@@ -5,6 +5,22 @@ export const moderate = {
   label: { zh: '管理帖子', en: 'Moderate' },
   calls: ['topBbsPost', 'essenceBbsPost', 'lockBbsPost', 'moveBbsPost', 'deleteBbsPost'],
 } as const
+export const faq = {
+  label: { zh: '转为常见问题', en: 'Make it a common question' },
+  calls: ['appendFaqCourseDetailInfo'],
+} as const
+/** The teacher's own stock of phrases. */
+export const phrases = {
+  label: { zh: '常用回复', en: 'Phrases' },
+  calls: [
+    'getCommentBankInfo',
+    'addCommentBankInfo',
+    'updateCommentBankInfo',
+    'deleteCommentBankInfo',
+    'sortCommentBankInfo',
+    'useCommentBankInfo',
+  ],
+} as const
 /** Own threads, too: what a person may do there follows from the board. */
 export const threadButtons = {
   reply: {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aCourse } from '../../../test/builders.ts'
 import { inboxOf } from '../../../test/inbox.ts'
 import { expectLaws } from '../../../test/laws.ts'
 import type { Caller } from '../../../test/server.ts'
@@ -186,5 +187,49 @@ describe('reminders', () => {
     b.pass(3600)
     await b.reply(b.host, postId)
     expect(await about()).toBe(2)
+  })
+})
+
+describe('orders of replies, and who asks', () => {
+  const floors = async (who: Caller, postId: string, asked: object) =>
+    (await who('listBbsComment', { postId, ...asked })).data.rows.map(({ floorNo }) => floorNo)
+
+  it('are the newest, the oldest, the most liked, and teachers first', async () => {
+    const id = await b.post(b.asker, { kind: 'topic' })
+    const own = await b.reply(b.asker, id)
+    await b.reply(b.helper, id)
+    await b.reply(b.host, id)
+    await b.helper('likeBbsComment', { id: own, on: '1' })
+    expect(await floors(b.asker, id, { order: 'newest' })).toEqual([3, 2, 1])
+    expect(await floors(b.asker, id, { order: 'oldest' })).toEqual([1, 2, 3])
+    expect(await floors(b.asker, id, { order: 'hot' })).toEqual([1, 2, 3])
+    expect(await floors(b.asker, id, { order: 'hot', teachersFirst: '1' })).toEqual([3, 1, 2])
+    expect(await floors(b.asker, id, { order: 'oldest', onlyAuthor: '1' })).toEqual([1])
+  })
+
+  it('keep the accepted answer on top', async () => {
+    const id = await b.post(b.asker)
+    await b.reply(b.helper, id)
+    const answer = await b.reply(b.helper, id)
+    await b.reply(b.host, id)
+    expect((await b.asker('acceptBbsComment', { id: answer, on: '1' })).code).toBe('0')
+    for (const asked of [{ order: 'newest' }, { order: 'oldest', teachersFirst: '1' }])
+      expect((await floors(b.asker, id, asked))[0]).toBe(2)
+  })
+
+  it('show the author to those who teach him', async () => {
+    const id = await b.post(b.asker)
+    expect((await b.asker('authorBbsPost', { id })).code).toBe('100403')
+    const stranger = await b.server.as((await aCourse(b.server.db)).host)
+    expect((await stranger('authorBbsPost', { id })).code).toBe('100455')
+    expect((await b.host('authorBbsPost', { id })).data).toMatchObject({
+      studentNo: expect.any(String),
+      progress: 0,
+      posts: expect.any(Number),
+    })
+    const ofHost = await b.post(b.host)
+    expect((await b.face('authorBbsPost', { id: ofHost })).data).toBeNull()
+    expect((await b.host('getBbsPost', { id })).data).toMatchObject({ canFaq: '1', canShare: '1' })
+    expect((await b.asker('getBbsPost', { id })).data).toMatchObject({ canFaq: '0', canShare: '0' })
   })
 })

@@ -54,11 +54,19 @@ const isSeen = (userId: string, isModerator: boolean): RawBuilder<unknown> => sq
 
 const TEACHERS = sql`('host', 'face', 'assistant')`
 
-/** The accepted answer, then teachers, then the most liked; of topics in the order in which they came. */
-const topOrder = (post: Post, order: 'tree' | 'hot') => {
-  if (order === 'hot') return sql`c.like_count desc, c.floor_no`
-  if (post.kind === 'topic') return sql`c.floor_no`
-  return sql`(c.id = ${post.acceptedId}::uuid) desc nulls last, (c.author_duty in ${TEACHERS}) desc, c.like_count desc, c.floor_no`
+/** How top replies stand: of questions the accepted one before all others, then teachers' where that is asked. */
+function topOrder(post: Post, { order, teachersFirst }: Pick<AskedBy, 'order' | 'teachersFirst'>) {
+  const usual =
+    post.kind === 'topic' ? sql`c.floor_no` : sql`(c.author_duty in ${TEACHERS}) desc, c.like_count desc, c.floor_no`
+  const way = {
+    tree: usual,
+    floor: sql`c.floor_no`,
+    hot: sql`c.like_count desc, c.floor_no`,
+    newest: sql`c.floor_no desc`,
+    oldest: sql`c.floor_no`,
+  }[order ?? 'tree']
+  const accepted = post.acceptedId ? sql`(c.id = ${post.acceptedId}::uuid) desc,` : sql``
+  return sql`${accepted} ${teachersFirst === '1' ? sql`(c.author_duty in ${TEACHERS}) desc,` : sql``} ${way}`
 }
 
 /** With a page of top replies comes what hangs under them, as far as a reader can take it. */
@@ -76,12 +84,12 @@ const chosen = ({ onlyAuthor, onlyTeacher }: AskedBy, post: Post) => sql`
   ${onlyTeacher === '1' ? sql`and c.author_duty in ${TEACHERS}` : sql``}`
 
 export async function treePage(db: Db, post: Post, asked: AskedBy): Promise<CommentPage> {
-  const { order, shown = [], userId, isModerator } = asked
+  const { shown = [], userId, isModerator } = asked
   const seen = isSeen(userId, isModerator)
   const { rows: tops } = await sql<{ id: string; path: string }>`
     select c.id, c.path from bbs_comment c where c.post_id = ${post.id} and c.pid is null and ${seen} ${chosen(asked, post)}
       and c.id <> all(${[...shown]}::uuid[])
-    order by ${topOrder(post, order === 'hot' ? 'hot' : 'tree')} limit ${COMMENTS_PAGE + 1}`.execute(db)
+    order by ${topOrder(post, asked)} limit ${COMMENTS_PAGE + 1}`.execute(db)
   const page = tops.slice(0, COMMENTS_PAGE)
   const paths = page.map(({ path }) => path)
   const { rows } = await sql<CommentRow>`

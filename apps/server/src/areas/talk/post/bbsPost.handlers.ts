@@ -10,6 +10,7 @@ import { readBoards } from '../board/board.store.ts'
 import { boardOfGroup } from '../board/group-board.read.ts'
 import { type TalkAccess, talkAccess } from '../board/talk-access.read.ts'
 import { openThreads } from '../comment/open-threads.flow.ts'
+import { authorCard } from '../count/author.read.ts'
 import { discussionItem } from '../count/discussion-item.read.ts'
 import { countParticipants, participants, writtenBy } from '../count/participation.read.ts'
 import { participationExport } from '../count/participation.sheet.ts'
@@ -43,7 +44,7 @@ import {
   topTenthPercent,
   unansweredQuestions,
 } from './talk-stat.read.ts'
-import { rightsOf } from './thread.flow.ts'
+import { readThread, rightsOf } from './thread.flow.ts'
 import { updatePost } from './update-post.flow.ts'
 
 async function readableBoard(ctx: Ctx, moduleId: string) {
@@ -116,6 +117,12 @@ export const bbsPostHandlers: Handlers<'bbsPost'> = {
 
   async listAlikeBbsPost(ctx, { courseId, title, butId }) {
     return alikePosts(ctx.db, await talkAccess(ctx, courseId), ctx.now, title, butId)
+  },
+
+  async authorBbsPost(ctx, { id }) {
+    const { access, post } = await readThread(ctx, id)
+    if (access.duty === 'student') throw outsideScope()
+    return authorCard(ctx.db, access, ctx.now, post.authorId)
   },
 
   async listCardBbsPost(ctx, { courseId, keyWords }) {

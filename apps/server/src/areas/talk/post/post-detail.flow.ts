@@ -98,6 +98,8 @@ export async function openPost(ctx: Ctx, id: string) {
     canAccept: canAccept(thread),
     canReopen: canReopen(thread, ctx.now),
     canModerate: isModerator && !access.isArchived,
+    canFaq: access.courseId !== null && !access.isArchived && (access.duty === 'host' || access.duty === 'face'),
+    canShare: access.duty === 'host',
     canScore: scorable && post.authorDuty === 'student',
     readOnly: whyNoReply(thread, ctx.now),
     history,

@@ -8,5 +8,5 @@ const edit = (courseId: string, postId: string) => `/courseInfo/addPost?courseId
 /** One topic with its replies, to be answered and judged by those who teach the course. */
 export default function PostReply() {
   const canEdit = useCanPress()('addPost:edit')
-  return <ThreadPage places={{ list, thread, edit: canEdit ? edit : undefined }} />
+  return <ThreadPage places={{ list, thread, edit: canEdit ? edit : undefined, showsAuthor: true }} />
 }

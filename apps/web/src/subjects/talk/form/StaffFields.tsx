@@ -37,7 +37,7 @@ export function StaffFields({ value, onChange, chapterId, onChapter, chapters, c
   return (
     <fieldset className={`${css.field} ${css.staff}`}>
       <legend className={css.label}>{w.extras}</legend>
-      <div className={css.row}>
+      <div className={css.checks}>
         {isNew && (
           <Checkbox checked={value.top} onChange={({ target }) => set({ top: target.checked })}>
             {w.top}

@@ -43,19 +43,27 @@ export async function insertSection(
 export async function updateSection(ctx: Ctx, before: SectionRow, given: Written, updatedAt: string): Promise<void> {
   assertFresh(before.updatedAt, updatedAt)
   const html = await sanitizeRich(ctx, 'body', given.body, before.html)
+  await writeDraft(ctx, before, { body: html, rows: given.rows })
+  ctx.log({ targetType: 'courseDetail', before: { section: before.section, words: before.html.length } })
+}
+
+/** Under the lock of the section's row. */
+export const addRow = (ctx: Ctx, before: SectionRow, row: Record<string, unknown>) =>
+  writeDraft(ctx, before, { body: before.html, rows: [...before.rows, row] })
+
+async function writeDraft(ctx: Ctx, before: SectionRow, { body: html, rows }: Written): Promise<void> {
   const parts = !before.publishedAt || before.readersHtml !== null
   await ctx.db
     .updateTable('courseDetail')
     .set({
       html,
-      rows: JSON.stringify(given.rows),
+      rows: JSON.stringify(rows),
       ...(parts ? {} : { readersHtml: before.html, readersRows: JSON.stringify(before.rows) }),
       updatedAt: ctx.now,
       updatedBy: ctx.me.userId,
     })
     .where('id', '=', before.id)
     .execute()
-  ctx.log({ targetType: 'courseDetail', before: { section: before.section, words: before.html.length } })
 }
 
 export async function setPublished(ctx: Ctx, id: string, on: boolean): Promise<void> {

@@ -14,6 +14,7 @@ import type { StoredIn } from '../../../wire/words/word-filter.ts'
 import { withFileLinks } from '../../file/rich-links.ts'
 import { assertCanStudyOrView, assertCanView, assertHostCanEdit } from '../people/duty.policy.ts'
 import { courseAccess } from '../people/duty.read.ts'
+import { appendFaq } from './append-faq.flow.ts'
 import { findSection, findSectionOf, readSections, type SectionRow, stateOf, wordsOf } from './course-detail.read.ts'
 import { insertSection, setPublished, updateSection } from './course-detail.store.ts'
 
@@ -114,6 +115,8 @@ export const courseDetailInfoHandlers: Handlers<'courseDetailInfo'> = {
     await updateSection(ctx, row, { body, rows: published }, updatedAt)
     return { updatedAt: ctx.now }
   },
+
+  appendFaqCourseDetailInfo: appendFaq,
 
   publishCourseDetailInfo: (ctx, { ids }) =>
     switchPublished(ctx, ids, true, (row) =>
