@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { TalkAccess } from '../board/talk-access.read.ts'
+import { discussionItem } from './discussion-item.read.ts'
 import { participants } from './participation.read.ts'
 
 /** A student of the course as those see him who teach or look after him: how far he is, and what he has written. */
-export async function authorCard(db: Db, access: TalkAccess, now: Date, userId: string) {
+export async function authorCard(db: Db, access: TalkAccess, userId: string) {
   const { courseId } = access
   const { rows } = await sql<{ studentId: string; progress: number }>`
     select s.id as "studentId", coalesce((select p.percent from progress p
@@ -12,8 +13,9 @@ export async function authorCard(db: Db, access: TalkAccess, now: Date, userId: 
     from student s where s.user_id = ${userId}`.execute(db)
   const [found] = rows
   if (!found || courseId === null) return null
-  const asked = { courseId, studentId: found.studentId }
-  const [person] = await participants(db, access, now, asked, { field: 'valid', dir: 'desc', limit: 1, skip: 0 })
+  const item = await discussionItem(db, courseId, undefined)
+  const asked = { courseId, studentId: found.studentId, item }
+  const [person] = await participants(db, access, asked, { field: 'valid', dir: 'desc', limit: 1, skip: 0 })
   if (!person) return null
   const { studentNo, realname, className, posts, replies, valid, essence, accepted, teacherScore } = person
   return {

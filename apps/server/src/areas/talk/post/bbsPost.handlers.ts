@@ -122,7 +122,7 @@ export const bbsPostHandlers: Handlers<'bbsPost'> = {
   async authorBbsPost(ctx, { id }) {
     const { access, post } = await readThread(ctx, id)
     if (access.duty === 'student') throw outsideScope()
-    return authorCard(ctx.db, access, ctx.now, post.authorId)
+    return authorCard(ctx.db, access, post.authorId)
   },
 
   async listCardBbsPost(ctx, { courseId, keyWords }) {
