@@ -70,7 +70,6 @@ const PRIVATE: readonly (readonly [RegExp, string])[] = [
   ],
   [/^replyHelpFinalExamCourseInfo reply$|^helpFinalPaperTest text$/, 'help in a running exam comes as it was written'],
   [/CommentBankInfo (text|folder)$/, 'phrases of teachers; what is made of them is looked at where it is sent'],
-  [/^replyHelpFinalExamCourseInfo reply$/, 'help in a running exam comes as it was written'],
   [
     /QuestionInfo (text|(rows\.question\.)?(body|key|analysis|source))/,
     'law, medicine and literature ask about such words',
