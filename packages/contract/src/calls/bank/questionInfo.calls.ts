@@ -97,9 +97,9 @@ const questionRow = z.object({
 })
 
 /** What an import reads; `word` is text as people write papers. */
-export const importFormat = z.enum(['word', 'xlsx', 'gift', 'aiken'])
+export const importFormat = z.enum(['word', 'xlsx', 'gift', 'aiken', 'moodle'])
 export type ImportFormat = z.infer<typeof importFormat>
-export const exportFormat = z.enum(['xlsx', 'gift', 'aiken'])
+export const exportFormat = z.enum(['xlsx', 'gift', 'aiken', 'moodle'])
 export type ExportFormat = z.infer<typeof exportFormat>
 
 /** Limits of an import: questions, characters of a paste, and size of a file. */

@@ -84,12 +84,12 @@ function simpleInOrder(body: SimpleBody, key: SimpleKey): Pair<SimpleBody, Simpl
       key: { ...key, pairs: Object.fromEntries(pairs) },
     }
   }
+  // Items are shuffled for everybody, so the right order is as good as any.
   if (body.type === 'order' && key.type === 'order') {
-    const names = namesOf(body.items, 'i')
-    return {
-      body: { ...body, items: renamed(body.items, names) },
-      key: { ...key, right: key.right.map((id) => names.get(id) ?? id) },
-    }
+    const placed = key.right.flatMap((id) => body.items.find((item) => item.id === id) ?? [])
+    const items = placed.map((item, at) => ({ ...item, id: `i${at + 1}` }))
+    if (placed.length === body.items.length)
+      return { body: { ...body, items }, key: { ...key, right: items.map(({ id }) => id) } }
   }
   return { body, key }
 }

@@ -14,6 +14,7 @@ type Format = ExportTask['format']
 const FILES: Readonly<Record<Format, { ext: string; mime: string }>> = {
   gift: { ext: 'gift.txt', mime: 'text/plain; charset=utf-8' },
   aiken: { ext: 'aiken.txt', mime: 'text/plain; charset=utf-8' },
+  moodle: { ext: 'xml', mime: 'application/xml; charset=utf-8' },
 }
 /** So many questions that lose something are named. */
 const LOST_MAX = 200

@@ -42,11 +42,33 @@ async function exported(format: ExportFormat, input: object = {}) {
   return { bytes, name, json: name ? null : (JSON.parse(new TextDecoder().decode(bytes)) as Reply<unknown>) }
 }
 
+/** The words of the file below, as Chinese Windows writes them. */
+function gb18030(text: string): Buffer {
+  const bytes: Readonly<Record<string, string>> = {
+    甲: 'bcd7',
+    地: 'b5d8',
+    球: 'c7f2',
+    是: 'cac7',
+    圆: 'd4b2',
+    的: 'b5c4',
+  }
+  return Buffer.concat([...text].map((char) => Buffer.from(bytes[char] ?? char.charCodeAt(0).toString(16), 'hex')))
+}
+
 /** What each format holds of the rich questions. */
+const ALL = Object.keys(RICH_FORMS).filter((name) => name !== 'pictured')
 const HELD: Readonly<Partial<Record<ExportFormat, readonly string[]>>> = {
   gift: ['single', 'multiple', 'judge', 'one blank', 'one number', 'short', 'essay', 'match'],
+  moodle: ALL,
 }
-const sorted = (forms: readonly (QuestionForm | null)[]) => forms.map((one) => JSON.stringify(one)).sort()
+/** Whatever the order of the fields. */
+const spelled = (value: unknown): string =>
+  JSON.stringify(value, (_, part) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  )
+const sorted = (forms: readonly QuestionForm[]) => forms.map(spelled).sort()
 const plain = (form: QuestionForm): QuestionForm =>
   normalForm(JSON.parse(JSON.stringify(form).replaceAll('<br />', '<br>')) as QuestionForm)
 
@@ -73,7 +95,7 @@ describe('questions leave and come in again', () => {
     expect(done.data).toMatchObject({ step: 'done', added: held.length })
   })
 
-  it.each(['gift'] as const)('%s takes pictures along', async (format) => {
+  it.each(['gift', 'moodle'] as const)('%s takes pictures along', async (format) => {
     const sender = await senderOf(server, course.host)
     const { data: stored } = await sender.send('图.png', png(), 'image')
     const picture = stored.fileId
@@ -158,5 +180,40 @@ describe('importQuestionInfo of GIFT and Aiken', () => {
   it('is closed to people who may not add', async () => {
     const other = await aTeacher(server.db)
     expect((await send('题.gift', 'a {T}', {}, other as never)).code).toMatch(/^100(?:403|404|455)$/)
+  })
+})
+
+describe('importQuestionInfo of XML', () => {
+  const QUIZ = (inner: string) => `<?xml version="1.0" encoding="UTF-8"?><quiz>${inner}</quiz>`
+  const JUDGE = `<question type="truefalse"><name><text>甲</text></name><questiontext format="html"><text><![CDATA[<p onclick="x()">地球是圆的</p><script>1</script>]]></text></questiontext><answer fraction="100"><text>true</text></answer></question>`
+
+  it.each([
+    ['GB18030', (text: string) => gb18030(text)],
+    ['UTF-16', (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')])],
+    ['UTF-8 with a mark', (text: string) => Buffer.from(`\uFEFF${text}`)],
+  ])('reads %s, cleaned', async (_, encode) => {
+    const { code, data } = await send('题.xml', encode(QUIZ(JUDGE)))
+    expect([code, data.format]).toEqual(['0', 'moodle'])
+    expect(data.good[0]?.question.body.stem).toBe('<p>地球是圆的</p>')
+  })
+
+  it.each([
+    ['a document type', `<!DOCTYPE quiz [<!ENTITY x SYSTEM "file:///etc/passwd">]>${QUIZ('&x;').slice(38)}`],
+    ['a cut end', QUIZ(JUDGE).slice(0, 200)],
+    ['another root', '<html><body/></html>'],
+  ])('refuses %s', async (_, text) => {
+    const { code, message } = await send('题.xml', text)
+    expect([code, message.length > 10]).toEqual(['100412', true])
+  })
+
+  it('tells each question of a type that there is not', async () => {
+    const { data } = await send(
+      '题.xml',
+      QUIZ(`${JUDGE}<question type="ddmarker"><name><text>乙</text></name></question>`),
+    )
+    expect(data.good).toHaveLength(1)
+    expect(data.bad.map(({ place, reasons }) => [place.line, reasons[0]])).toEqual([
+      [2, { code: 'TYPE_OTHER', facts: { type: 'ddmarker' } }],
+    ])
   })
 })

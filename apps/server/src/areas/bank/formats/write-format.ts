@@ -2,7 +2,9 @@ import type { ExportFormat } from '@shuyuan/contract/calls/bank/questionInfo.cal
 import { writeAiken } from '@shuyuan/domain/formats/aiken/aiken.rule.ts'
 import type { Lost, OutQuestion } from '@shuyuan/domain/formats/form/export.rule.ts'
 import { writeGift } from '@shuyuan/domain/formats/gift/write-gift.rule.ts'
+import { writeMoodle } from '@shuyuan/domain/formats/moodle/write-moodle.rule.ts'
 import type { StoredMedium } from '@shuyuan/domain/formats/rich/rich-out.rule.ts'
+import { toXml } from '@shuyuan/domain/formats/tree/xml.rule.ts'
 
 export interface ExportTask {
   format: Exclude<ExportFormat, 'xlsx'>
@@ -31,5 +33,9 @@ export function writeFormat({ format, questions, media }: ExportTask): Exported 
       return text(writeGift(questions, stored))
     case 'aiken':
       return text(writeAiken(questions))
+    case 'moodle': {
+      const { root, lost } = writeMoodle(questions, stored)
+      return text({ text: toXml(root), lost })
+    }
   }
 }

@@ -31,7 +31,7 @@ interface Asked {
   defaults: ImportDefaults & { chapterId: string | null }
 }
 
-const EXTENSIONS = ['xlsx', 'xls', 'txt', 'gift'] as const
+const EXTENSIONS = ['xlsx', 'xls', 'txt', 'gift', 'xml'] as const
 type Ext = (typeof EXTENSIONS)[number]
 const isKnown = (ext: string): ext is Ext => (EXTENSIONS as readonly string[]).includes(ext)
 

@@ -17,7 +17,7 @@ export interface ImportSource {
   /** Pasted text; otherwise `path` names a file. */
   text?: string
   path?: string
-  ext?: 'xlsx' | 'xls' | 'txt' | 'gift'
+  ext?: 'xlsx' | 'xls' | 'txt' | 'gift' | 'xml'
   /** What the teacher says it is. */
   format: ImportFormat | 'auto'
 }
@@ -66,8 +66,12 @@ async function parseText(text: string, asked: ImportSource['format'], defaults: 
 
 async function parse({ text, path = '', ext, format }: ImportSource, defaults: ImportDefaults): Promise<Parsed> {
   if (text !== undefined) return parseText(text, format, defaults)
-  if (ext === 'txt' || ext === 'gift')
-    return parseText(decodeText(await readFile(path)), ext === 'gift' ? 'gift' : format, defaults)
+  if (ext === 'txt' || ext === 'gift' || ext === 'xml')
+    return parseText(
+      decodeText(await readFile(path)),
+      ext === 'gift' ? 'gift' : ext === 'xml' ? 'moodle' : format,
+      defaults,
+    )
   const { rows, pictures, notes } = await readSheet(path)
   const filled = fillPictureCells(rows, pictures)
   const parsed = addPictures(parseQuestionSheet(filled, defaults, katex), filled, pictures)

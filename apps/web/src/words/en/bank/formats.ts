@@ -4,14 +4,15 @@ import type zh from '../../zh/bank/formats.ts'
 const en: Same<typeof zh> = {
   format: 'Format',
   auto: 'Find out',
-  names: { xlsx: 'Excel', word: 'Plain paper', gift: 'GIFT', aiken: 'Aiken' },
-  kinds: 'Excel (.xlsx, .xls), a paper as text (.txt), GIFT (.gift, .txt), Aiken (.txt)',
+  names: { xlsx: 'Excel', word: 'Plain paper', gift: 'GIFT', aiken: 'Aiken', moodle: 'Moodle XML' },
+  kinds: 'Excel (.xlsx, .xls), a paper as text (.txt), GIFT (.gift, .txt), Aiken (.txt), Moodle XML (.xml)',
   title: 'Export questions',
   of: (n) => `${n} ${n === 1 ? 'question' : 'questions'}`,
   about: {
     xlsx: 'The workbook of this platform with answers, which can be imported again',
     gift: 'A text file that most platforms import; pictures stand in the file',
     aiken: 'The simplest text, for single choice only',
+    moodle: 'One file with its pictures and sounds, for every type of question',
   },
   allHeld: 'All of them fit in whole',
   leftOut: (n) => `${n} ${n === 1 ? 'is' : 'are'} left out`,

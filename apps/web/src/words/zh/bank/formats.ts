@@ -2,14 +2,15 @@
 const zh = {
   format: '格式',
   auto: '自动识别',
-  names: { xlsx: 'Excel', word: '题目文本', gift: 'GIFT', aiken: 'Aiken' },
-  kinds: 'Excel 表格（.xlsx、.xls）、题目文本（.txt）、GIFT（.gift、.txt）、Aiken（.txt）',
+  names: { xlsx: 'Excel', word: '题目文本', gift: 'GIFT', aiken: 'Aiken', moodle: 'Moodle XML' },
+  kinds: 'Excel 表格（.xlsx、.xls）、题目文本（.txt）、GIFT（.gift、.txt）、Aiken（.txt）、Moodle XML（.xml）',
   title: '导出试题',
   of: (n: number) => `共 ${n} 题`,
   about: {
     xlsx: '本平台的表格，含答案，可以再导入',
     gift: '文本文件，多数平台可以导入；图片写在文件中',
     aiken: '最简单的文本，只有单选题',
+    moodle: '一个文件，含图片与音频，全部题型都能写入',
   },
   allHeld: '都能完整写入',
   leftOut: (n: number) => `${n} 题将略去`,

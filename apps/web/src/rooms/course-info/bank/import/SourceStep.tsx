@@ -28,7 +28,7 @@ export interface Defaults {
   readonly score: number
 }
 
-const ENDINGS = ['.xlsx', '.xls', '.txt', '.gift'] as const
+const ENDINGS = ['.xlsx', '.xls', '.txt', '.gift', '.xml'] as const
 const isKnown = (name: string) => ENDINGS.some((ending) => name.toLowerCase().endsWith(ending))
 const FILE_MAX = 20 * 1024 * 1024
 /** A workbook is told by its ending. */
