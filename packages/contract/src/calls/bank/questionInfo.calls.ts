@@ -97,15 +97,15 @@ const questionRow = z.object({
 })
 
 /** What an import reads; `word` is text as people write papers. */
-export const importFormat = z.enum(['word', 'xlsx', 'gift', 'aiken', 'moodle'])
+export const importFormat = z.enum(['word', 'xlsx', 'gift', 'aiken', 'moodle', 'qti'])
 export type ImportFormat = z.infer<typeof importFormat>
-export const exportFormat = z.enum(['xlsx', 'gift', 'aiken', 'moodle'])
+export const exportFormat = z.enum(['xlsx', 'gift', 'aiken', 'moodle', 'qti12', 'qti21', 'qti22', 'qti30'])
 export type ExportFormat = z.infer<typeof exportFormat>
 
 /** Limits of an import: questions, characters of a paste, and size of a file. */
 export const IMPORT_MAX = 2000
 export const IMPORT_TEXT_MAX = 500_000
-const IMPORT_BYTES_MAX = 20 * 1024 * 1024
+const IMPORT_BYTES_MAX = 50 * 1024 * 1024
 
 /** Lines of a text or rows of a sheet, from 1. */
 const at = z.object({ line: z.number().int(), to: z.number().int() })

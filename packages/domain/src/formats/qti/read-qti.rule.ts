@@ -171,7 +171,7 @@ function itemFaults(item: Element): Fault[] {
   ]
 }
 
-function aboutOf(comments: readonly string[]): { chapter: string; tags: string[] } {
+export function aboutOf(comments: readonly string[]): { chapter: string; tags: string[] } {
   const said = comments.find((comment) => comment.startsWith(`${ABOUT_MARK} `))?.slice(ABOUT_MARK.length + 1)
   try {
     const { chapter, tags } = JSON.parse(said ?? '{}') as Record<string, unknown>

@@ -291,23 +291,29 @@ export function writeQti(
 }
 
 /** The table of contents of a package. */
-export function qtiManifest(items: readonly WrittenItem[], version: QtiVersion): Element {
-  const resource = ({ identifier, path, media }: WrittenItem) =>
+export function packageManifest(
+  files: readonly Pick<WrittenItem, 'identifier' | 'path' | 'media'>[],
+  type: string,
+  [schema, schemaversion]: readonly [string, string],
+): Element {
+  const resource = ({ identifier, path, media }: (typeof files)[number]) =>
     el(
       'resource',
-      { identifier: `res-${identifier}`, type: QTI_FACTS[version].item, href: path },
+      { identifier: `res-${identifier}`, type, href: path },
       [path, ...media.map(mediumPath)].map((href) => el('file', { href })),
     )
   return el(
     'manifest',
     { xmlns: 'http://www.imsglobal.org/xsd/imscp_v1p1', identifier: 'shuyuan-questions' },
-    el(
-      'metadata',
-      {},
-      el('schema', {}, version === '3.0' ? 'QTI Package' : 'QTIv2.1 Package'),
-      el('schemaversion', {}, version === '3.0' ? '3.0.0' : '1.0.0'),
-    ),
+    el('metadata', {}, el('schema', {}, schema), el('schemaversion', {}, schemaversion)),
     el('organizations', {}),
-    el('resources', {}, items.map(resource)),
+    el('resources', {}, files.map(resource)),
   )
 }
+
+export const qtiManifest = (items: readonly WrittenItem[], version: QtiVersion): Element =>
+  packageManifest(
+    items,
+    QTI_FACTS[version].item,
+    version === '3.0' ? ['QTI Package', '3.0.0'] : [`QTIv${version} Package`, '1.0.0'],
+  )

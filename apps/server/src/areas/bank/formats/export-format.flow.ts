@@ -11,9 +11,15 @@ import type { ExportTask } from './write-format.ts'
 
 type Format = ExportTask['format']
 
+const ZIP = 'application/zip'
+const VERDICTS = { zh: ['正确', '错误'], en: ['True', 'False'] } as const
 const FILES: Readonly<Record<Format, { ext: string; mime: string }>> = {
   gift: { ext: 'gift.txt', mime: 'text/plain; charset=utf-8' },
   aiken: { ext: 'aiken.txt', mime: 'text/plain; charset=utf-8' },
+  qti12: { ext: 'qti12.zip', mime: ZIP },
+  qti21: { ext: 'qti21.zip', mime: ZIP },
+  qti22: { ext: 'qti22.zip', mime: ZIP },
+  qti30: { ext: 'qti30.zip', mime: ZIP },
   moodle: { ext: 'xml', mime: 'application/xml; charset=utf-8' },
 }
 /** So many questions that lose something are named. */
@@ -53,6 +59,7 @@ export async function exportQuestions(
   const questions = (await exportedQuestions(ctx, access, filter, ids)).flatMap(outQuestion)
   const { bytes, lost } = await runBankTask({
     kind: 'export',
+    verdicts: VERDICTS[ctx.lang],
     format,
     questions,
     media: await questionMedia(ctx, questions),
@@ -76,7 +83,7 @@ export async function checkExport(
   const rows = await exportedQuestions(ctx, access, filter, ids)
   if (format === 'xlsx') return { total: rows.length, leftOut: 0, less: 0, lost: [] }
   const questions = rows.flatMap(outQuestion)
-  const { lost } = await runBankTask({ kind: 'export', format, questions, media: [] })
+  const { lost } = await runBankTask({ kind: 'export', verdicts: VERDICTS[ctx.lang], format, questions, media: [] })
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   const leftOut = lost.filter((one) => one.isLeftOut).length
   return {

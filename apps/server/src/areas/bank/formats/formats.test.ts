@@ -8,6 +8,7 @@ import { png, senderOf } from '../../../test/file-sender.ts'
 import { aQuestion } from '../../../test/paper-builders.ts'
 import type { Caller, Reply } from '../../../test/server.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
+import { zip } from '../../../test/zip.ts'
 
 let server: TestServer
 let course: BuiltCourse
@@ -60,6 +61,10 @@ const ALL = Object.keys(RICH_FORMS).filter((name) => name !== 'pictured')
 const HELD: Readonly<Partial<Record<ExportFormat, readonly string[]>>> = {
   gift: ['single', 'multiple', 'judge', 'one blank', 'one number', 'short', 'essay', 'match'],
   moodle: ALL,
+  qti12: ALL,
+  qti21: ALL,
+  qti22: ALL,
+  qti30: ALL,
 }
 /** Whatever the order of the fields. */
 const spelled = (value: unknown): string =>
@@ -95,7 +100,7 @@ describe('questions leave and come in again', () => {
     expect(done.data).toMatchObject({ step: 'done', added: held.length })
   })
 
-  it.each(['gift', 'moodle'] as const)('%s takes pictures along', async (format) => {
+  it.each(['gift', 'moodle', 'qti12', 'qti21', 'qti30'] as const)('%s takes pictures along', async (format) => {
     const sender = await senderOf(server, course.host)
     const { data: stored } = await sender.send('图.png', png(), 'image')
     const picture = stored.fileId
@@ -215,5 +220,48 @@ describe('importQuestionInfo of XML', () => {
     expect(data.bad.map(({ place, reasons }) => [place.line, reasons[0]])).toEqual([
       [2, { code: 'TYPE_OTHER', facts: { type: 'ddmarker' } }],
     ])
+  })
+})
+
+const item = (identifier: string, more = '') =>
+  `<assessmentItem identifier="${identifier}" title="t"><responseDeclaration identifier="R" cardinality="single" baseType="identifier"><correctResponse><value>B</value></correctResponse></responseDeclaration><itemBody><p>${identifier}${more}</p><choiceInteraction responseIdentifier="R" maxChoices="1"><simpleChoice identifier="A">一</simpleChoice><simpleChoice identifier="B">二</simpleChoice></choiceInteraction></itemBody></assessmentItem>`
+
+describe('importQuestionInfo of packages', () => {
+  it('reads every question, tells broken ones, and names what it does not read', async () => {
+    const { data } = await send(
+      '题.zip',
+      zip([
+        {
+          name: 'imsmanifest.xml',
+          text: '<manifest><resources><resource href="b.xml"/><resource href="a.xml"/></resources></manifest>',
+        },
+        { name: 'a.xml', text: item('甲', '<img src="pictures/x.png"/><img src="pictures/none.png"/>') },
+        { name: 'b.xml', text: item('乙') },
+        { name: 'c.xml', text: item('丙').slice(0, 200) },
+        { name: 'd.xml', text: '<!DOCTYPE x [<!ENTITY a "b">]><assessmentItem identifier="x"/>' },
+        { name: 'test.xml', text: '<assessmentTest/>' },
+        { name: 'pictures/x.png', text: Buffer.from(png()) },
+      ]),
+    )
+    expect([data.format, data.total]).toEqual(['qti', 4])
+    expect(data.good.map(({ externalNo }) => externalNo)).toEqual(['乙'])
+    expect(data.bad.map(({ place, reasons, check }) => [place.line, reasons[0]?.code, check])).toEqual([
+      [2, 'MEDIA_MISSING', true],
+      [3, 'XML_UNREADABLE', false],
+      [4, 'XML_UNREADABLE', false],
+    ])
+    expect(data.bad[0]?.question?.body.stem).toMatch(/src="/)
+    expect(data.notes).toEqual(['没有读取的文件：test.xml'])
+  })
+
+  it.each([
+    ['a path that leads out', () => zip([{ name: '../a.xml', text: item('甲') }]), '100412'],
+    ['a bomb', () => zip([{ name: 'a.xml', text: Buffer.alloc(301 * 1024 * 1024, 0x20), claims: 100 }]), '100413'],
+    ['too many files', () => zip(Array.from({ length: 6000 }, (_, n) => ({ name: `${n}.xml`, text: 'x' }))), '100413'],
+    ['a cut end', () => zip([{ name: 'a.xml', text: item('甲') }]).subarray(0, 100), '100415'],
+    ['no questions', () => zip([{ name: 'a.txt', text: 'x' }]), '100412'],
+    ['something else', () => Buffer.from('no zip'), '100415'],
+  ])('refuses %s', async (_, bytes, code) => {
+    expect((await send('题.zip', bytes())).code).toBe(code)
   })
 })

@@ -1,11 +1,13 @@
 import type { ImportFormat } from '@shuyuan/contract/calls/bank/questionInfo.calls.ts'
-import type { FormatResult } from '@shuyuan/domain/formats/form/finish.rule.ts'
+import { type FormatResult, finishEntries } from '@shuyuan/domain/formats/form/finish.rule.ts'
 import { readMoodle } from '@shuyuan/domain/formats/moodle/read-moodle.rule.ts'
 import { readTextFormat } from '@shuyuan/domain/formats/read-text.rule.ts'
+import { mediaFinder } from '@shuyuan/domain/formats/rich/media.rule.ts'
 import type { ImportDefaults } from '@shuyuan/domain/import/text/result.rule.ts'
 import katex from 'katex'
 import { refuse } from '../../../wire/error.ts'
 import type { Parsed } from '../import/read-import.ts'
+import { entriesOf } from './read-package.ts'
 import { readXml } from './read-xml.ts'
 import { cleanTaken, mediaBytes } from './taken-media.ts'
 
@@ -17,12 +19,20 @@ async function taken(format: ImportFormat, { parsed, media }: FormatResult): Pro
 async function readXmlText(text: string, defaults: ImportDefaults): Promise<Parsed> {
   const root = readXml(text)
   if (root.name === 'quiz') return taken('moodle', readMoodle(root, defaults, katex))
+  const finder = mediaFinder(new Map(), (address) => address)
+  const entries = entriesOf(root, finder, 1)
+  if (entries) return taken('qti', { parsed: finishEntries(entries, defaults, katex), media: finder.media })
   throw refuse(`不认识这种 XML：${root.name}`, `this XML is of an unknown kind: ${root.name}`)
 }
 
 /** A text in one of the formats of other platforms; null: it is none. */
 export async function readPlatformText(text: string, asked: string, defaults: ImportDefaults): Promise<Parsed | null> {
-  if (asked === 'moodle' || (asked === 'auto' && /^\uFEFF?\s*<(?:\?xml|quiz|!DOCTYPE)/i.test(text)))
+  if (
+    asked === 'moodle' ||
+    asked === 'qti' ||
+    (asked === 'auto' &&
+      /^\uFEFF?\s*<(?:\?xml|quiz|assessmentItem|qti-assessment-item|questestinterop|!DOCTYPE)/i.test(text))
+  )
     return readXmlText(text, defaults)
   const found = readTextFormat(text, asked, defaults, katex)
   return found && taken(found.format, found)

@@ -5,11 +5,14 @@ import { writeGift } from '@shuyuan/domain/formats/gift/write-gift.rule.ts'
 import { writeMoodle } from '@shuyuan/domain/formats/moodle/write-moodle.rule.ts'
 import type { StoredMedium } from '@shuyuan/domain/formats/rich/rich-out.rule.ts'
 import { toXml } from '@shuyuan/domain/formats/tree/xml.rule.ts'
+import { writePackage, writePackage12 } from './write-package.ts'
 
 export interface ExportTask {
   format: Exclude<ExportFormat, 'xlsx'>
   questions: readonly OutQuestion[]
   /** None when only the losses are asked for. */
+  /** How the two choices of a judge question are called: 正确, 错误. */
+  verdicts: readonly [string, string]
   media: readonly { id: string; name: string; mime: string; bytes: Uint8Array }[]
 }
 
@@ -24,7 +27,7 @@ const text = ({ text: written, lost }: { text: string; lost: readonly Lost[] }):
 })
 
 /** Questions in a format of other platforms, in a thread. */
-export function writeFormat({ format, questions, media }: ExportTask): Exported {
+export function writeFormat({ format, questions, media, verdicts }: ExportTask): Exported {
   const stored = new Map<string, StoredMedium>(
     media.map(({ bytes, ...rest }) => [rest.id, { ...rest, base64: Buffer.from(bytes).toString('base64') }]),
   )
@@ -33,6 +36,14 @@ export function writeFormat({ format, questions, media }: ExportTask): Exported 
       return text(writeGift(questions, stored))
     case 'aiken':
       return text(writeAiken(questions))
+    case 'qti12':
+      return writePackage12(questions, stored, verdicts)
+    case 'qti21':
+      return writePackage(questions, stored, '2.1', verdicts)
+    case 'qti22':
+      return writePackage(questions, stored, '2.2', verdicts)
+    case 'qti30':
+      return writePackage(questions, stored, '3.0', verdicts)
     case 'moodle': {
       const { root, lost } = writeMoodle(questions, stored)
       return text({ text: toXml(root), lost })

@@ -31,7 +31,9 @@ interface Asked {
   defaults: ImportDefaults & { chapterId: string | null }
 }
 
-const EXTENSIONS = ['xlsx', 'xls', 'txt', 'gift', 'xml'] as const
+/** Only packages, which hold pictures, may be larger. */
+const FILE_BYTES_MAX = 20 * 1024 * 1024
+const EXTENSIONS = ['xlsx', 'xls', 'txt', 'gift', 'xml', 'zip'] as const
 type Ext = (typeof EXTENSIONS)[number]
 const isKnown = (ext: string): ext is Ext => (EXTENSIONS as readonly string[]).includes(ext)
 
@@ -39,6 +41,7 @@ function sourceOf({ text, format }: Pick<Asked, 'text' | 'format'>, file: Upload
   if (file) {
     const ext = extname(file.name).slice(1).toLowerCase()
     if (!isKnown(ext)) throw new AppError(100414)
+    if (ext !== 'zip' && file.size > FILE_BYTES_MAX) throw new AppError(100413, { limit: '20M' })
     return { path: file.path, ext, format }
   }
   if (!text?.trim()) throw badField('text', '请选择文件或粘贴文本', 'choose a file or paste text')

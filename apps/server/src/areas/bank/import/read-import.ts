@@ -9,7 +9,9 @@ import { AppError, refuse } from '../../../wire/error.ts'
 import { alikeOf, type Compared } from '../alike/alike-groups.ts'
 import { alikeText } from '../alike/alike-text.ts'
 import { readPlatformText } from '../formats/read-format.ts'
+import { readPackage } from '../formats/read-package.ts'
 import type { Medium } from '../formats/taken-media.ts'
+import { decodeText } from './decode-text.ts'
 import { readSheet } from './read-sheet.ts'
 import { addPictures, fillPictureCells } from './sheet-pictures.ts'
 
@@ -17,7 +19,7 @@ export interface ImportSource {
   /** Pasted text; otherwise `path` names a file. */
   text?: string
   path?: string
-  ext?: 'xlsx' | 'xls' | 'txt' | 'gift' | 'xml'
+  ext?: 'xlsx' | 'xls' | 'txt' | 'gift' | 'xml' | 'zip'
   /** What the teacher says it is. */
   format: ImportFormat | 'auto'
 }
@@ -26,17 +28,6 @@ export interface ReadTask {
   source: ImportSource
   defaults: ImportDefaults
   bank: readonly Compared[]
-}
-
-/** A byte order mark tells UTF-8 or UTF-16; bytes that are not valid UTF-8 are GBK, as Chinese Windows writes it. */
-export function decodeText(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('gb18030').decode(bytes)
-  }
 }
 
 const tooLong = () =>
@@ -72,6 +63,7 @@ async function parse({ text, path = '', ext, format }: ImportSource, defaults: I
       ext === 'gift' ? 'gift' : ext === 'xml' ? 'moodle' : format,
       defaults,
     )
+  if (ext === 'zip') return readPackage(path, defaults)
   const { rows, pictures, notes } = await readSheet(path)
   const filled = fillPictureCells(rows, pictures)
   const parsed = addPictures(parseQuestionSheet(filled, defaults, katex), filled, pictures)

@@ -188,7 +188,7 @@ const en: Same<typeof zh> = {
     file: 'Upload a file',
     drop: 'Drop a file here, or click to choose',
     onlyKnown: (endings) => `Only files ending in ${endings}`,
-    tooLarge: 'The file must not exceed 20 MB',
+    tooLarge: (mb) => `The file must not exceed ${mb} MB`,
     template: 'Download the template',
     defaults: 'Defaults',
     defaultChapter: 'Chapter',

@@ -184,7 +184,7 @@ const zh = {
     file: '上传文件',
     drop: '拖入文件，或点此选择',
     onlyKnown: (endings: string) => `只能上传后缀是${endings}的文件`,
-    tooLarge: '文件大小不得超过20M',
+    tooLarge: (mb: number) => `文件大小不得超过${mb}M`,
     template: '下载模板',
     defaults: '未写明的题',
     defaultChapter: '默认章节',

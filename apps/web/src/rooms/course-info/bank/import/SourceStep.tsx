@@ -28,9 +28,11 @@ export interface Defaults {
   readonly score: number
 }
 
-const ENDINGS = ['.xlsx', '.xls', '.txt', '.gift', '.xml'] as const
+const ENDINGS = ['.xlsx', '.xls', '.txt', '.gift', '.xml', '.zip'] as const
 const isKnown = (name: string) => ENDINGS.some((ending) => name.toLowerCase().endsWith(ending))
-const FILE_MAX = 20 * 1024 * 1024
+const MB = 1024 * 1024
+/** Packages hold pictures. */
+const maxMb = (name: string) => (/\.zip$/i.test(name) ? 50 : 20)
 /** A workbook is told by its ending. */
 const TEXT_CHOICES = ['word', ...TEXT_FORMATS] as const
 /** Rendered while typing; the preview afterwards shows all. */
@@ -173,7 +175,7 @@ export function SourceStep(props: Props) {
   const { courseId } = useCourse()
   const take = (file: File) => {
     if (!isKnown(file.name)) toast.error(w.onlyKnown(listed(ENDINGS)))
-    else if (file.size > FILE_MAX) toast.error(w.tooLarge)
+    else if (file.size > maxMb(file.name) * MB) toast.error(w.tooLarge(maxMb(file.name)))
     else onFile(file)
   }
   const paste = (
