@@ -113,7 +113,7 @@ export const tableOwners = {
     'review_event',
     'study_paper',
   ],
-  marking: ['comment_bank', 'review_hold', 'review_mark', 'review_share', 'review_task'],
+  marking: ['comment_bank', 'review_extend', 'review_hold', 'review_mark', 'review_share', 'review_task'],
   study: ['play_session', 'progress', 'study_beat', 'study_credit', 'study_day', 'study_resource'],
   appraise: ['appraise', 'appraise_done', 'appraise_user'],
   recommend: ['course_recommend', 'course_recommend_click', 'course_recommend_day'],

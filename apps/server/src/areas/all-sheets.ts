@@ -13,6 +13,7 @@ import { recordExport } from './filter/hit/record.sheet.ts'
 import { wordExport, wordImport } from './filter/word/word.sheet.ts'
 import { candidatesExport } from './finalexam/exam/candidates.sheet.ts'
 import { timeExport, timeImport } from './finalexam/timetable/paper-time.sheet.ts'
+import { progressExport } from './marking/task/progress.sheet.ts'
 import { deliveryExport } from './message/setting/delivery.sheet.ts'
 import { pointsExport } from './points/ledger/ledger.sheet.ts'
 import { leaderExport } from './school/leader/leader.sheet.ts'
@@ -79,6 +80,8 @@ export const sheetExports: Readonly<Record<string, AnyExport>> = byCall<AnyExpor
   groupsExport,
   openingExport,
   personExport,
+  // marking
+  progressExport,
   // exam office
   detailExport,
   timeExport,

@@ -49,6 +49,7 @@ export const breakers: Readonly<Record<string, string>> = {
   'marking.shares-fit-way': set('review_task', "way = 'byQuestion'", "way = 'random'"),
   'marking.holds-of-task':
     'update review_hold h set task_id = (select t.id from review_task t where t.id <> h.task_id limit 1) where study_paper_id = (select study_paper_id from review_hold limit 1)',
+  'marking.extension-decided': set('review_extend', 'at = now()', "state = 'applied'"),
   'marking.blind-marks': set('review_mark', 'total = null', "state = 'done'"),
   'talk.message-numbers': set('bbs_in_time_msg', 'seq = seq + 1000'),
   'talk.changes': set('bbs_in_time', 'rev = 0, state_rev = 0, last_seq = 0', 'last_seq > 0'),

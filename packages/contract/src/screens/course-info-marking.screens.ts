@@ -42,7 +42,34 @@ export const courseInfoMarkingScreens = {
     frame: 'side',
     menu: { group: '批阅/Marking', sort: 420, icon: 'HighlightOutlined' },
     opens: ['getHeadCourseInfo', 'listMineReviewTaskInfo', 'listSpotBackReviewTaskInfo'],
-    buttons: {},
+    buttons: {
+      askExtend: { label: { zh: '申请延期', en: 'Ask for more time' }, calls: ['askExtendReviewTaskInfo'] },
+    },
+    grants: give(COURSE_TEACHER_ROLES, 'all'),
+  },
+  reviewProcessList: {
+    workspace: 'courseInfo',
+    path: '/courseInfo/instructDesign/reviewProcessList',
+    title: { zh: '批阅进度', en: 'Marking progress' },
+    frame: 'side',
+    menu: { group: '批阅/Marking', sort: 430, icon: 'FieldTimeOutlined' },
+    opens: [
+      'getHeadCourseInfo',
+      'listProgressReviewTaskInfo',
+      'listExtendReviewTaskInfo',
+      'listEventReviewStudyPaperInfo',
+    ],
+    buttons: {
+      transfer: {
+        label: { zh: '转交', en: 'Hand over' },
+        calls: ['transferReviewTaskInfo', 'listMarkerReviewTaskInfo'],
+      },
+      extend: { label: { zh: '延期审批', en: 'Answer requests for time' }, calls: ['handleExtendReviewTaskInfo'] },
+      release: { label: { zh: '收回', en: 'Release' }, calls: ['releaseReviewStudyPaperInfo'] },
+      spot: { label: { zh: '抽查', en: 'Spot check' }, calls: ['drawSpotReviewTaskInfo'] },
+      urge: { label: { zh: '催批', en: 'Urge' }, calls: ['remindReviewTaskInfo'] },
+      export: { label: { zh: '导出', en: 'Export' }, calls: ['exportProgressReviewTaskInfo'] },
+    },
     grants: give(COURSE_TEACHER_ROLES, 'all'),
   },
   submitJobList: {
@@ -123,5 +150,31 @@ export const courseInfoMarkingScreens = {
       query: { label: { zh: '答复疑问', en: 'Answer questions' }, calls: ['answerQueryStudyCheckResultInfo'] },
     },
     grants: give(COURSE_TEACHER_ROLES, 'all'),
+  },
+  totalGrade: {
+    workspace: 'courseInfo',
+    path: '/courseInfo/totalGrade',
+    title: { zh: '总评成绩', en: 'Total scores' },
+    frame: 'side',
+    menu: { group: '成绩/Scores', sort: 630, icon: 'FileDoneOutlined' },
+    opens: [
+      'getHeadCourseInfo',
+      'listManageScore',
+      'getStatManageScore',
+      'getManageScore',
+      'historyManageScore',
+      'listAskManageScore',
+    ],
+    buttons: {
+      compute: { label: { zh: '计算', en: 'Calculate' }, calls: ['computeManageScore'] },
+      flag: { label: { zh: '标记', en: 'Flag' }, calls: ['flagManageScore'] },
+      submit: {
+        label: { zh: '提交总评与撤回', en: 'Submit and recall totals' },
+        calls: ['submitTotalManageScore', 'recallTotalManageScore'],
+      },
+      ask: { label: { zh: '申请更正', en: 'Request a correction' }, calls: ['askChangeManageScore'] },
+      export: { label: { zh: '导出与打印', en: 'Export and print' }, calls: ['exportManageScore', 'printManageScore'] },
+    },
+    grants: { ...give(COURSE_TEACHER_ROLES, 'all'), ROLE_INSTRUCTOR: 'open' },
   },
 } as const satisfies ScreenTable

@@ -10,10 +10,13 @@ interface TaskFacts {
   dueAt: number | null
 }
 
-/** How the marking of an assignment stands. It is done when nothing waits and nothing more can come. */
+/**
+ * How the marking of an assignment stands. It is done when nothing waits and nothing more can come, or where nobody was
+ * asked to mark: what the machine marks alone never waits.
+ */
 export function taskState(facts: TaskFacts, now: number): ReviewTaskState {
   const { isAssigned, isTrial, handedIn, waiting, closesAt, dueAt } = facts
-  if (waiting === 0 && handedIn > 0 && now >= closesAt) return 'done'
+  if (waiting === 0 && handedIn > 0 && (now >= closesAt || !isAssigned)) return 'done'
   if (waiting > 0 && dueAt !== null && now > dueAt) return 'overdue'
   if (!isAssigned) return 'none'
   return isTrial ? 'trial' : 'marking'

@@ -11,6 +11,8 @@ it.each([
   ['a trial', { isTrial: true }, 50, 'trial'],
   ['nothing waits, but more may come', { waiting: 0 }, 99, 'marking'],
   ['nothing waits and it is closed', { waiting: 0 }, 100, 'done'],
+  ['nothing waits and nobody was asked', { waiting: 0, isAssigned: false }, 50, 'done'],
+  ['nothing was handed in and nobody was asked', { waiting: 0, isAssigned: false, handedIn: 0 }, 50, 'none'],
   ['nothing was handed in', { waiting: 0, handedIn: 0 }, 300, 'marking'],
 ] as const)('%s', (_name, change, now, state) => {
   expect(taskState({ ...facts, ...change }, now)).toBe(state)

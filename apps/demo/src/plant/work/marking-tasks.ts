@@ -78,6 +78,10 @@ async function plantTask(world: World, papers: readonly Paper[], way: Way, isTri
     'reviewHold',
     [...dealt].map(([studyPaperId, teacherId]) => ({ studyPaperId, taskId: id, teacherId, at: today })),
   )
+  if (shares[0]) {
+    const asked = { days: 3, reason: '本周外出监考，请求延期。', createdAt: new Date(today.getTime() - DAY_MS / 2) }
+    await bulk(tx, 'reviewExtend', [{ id: newId(), taskId: id, teacherId: shares[0].teacherId, ...asked }])
+  }
   return { id, teacherIds: [...new Set(shares.map(({ teacherId }) => teacherId))] }
 }
 

@@ -7,6 +7,7 @@ import type { Handlers } from '../../wire/handlers.ts'
 import { slice } from '../../wire/paging.ts'
 import { linkOf } from '../file/file-link.ts'
 import { answerAsk } from './ask/answer-ask.flow.ts'
+import { askChange } from './ask/ask-change.flow.ts'
 import { asksOf, countAsks } from './ask/ask-list.read.ts'
 import { startComputing } from './compute.flow.ts'
 import { correctScore, previewCorrection } from './enter/correct.flow.ts'
@@ -41,6 +42,7 @@ import { exportScores } from './sheet/score-export.flow.ts'
 import { neighboursIn, type SheetFilter, scorePage } from './sheet/sheet-list.read.ts'
 import { narrowRows, rowGroups, unitNames } from './sheet/sheet-rows.read.ts'
 import { handedIn, sheetAnalysis, sheetHead, sheetOptions, waitingAsks } from './sheet/sheet-stat.read.ts'
+import { shownSheet } from './sheet/teaching-sheet.read.ts'
 
 async function presentDetail(ctx: Ctx, course: ScoreCourse, row: ScoreDetailRow) {
   const { db, now } = ctx
@@ -75,13 +77,13 @@ async function analysisOf(ctx: Ctx, filter: SheetFilter) {
 
 export const manageScoreHandlers: Handlers<'manageScore'> = {
   async listManageScore(ctx, input) {
-    const course = await scoreCourse(ctx, input.courseId)
+    const course = await shownSheet(ctx, input.courseId)
     const { rows, total } = await scorePage(ctx.db, ctx.me, input, slice(input, 'listManageScore'))
     return { rows: rows.map((row) => presentRow(course, row)), total }
   },
 
   async getStatManageScore(ctx, input) {
-    const course = await scoreCourse(ctx, input.courseId)
+    const course = await shownSheet(ctx, input.courseId)
     const [groups, options, asks, handed, analysis] = await Promise.all([
       rowGroups(ctx.db, ctx.me, input),
       sheetOptions(ctx.db, input.courseId, ctx.now),
@@ -99,7 +101,7 @@ export const manageScoreHandlers: Handlers<'manageScore'> = {
   },
 
   async getManageScore(ctx, { courseId, studentId, sheet }) {
-    const course = await scoreCourse(ctx, courseId)
+    const course = await shownSheet(ctx, courseId)
     const row = await scoreDetailRow(ctx.db, ctx.me, courseId, studentId)
     if (!row) throw new AppError(100412, { reason: NOT_IN_COURSE })
     if (!sheet) return presentDetail(ctx, course, row)
@@ -141,6 +143,7 @@ export const manageScoreHandlers: Handlers<'manageScore'> = {
     ])
     return { rows: await withFiles(ctx, rows), total }
   },
+  askChangeManageScore: askChange,
   answerAskManageScore: answerAsk,
 
   computeManageScore: startComputing,
@@ -149,7 +152,7 @@ export const manageScoreHandlers: Handlers<'manageScore'> = {
   unlockManageScore: unlockScores,
 
   async historyManageScore(ctx, input) {
-    await scoreCourse(ctx, input.courseId)
+    await shownSheet(ctx, input.courseId)
     const [rows, total] = await Promise.all([
       changesOf(ctx.db, ctx.me, input, slice(input, 'historyManageScore')),
       countChanges(ctx.db, ctx.me, input),
@@ -160,7 +163,7 @@ export const manageScoreHandlers: Handlers<'manageScore'> = {
   exportManageScore: exportScores,
 
   async printManageScore(ctx, { courseId, courseClassId }) {
-    const course = await scoreCourse(ctx, courseId)
+    const course = await shownSheet(ctx, courseId)
     const rows = await narrowRows(ctx.db, ctx.me, { courseId, courseClassId })
     const names = await unitNames(ctx.db, rows)
     return {

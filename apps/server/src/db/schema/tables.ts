@@ -1804,6 +1804,18 @@ export interface ReviewEventTable {
   at: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
+export interface ReviewExtendTable {
+  id: string
+  taskId: string
+  teacherId: string
+  days: number
+  reason: string
+  state: ColumnType<string, string | undefined, string>
+  by: ColumnType<string | null, string | null | undefined, string | null>
+  at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
 export interface ReviewHoldTable {
   studyPaperId: string
   taskId: string
@@ -2606,6 +2618,7 @@ export interface Tables {
   researchGroupMember: ResearchGroupMemberTable
   resource: ResourceTable
   reviewEvent: ReviewEventTable
+  reviewExtend: ReviewExtendTable
   reviewHold: ReviewHoldTable
   reviewMark: ReviewMarkTable
   reviewShare: ReviewShareTable

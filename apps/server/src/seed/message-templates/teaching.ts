@@ -92,6 +92,31 @@ export const assignmentTexts: Texts = {
     ['“{作业}”被退回', '《{课程}》的“{作业}”被退回，请按要求重做。[[原因：{原因}]]'],
     ['{assignment} was sent back', '{assignment} of {course} was sent back; please do it again.[[ Reason: {reason}]]'],
   ),
+  reviewHandedOver: said(
+    ['{发送人}转交了“{作业}”的批阅', '{发送人}转交了《{课程}》“{作业}”的 {待批数} 份答卷。[[原因：{原因}]]'],
+    [
+      '{sender} has handed over attempts of {assignment}',
+      '{sender} has handed over {pending} attempts of {assignment} ({course}).[[ Reason: {reason}]]',
+    ],
+  ),
+  reviewExtendAsked: said(
+    ['{发送人}申请批阅延期', '{发送人}申请《{课程}》“{作业}”的批阅延期 {天数} 天。[[原因：{原因}]]'],
+    [
+      '{sender} asks for more time to mark',
+      '{sender} asks for {days} more days to mark {assignment} ({course}).[[ Reason: {reason}]]',
+    ],
+  ),
+  reviewExtendAnswered: said(
+    ['批阅延期申请：{结果}', '您申请《{课程}》“{作业}”批阅延期 {天数} 天：{结果}。'],
+    ['More time to mark: {result}', 'Your request for {days} more days to mark {assignment} ({course}): {result}.'],
+  ),
+  reviewTransferred: said(
+    ['“{作业}”有 {待批数} 份答卷转交', '《{课程}》的“{作业}”有 {待批数} 份待批答卷转交给您。[[原因：{原因}]]'],
+    [
+      '{pending} attempts of {assignment} handed over',
+      '{pending} attempts of {assignment} ({course}) were handed over to you.[[ Reason: {reason}]]',
+    ],
+  ),
   reviewReturned: said(
     ['“{作业}”的批阅经抽查', '《{课程}》的“{作业}”有一份您批阅的答卷经主持教师抽查。[[说明：{原因}]]'],
     [

@@ -46,6 +46,7 @@ const en: Same<typeof zh> = {
   } as Record<string, string>,
   refused: (rows) => `Skipped: ${rows}`,
   sheet: {
+    asksColumn: 'Requests',
     tab: 'Scores',
     asksTab: (n) => (n > 0 ? `Correction requests (${n})` : 'Correction requests'),
     historyTab: 'Changes',
@@ -168,6 +169,10 @@ const en: Same<typeof zh> = {
   },
   asks: {
     empty: 'No correction requests',
+    ask: 'Request a correction',
+    askTitle: (name) => `Request a correction for ${name}`,
+    askNote: 'The score changes once academic affairs agree; see “Correction requests”.',
+    asked: 'Request sent',
     at: 'Requested',
     item: 'Item',
     from: 'From',

@@ -44,6 +44,7 @@ const zh = {
   } as Record<string, string>,
   refused: (rows: string) => `以下未处理：${rows}`,
   sheet: {
+    asksColumn: '更正申请',
     tab: '成绩',
     asksTab: (n: number) => (n > 0 ? `更正申请 ${n}` : '更正申请'),
     historyTab: '变更历史',
@@ -163,6 +164,10 @@ const zh = {
   },
   asks: {
     empty: '没有更正申请',
+    ask: '申请更正',
+    askTitle: (name: string) => `申请更正 ${name} 的成绩`,
+    askNote: '教务同意后成绩更正，结果见「更正申请」。',
+    asked: '已提交更正申请',
     at: '申请时间',
     item: '项目',
     from: '原值',

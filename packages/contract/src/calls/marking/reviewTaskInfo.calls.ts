@@ -1,9 +1,12 @@
 import { z } from 'zod'
-import { ask, byId, done, list, write } from '../../call.ts'
+import { ask, byId, done, file, list, write } from '../../call.ts'
 import { assignmentKind } from '../../entities/exam/attempt.ts'
 import { batchResult, changes, flag, id, ids, text, time } from '../../entities/fields.ts'
 import {
+  EXTEND_DAYS_MAX,
+  extendState,
   markerLoad,
+  progressCell,
   reviewTaskForm,
   reviewTaskRow,
   reviewTaskState,
@@ -23,6 +26,8 @@ const share = z.object({
   studyPaperIds: z.array(id).max(500).optional(),
 })
 const dealt = z.object({ load: z.array(markerLoad), unassigned: z.number().int() })
+
+const progressFilter = { courseId: id, assignmentId: id.optional(), reviewerId: id.optional() }
 
 export const reviewTaskInfoCalls = {
   /** One row an assignment that students were given, planned or not. */
@@ -188,6 +193,75 @@ export const reviewTaskInfoCalls = {
     sort: ['at'],
     defaultSort: 'at@desc',
   }),
+  /** 进度: markers × assignments; what waits lies with its marker, else with the teacher of the class, else with the host. */
+  listProgressReviewTaskInfo: ask(`${base}/progressList`, {
+    in: z.object(progressFilter),
+    out: z.object({
+      assignments: z.array(
+        z.object({ assignmentId: id, taskId: z.string(), title: z.string(), closesAt: time, byQuestion: flag }),
+      ),
+      markers: z.array(
+        z.object({
+          teacherId: id,
+          realname: z.string(),
+          /** Attempts that were opened, are held no more and still wait. */
+          idle: z.array(id),
+          cells: z.array(progressCell),
+        }),
+      ),
+      can: z.object({ edit: flag, transfer: flag }),
+      /** The marker who asks. */
+      myTeacherId: z.string(),
+    }),
+  }),
+  exportProgressReviewTaskInfo: file('POST', `${base}/progressExport`, {
+    in: z.object({ ...progressFilter, tab: z.enum(['progress', 'events']).default('progress') }),
+  }),
+  /** Whom this person may hand attempts of the assignment to. */
+  listMarkerReviewTaskInfo: ask(`${base}/markerList`, {
+    in: z.object({ assignmentId: id }),
+    out: z.array(z.object({ teacherId: id, realname: z.string(), waiting: z.number().int() })),
+  }),
+  /** 转交: named attempts or a number of them, with the marks that they have. */
+  transferReviewTaskInfo: write(`${base}/transfer`, {
+    in: z.object({
+      assignmentId: id,
+      fromId: id,
+      toTeacherId: id,
+      studyPaperIds: ids(500).optional(),
+      count: z.number().int().min(1).max(500).optional(),
+      reason: text(200, 2),
+    }),
+    out: z.object({ moved: z.number().int() }),
+    refreshes,
+  }),
+  /** 延期申请: one open request of a marker for a task. */
+  askExtendReviewTaskInfo: write(`${base}/askExtend`, {
+    in: z.object({ id, days: z.number().int().min(1).max(EXTEND_DAYS_MAX), reason: text(200, 2) }),
+    out: z.object({ state: extendState }),
+    refreshes: [],
+  }),
+  listExtendReviewTaskInfo: list(`${base}/extendList`, {
+    filter: { courseId: id, state: extendState.optional() },
+    row: z.object({
+      id,
+      taskId: id,
+      title: z.string(),
+      realname: z.string(),
+      days: z.number().int(),
+      reason: z.string(),
+      state: extendState,
+      dueAt: time,
+      createdAt: time,
+    }),
+    sort: ['createdAt'],
+    defaultSort: 'createdAt@desc',
+  }),
+  handleExtendReviewTaskInfo: write(`${base}/handleExtend`, {
+    in: z.object({ askId: id, agree: flag }),
+    out: z.object({ state: extendState }),
+    refreshes: [],
+  }),
   /** One person's marking tasks: every assignment and class of the course with the number of attempts that wait. */
   listMineReviewTaskInfo: list(`${base}/mineList`, {
     filter: {
@@ -199,6 +273,8 @@ export const reviewTaskInfoCalls = {
     row: z.object({
       id: z.string(),
       assignmentId: id,
+      /** Empty without a task. */
+      taskId: z.string(),
       courseClassId: id,
       title: z.string(),
       kind: assignmentKind,

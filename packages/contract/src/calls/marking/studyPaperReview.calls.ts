@@ -11,7 +11,7 @@ import {
   SEQ_MAX,
   TIME_BACK_MAX,
 } from '../../entities/exam/attempt.ts'
-import { batchResult, flag, id, ids, keyWords, text, time } from '../../entities/fields.ts'
+import { batchResult, day, flag, id, ids, keyWords, text, time } from '../../entities/fields.ts'
 import { lateFile } from '../../entities/marking/late-file.ts'
 import { markPurpose } from '../../entities/marking/review-task.ts'
 
@@ -269,6 +269,12 @@ export const studyPaperReviewCalls = {
       courseId: id.optional(),
       assignmentId: id.optional(),
       action: z.string().max(20).optional(),
+      /** The marker, as a teacher. */
+      reviewerId: id.optional(),
+      /** Of a student whose name may be known. */
+      keyWords,
+      from: day.optional(),
+      to: day.optional(),
     },
     row: z.object({
       id,
@@ -277,6 +283,7 @@ export const studyPaperReviewCalls = {
       code: z.string(),
       title: z.string(),
       realname: z.string(),
+      assignmentId: id,
       action: z.string(),
       questionVersionId: z.string(),
       before: z.number().nullable(),

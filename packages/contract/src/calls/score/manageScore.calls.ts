@@ -325,6 +325,20 @@ export const manageScoreCalls = {
     sort: ['askedAt'],
     defaultSort: 'askedAt@desc',
   }),
+  /** 申请更正 of what was handed in; the school corrects or refuses. */
+  askChangeManageScore: write(`${base}/askChange`, {
+    in: z.object({
+      courseId: id,
+      studentId: id,
+      field,
+      contentId: id.optional(),
+      /** Of a content in its own full score, else 0 to 100. */
+      value: z.number().min(0).max(1000).multipleOf(0.01),
+      reason: reason(5),
+      fileIds,
+    }),
+    out: z.object({ id }),
+  }),
   answerAskManageScore: write(`${base}/answerAsk`, {
     in: z.object({ ids: ids(100), result: z.enum(['approved', 'rejected']), answer: text(200).default('') }),
     out: z.object({ changed: z.number().int(), refused: z.array(z.object({ id, reason: z.string() })) }),

@@ -18,6 +18,20 @@ export const SPOT_RATE_MAX = 50
 export const TRIAL_PAPERS_MIN = 3
 export const TRIAL_PAPERS_MAX = 10
 
+export const EXTEND_DAYS_MAX = 14
+export const extendState = z.enum(['applied', 'accepted', 'refused'])
+
+/** What a marker has of an assignment. */
+export const progressCell = z.object({
+  assignmentId: id,
+  waiting: z.number().int(),
+  done: z.number().int(),
+  /** How long the oldest has waited. */
+  oldestDays: z.number().nullable(),
+  /** Past the due date of this marker. */
+  isLate: flag,
+})
+
 export const markerLoad = z.object({
   teacherId: id,
   realname: z.string(),

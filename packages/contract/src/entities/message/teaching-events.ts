@@ -75,6 +75,27 @@ export const assignmentEvents = {
     facts: ['course', 'assignment', 'reason', 'courseId', 'assignmentId'],
     link: toAssignment,
   }),
+  reviewHandedOver: event('assignment', ['批阅人转交', 'Marker handed over'], ['主持教师', 'the host teacher'], {
+    facts: ['course', 'assignment', 'sender', 'pending', 'reason', 'courseId'],
+    link: linkTo('reviewProcessList', inCourse),
+  }),
+  reviewExtendAsked: event('assignment', ['批阅延期申请', 'More time to mark'], ['主持教师', 'the host teacher'], {
+    facts: ['course', 'assignment', 'sender', 'days', 'reason', 'courseId'],
+    link: linkTo('reviewProcessList', inCourse),
+  }),
+  reviewExtendAnswered: event('assignment', ['批阅延期答复', 'Answer on more time'], ['批阅人', 'the marker'], {
+    facts: ['course', 'assignment', 'days', 'result', 'courseId'],
+    link: linkTo('faceReview', inCourse),
+  }),
+  reviewTransferred: event(
+    'assignment',
+    ['答卷转交', 'Attempts handed over'],
+    ['接手的批阅人', 'the marker who takes over'],
+    {
+      facts: ['course', 'assignment', 'pending', 'reason', 'courseId'],
+      link: linkTo('faceReview', inCourse),
+    },
+  ),
   reviewReturned: event('assignment', ['抽查退回', 'Spot check'], ['批阅人', 'the marker'], {
     facts: ['course', 'assignment', 'reason', 'courseId'],
     link: linkTo('faceReview', inCourse),

@@ -82,7 +82,7 @@ export async function readAttempt(db: Db, id: string): Promise<AttemptRow | unde
         where af.study_paper_id = sp.id), '[]') as files,
       coalesce((select json_agg(json_build_object('kind', e.kind, 'at', e.at, 'byName', eu.realname, 'reason', e.reason,
         'isOwn', e.by = st.user_id) order by e.at)
-        from review_event e join app_user eu on eu.id = e.by where e.study_paper_id = sp.id and e.kind <> 'save'), '[]') as events
+        from review_event e join app_user eu on eu.id = e.by where e.study_paper_id = sp.id and e.kind not in ('save', 'transfer', 'spot', 'backMarker')), '[]') as events
     from study_paper sp
     join assignment a on a.id = sp.assignment_id
     join student st on st.id = sp.student_id join app_user u on u.id = st.user_id

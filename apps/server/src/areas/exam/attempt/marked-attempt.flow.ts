@@ -32,6 +32,10 @@ export const passAttempts = (db: Db, courseId: string, from: string, to: string)
   sql`update study_paper set lease_by = (select user_id from teacher where id = ${to})
     where course_id = ${courseId} and lease_by = (select user_id from teacher where id = ${from})`.execute(db)
 
+/** These attempts are marked by somebody else from now on: nobody holds them. */
+export const releaseAttemptsById = (db: Db, ids: readonly string[]) =>
+  sql`update study_paper set lease_by = null, lease_until = null where id = any(${[...ids]}::uuid[])`.execute(db)
+
 /** An answer without a row was never given: the machine gave nothing for it. */
 export const markAnswer = (
   db: Db,

@@ -81,10 +81,12 @@ export const studyPaperReviewHandlers: Handlers<'studyPaperReview'> = {
       : null
     const courseId = found(attempt?.courseId ?? input.courseId)
     const access = await courseAccess(ctx, courseId)
-    const all = access.duty === 'host' || access.duty === 'manager'
-    if (attempt ? !canSeeAttempt(access, attempt, ctx.me.teacherId) : visibleClassIds(access)?.length === 0)
-      throw outsideScope()
-    return eventList(ctx, { ...input, courseId }, !attempt && !all, slice(input, 'listEventReviewStudyPaperInfo'))
+    const seen = seenBy(ctx, access)
+    if (attempt ? !canSeeAttempt(access, attempt, ctx.me.teacherId) : seen.classIds?.length === 0) throw outsideScope()
+    // Markers see their own acts; who looks after some of the classes sees what happened in these.
+    const onlyOwn = !attempt && access.duty !== 'host' && access.duty !== 'manager'
+    const filter = { ...input, courseId: access.contentId, seen: attempt ? undefined : seen }
+    return eventList(ctx, filter, onlyOwn, slice(input, 'listEventReviewStudyPaperInfo'))
   },
 
   async statReviewStudyPaperInfo(ctx, { courseId, assignmentId, courseClassId }) {

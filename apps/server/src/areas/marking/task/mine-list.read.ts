@@ -8,6 +8,7 @@ import { isSeen, isToMark, type Seen } from './marker-scope.read.ts'
 
 export interface MineRow {
   assignmentId: string
+  taskId: string
   courseClassId: string
   title: string
   kind: AssignmentKind
@@ -53,8 +54,9 @@ export async function mineRows(ctx: Ctx, filter: MineFilter, seen: Seen): Promis
     own as (
       select assignment_id, course_class_id, avg(percent) filter (where mine) as mean from results group by 1, 2),
     means as (select assignment_id, avg(percent) as mean from results group by 1)
-    select a.id as "assignmentId", cc.id as "courseClassId", a.title, a.kind, cc.name as "className", a.closes_at as "closesAt",
-      a.closes_at + make_interval(days => t.due_days) as "dueAt", t.way,
+    select a.id as "assignmentId", coalesce(t.id::text, '') as "taskId", cc.id as "courseClassId", a.title, a.kind, cc.name as "className", a.closes_at as "closesAt",
+      a.closes_at + make_interval(days => t.due_days + coalesce((select sum(e.days)::int from review_extend e
+        where e.task_id = t.id and e.teacher_id = ${teacherId} and e.state = 'accepted'), 0)) as "dueAt", t.way,
       (select count(*) from course_class_student s where s.course_class_id = cc.id and s.left_at is null) as due,
       coalesce(m.submitted, 0) as submitted, coalesce(m.waiting, 0) as waiting, coalesce(m.mine, 0) as "waitingMine",
       (select count(*) from review_mark x where x.task_id = t.id and x.purpose = 'trial' and x.state = 'waiting'

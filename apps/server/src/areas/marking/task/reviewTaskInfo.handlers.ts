@@ -1,18 +1,26 @@
 import { type ReviewTaskState, reviewTaskState } from '@shuyuan/contract/entities/marking/review-task.ts'
+import { exportSheet } from '../../../sheet/export.flow.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { found, outsideScope } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
 import { type PagingInput, slice } from '../../../wire/paging.ts'
-import { courseAccess } from '../../course/people/duty.read.ts'
+import { type CourseAccess, courseAccess } from '../../course/people/duty.read.ts'
+import { canMark } from '../review/marker.policy.ts'
 import { assignTask, autoAssignTask } from './assign.flow.ts'
+import { askExtend, handleExtend } from './extend.flow.ts'
+import { extendList } from './extend-list.read.ts'
+import { markersOfCourse } from './marker-list.read.ts'
 import { seenBy } from './marker-scope.read.ts'
 import { mineRows } from './mine-list.read.ts'
+import { progressGrid } from './progress.read.ts'
+import { progressExport } from './progress.sheet.ts'
 import { backSpot, drawSpot } from './spot.flow.ts'
 import { spotBacks } from './spot.read.ts'
 import { findTask, type StoredTask } from './stored-task.read.ts'
 import { addTask, changeTask, remindMarkers, removeTask } from './task.flow.ts'
 import { taskDetail } from './task-detail.present.ts'
 import { taskRows } from './task-list.read.ts'
+import { transferPapers } from './transfer.flow.ts'
 import { openTask, startTrial } from './trial.flow.ts'
 import { trialTable } from './trial.read.ts'
 
@@ -35,6 +43,26 @@ async function taskToLookAt(ctx: Ctx, id: string): Promise<StoredTask> {
   const { duty } = await courseAccess(ctx, task.courseId)
   if (duty !== 'host' && duty !== 'manager') throw outsideScope()
   return task
+}
+
+/** The host and managers follow everybody; a marker the own work. */
+async function progressOf(ctx: Ctx, courseId: string): Promise<{ access: CourseAccess; onlyMine: string | null }> {
+  const access = await courseAccess(ctx, courseId)
+  seenBy(ctx, access)
+  const seesAll = access.duty === 'host' || (access.duty === 'manager' && access.allClasses)
+  if (seesAll) return { access, onlyMine: null }
+  if (!ctx.me.teacherId) throw outsideScope()
+  return { access, onlyMine: ctx.me.teacherId }
+}
+
+function progressFilter(
+  access: CourseAccess,
+  onlyMine: string | null,
+  { assignmentId, reviewerId }: { assignmentId?: string | undefined; reviewerId?: string | undefined },
+) {
+  if (onlyMine && reviewerId && reviewerId !== onlyMine) throw outsideScope()
+  const teacherId = onlyMine ?? reviewerId
+  return { courseId: access.contentId, ...(assignmentId && { assignmentId }), ...(teacherId && { teacherId }) }
 }
 
 const stateRank = (state: ReviewTaskState) => reviewTaskState.options.indexOf(state)
@@ -89,6 +117,43 @@ export const reviewTaskInfoHandlers: Handlers<'reviewTaskInfo'> = {
     seenBy(ctx, access)
     return spotBacks(ctx, access.contentId, slice(input, 'listSpotBackReviewTaskInfo'))
   },
+
+  async listProgressReviewTaskInfo(ctx, input) {
+    const { access, onlyMine } = await progressOf(ctx, input.courseId)
+    const grid = await progressGrid(ctx.db, progressFilter(access, onlyMine, input), ctx.now)
+    const isOpen = !access.archived && !access.mainCourseId
+    const can = { edit: access.duty === 'host' && isOpen, transfer: canMark(access) && isOpen }
+    return { ...grid, can, myTeacherId: ctx.me.teacherId ?? '' }
+  },
+  async exportProgressReviewTaskInfo(ctx, { tab, ...input }) {
+    const { access, onlyMine } = await progressOf(ctx, input.courseId)
+    const { teacherId, ...filter } = progressFilter(access, onlyMine, input)
+    return exportSheet(ctx, progressExport, { ...filter, reviewerId: teacherId, tab, onlyOwn: onlyMine !== null })
+  },
+  async listMarkerReviewTaskInfo(ctx, { assignmentId }) {
+    const row = await ctx.db
+      .selectFrom('assignment')
+      .select('courseId')
+      .where('id', '=', assignmentId)
+      .executeTakeFirst()
+    const { access } = await progressOf(ctx, found(row).courseId)
+    const grid = await progressGrid(ctx.db, { courseId: access.contentId, assignmentId }, ctx.now)
+    return (await markersOfCourse(ctx.db, access.contentId, ctx.now)).map(({ teacherId, realname }) => {
+      const cells = grid.markers.find((one) => one.teacherId === teacherId)?.cells ?? []
+      return { teacherId, realname, waiting: cells[0]?.waiting ?? 0 }
+    })
+  },
+  transferReviewTaskInfo: transferPapers,
+  askExtendReviewTaskInfo: askExtend,
+  async listExtendReviewTaskInfo(ctx, { courseId, state, ...page }) {
+    const { access, onlyMine } = await progressOf(ctx, courseId)
+    return extendList(
+      ctx.db,
+      { courseId: access.contentId, state, teacherId: onlyMine },
+      slice(page, 'listExtendReviewTaskInfo'),
+    )
+  },
+  handleExtendReviewTaskInfo: handleExtend,
 
   async listMineReviewTaskInfo(ctx, input: PagingInput & { courseId: string; waitingOnly?: '0' | '1' | undefined }) {
     const access = await courseAccess(ctx, input.courseId)

@@ -2,7 +2,9 @@ import { spotNeed } from '@shuyuan/domain/marking/task-state.rule.ts'
 import { notifyEach } from '../../../messages/notify.store.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { badField, outsideScope } from '../../../wire/error.ts'
+import { writtenBy } from '../../../wire/log/written-by.ts'
 import { courseAccess } from '../../course/people/duty.read.ts'
+import { recordEvents } from '../../exam/attempt/attempt-event.flow.ts'
 import { attemptsForMark } from '../review/attempt-for-mark.read.ts'
 import { saveReview } from '../review/save-review.flow.ts'
 import { blindMarksByIds, decideBlindMark, insertBlindMarks } from './blind-mark.store.ts'
@@ -35,6 +37,11 @@ export async function drawSpot(
       .map(({ studyPaperId }) => ({ studyPaperId, taskId: id, purpose: 'spot', teacherId: host, judgedId }))
   })
   await insertBlindMarks(ctx.db, rows, ctx.now)
+  await recordEvents(
+    ctx.db,
+    rows.map(({ studyPaperId }) => ({ studyPaperId, kind: 'spot' })),
+    writtenBy(ctx),
+  )
   ctx.log({
     targetType: 'reviewTask',
     targetId: id,
@@ -99,6 +106,20 @@ export async function backSpot(ctx: Ctx, { ids, note, stand }: { ids: string[]; 
       continue
     }
     if (stand === '1') await letStand(ctx, spot, note)
+    else
+      await recordEvents(
+        ctx.db,
+        [
+          {
+            studyPaperId: spot.studyPaperId,
+            kind: 'backMarker',
+            reason: note,
+            fromScore: spot.judgedTotal,
+            toScore: spot.total,
+          },
+        ],
+        writtenBy(ctx),
+      )
     await decideBlindMark(ctx.db, spot.id, { state: stand === '1' ? 'stands' : 'back', note }, ctx.now)
     settled.push(spot)
   }

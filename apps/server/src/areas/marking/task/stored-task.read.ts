@@ -90,3 +90,6 @@ export async function blindMarkOf(
     .where('teacherId', '=', of.teacherId)
   return (await (lock ? query.forUpdate() : query).executeTakeFirst()) as StoredBlind | undefined
 }
+
+export const taskIdOf = async (db: Db, assignmentId: string): Promise<string | undefined> =>
+  (await db.selectFrom('reviewTask').select('id').where('assignmentId', '=', assignmentId).executeTakeFirst())?.id

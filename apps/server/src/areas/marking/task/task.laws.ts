@@ -32,6 +32,15 @@ export const taskLaws: Law[] = [
       from review_hold h join review_task t on t.id = h.task_id join study_paper sp on sp.id = h.study_paper_id`,
   },
   {
+    name: 'marking.extension-decided',
+    guards: ['reviewExtend'],
+    says: 'A request for more days that was answered says by whom and when; one that waits does not.',
+    source: 'extend.flow',
+    conditions: () => sql`
+      select e.id, (e.state = 'applied') = (e.by is null) and (e.state = 'applied') = (e.at is null) as holds,
+        jsonb_build_object('state', e.state, 'by', e.by, 'at', e.at) as facts from review_extend e`,
+  },
+  {
     name: 'marking.blind-marks',
     guards: ['reviewMark'],
     says: 'Marks beside those that count have a total once they are handed in; what came of a spot check has its moment.',

@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import { newId } from '../../../db/ids.ts'
-import type { ReviewTaskTable } from '../../../db/schema/tables.ts'
+import type { ReviewExtendTable, ReviewTaskTable } from '../../../db/schema/tables.ts'
 import type { WrittenBy } from '../../../wire/log/written-by.ts'
 import { findTask, type ShareRow, type StoredTask } from './stored-task.read.ts'
 
@@ -91,3 +91,9 @@ export async function passMarker(db: Db, courseId: string, fromId: string, toId:
       and sp.review_status <> '2'`.execute(db)
   await dropMarker(db, courseId, fromId)
 }
+
+export const insertExtend = (db: Db, row: Insertable<ReviewExtendTable>) =>
+  db.insertInto('reviewExtend').values(row).execute()
+
+export const decideExtend = (db: Db, id: string, state: 'accepted' | 'refused', { now, userId }: WrittenBy) =>
+  db.updateTable('reviewExtend').set({ state, by: userId, at: now }).where('id', '=', id).execute()

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
+import type { ScoreAskTable } from '../../../db/schema/tables.ts'
 
 export interface WaitingAsk {
   id: string
@@ -40,3 +41,15 @@ export const answerAsks = (
         .set({ state: result, answer, decidedBy: userId, decidedAt: now })
         .where('id', 'in', [...ids])
         .execute()
+
+export const insertAsk = (tx: Db, row: Insertable<ScoreAskTable>) => tx.insertInto('scoreAsk').values(row).execute()
+
+export const hasWaitingAsk = async (tx: Db, courseId: string, studentId: string, field: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('scoreAsk')
+    .select('id')
+    .where('courseId', '=', courseId)
+    .where('studentId', '=', studentId)
+    .where('field', '=', field)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()) !== undefined

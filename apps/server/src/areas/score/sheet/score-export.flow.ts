@@ -12,6 +12,7 @@ import { AppError, badField } from '../../../wire/error.ts'
 import { storeResult } from '../../file/store-result.flow.ts'
 import { bookPages, type ExportInput } from './register.flow.ts'
 import { scoreCourses } from './score-course.read.ts'
+import { assertNamesShown } from './teaching-sheet.read.ts'
 
 /** Up to this many rows are returned synchronously (screens/shell 1.14). */
 const AT_ONCE = 2000
@@ -33,6 +34,7 @@ const nameOf = ({ layout }: ExportInput, lang: 'zh' | 'en', now: Date) => `${NAM
 async function rowsOf(ctx: Ctx, { layout, courseIds = [] }: ExportInput): Promise<number> {
   if (layout === 'summary') return 0
   await scoreCourses(ctx, courseIds)
+  await assertNamesShown(ctx, courseIds)
   const { rows } = await sql<{ n: number }>`select count(*) as n from course_class_student
     where course_id = any(${courseIds}::uuid[]) and left_at is null`.execute(ctx.db)
   return rows[0]?.n ?? 0

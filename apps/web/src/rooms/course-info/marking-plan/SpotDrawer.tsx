@@ -143,7 +143,7 @@ export function SpotDrawer({ row, courseId, onClose }: { row: TaskRow; courseId:
   const [isDrawing, setDrawing] = useState(false)
   const [settled, setSettled] = useState<{ spot: Spot; stand: '0' | '1' } | null>(null)
   return (
-    <DetailDrawer open title={w.spotTitle(row.title)} width={760} onClose={onClose}>
+    <DetailDrawer open title={w.spotTitle(row.title)} width={860} onClose={onClose}>
       <Loaded of={task}>
         {({ spots, spotRate }) => (
           <>

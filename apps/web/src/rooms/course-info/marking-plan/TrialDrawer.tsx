@@ -168,7 +168,7 @@ export function TrialDrawer({ row, courseId, onClose }: Props & { onClose: () =>
   const trial = useCall('listTrialReviewTaskInfo', { id: row.id }, { fresh: 0 })
   const canStart = row.can.edit === '1' && row.state !== 'trial'
   return (
-    <DetailDrawer open title={w.trialTitle(row.title)} width={760} onClose={onClose}>
+    <DetailDrawer open title={w.trialTitle(row.title)} width={860} onClose={onClose}>
       <Loaded of={trial}>
         {(table) => (
           <>

@@ -7,7 +7,7 @@ import { Loaded } from '../../../kit/page/States.tsx'
 import type { AttemptDetail } from '../../../subjects/attempt/attempt-outcomes.ts'
 import { ReviewedBlock } from '../../../subjects/attempt/ReviewedBlock.tsx'
 import { useAttemptWords, usedText } from '../../../subjects/attempt/use-attempt-words.ts'
-import { scoreText } from './score-view.tsx'
+import { scoreText } from '../../../subjects/score/score-view.tsx'
 
 /** Files of an attempt open for ten minutes. */
 const FRESH_MS = 5 * 60_000

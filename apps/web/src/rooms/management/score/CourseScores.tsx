@@ -24,10 +24,10 @@ import { TablePage } from '../../../kit/table/TablePage.tsx'
 import type { Column } from '../../../kit/table/types.ts'
 import { toast } from '../../../kit/toast.ts'
 import { useConfirm } from '../../../kit/use-confirm.tsx'
+import { CourseState, scoreText, useScoreWords } from '../../../subjects/score/score-view.tsx'
 import { listed } from '../../../words/marks.ts'
 import { useTerms } from '../term/use-terms.ts'
 import css from './CourseScores.module.css'
-import { CourseState, scoreText, useScoreWords } from './score-view.tsx'
 
 type Course = RowOf<'listCourseManageScore'>
 type JobResult = { name: string; reason: string; ok: boolean }[]

@@ -5,8 +5,8 @@ import { ConfirmDialog } from '../../../kit/page/ConfirmDialog.tsx'
 import { ViewDialog } from '../../../kit/page/ViewDialog.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
+import { useScoreWords } from '../../../subjects/score/score-view.tsx'
 import css from './EntryBar.module.css'
-import { useScoreWords } from './score-view.tsx'
 import type { Entry } from './use-entry.ts'
 
 /** What has been typed and is not saved yet, with its one act. */

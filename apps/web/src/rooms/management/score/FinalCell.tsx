@@ -1,5 +1,5 @@
 import { EntryCell } from '../../../kit/form/EntryCell.tsx'
-import { type SheetRow, scoreText, useScoreWords } from './score-view.tsx'
+import { type SheetRow, scoreText, useScoreWords } from '../../../subjects/score/score-view.tsx'
 import { type Entry, readCell } from './use-entry.ts'
 
 const isOpen = ({ state, flag }: SheetRow) => flag === 'normal' && state !== 'published' && state !== 'locked'

@@ -11,13 +11,9 @@ import { Time } from '../../../kit/Time.tsx'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
 import type { Column } from '../../../kit/table/types.ts'
 import { toast } from '../../../kit/toast.ts'
-import { headed, listed } from '../../../words/marks.ts'
-import { Changes } from './Changes.tsx'
-import { EntryAnswer, EntryBar } from './EntryBar.tsx'
-import { FinalCell } from './FinalCell.tsx'
-import { CorrectDialog, FlagDialog } from './ScoreDialogs.tsx'
-import css from './ScoreSheet.module.css'
-import { PublishDialog, useSheetActions } from './SheetActs.tsx'
+import { Changes } from '../../../subjects/score/Changes.tsx'
+import { CorrectDialog, FlagDialog } from '../../../subjects/score/ScoreDialogs.tsx'
+import { PublishDialog, useSheetActions } from '../../../subjects/score/SheetActs.tsx'
 import {
   canEnterScores,
   Passed,
@@ -27,7 +23,11 @@ import {
   scoreText,
   Total,
   useScoreWords,
-} from './score-view.tsx'
+} from '../../../subjects/score/score-view.tsx'
+import { headed, listed } from '../../../words/marks.ts'
+import { EntryAnswer, EntryBar } from './EntryBar.tsx'
+import { FinalCell } from './FinalCell.tsx'
+import css from './ScoreSheet.module.css'
 import { detailPath, sheetOf } from './sheet-address.ts'
 import { type EntryMode, useEntry } from './use-entry.ts'
 

@@ -2,7 +2,7 @@ import { useCall } from '../../../api/use-call.ts'
 import { useCanOpen } from '../../../app/rights.ts'
 import { Loaded } from '../../../kit/page/States.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
-import { Passed, ScoreState, scoreText, Total, useScoreWords } from './score-view.tsx'
+import { Passed, ScoreState, scoreText, Total, useScoreWords } from '../../../subjects/score/score-view.tsx'
 
 /** All courses of all terms of one student, with their scores. */
 export function ScoresOfStudent({ studentId }: { readonly studentId: string }) {

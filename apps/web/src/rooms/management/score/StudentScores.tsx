@@ -3,8 +3,8 @@ import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCall } from '../../../api/use-call.ts'
 import { EmptyState } from '../../../kit/page/States.tsx'
+import { useScoreWords } from '../../../subjects/score/score-view.tsx'
 import { ScoresOfStudent } from './ScoresOfStudent.tsx'
-import { useScoreWords } from './score-view.tsx'
 
 const SEARCH_AFTER_MS = 250
 

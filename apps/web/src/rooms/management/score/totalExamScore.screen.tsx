@@ -1,9 +1,9 @@
 import { Tabs } from 'antd'
 import { useSearchParams } from 'react-router'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
+import { useScoreWords } from '../../../subjects/score/score-view.tsx'
 import { CourseScores } from './CourseScores.tsx'
 import { StudentScores } from './StudentScores.tsx'
-import { useScoreWords } from './score-view.tsx'
 
 /** Every course of a term brought to published and locked; or all courses of one student. */
 export default function TotalExamScore() {

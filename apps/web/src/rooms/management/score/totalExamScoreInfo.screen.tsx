@@ -2,13 +2,13 @@ import { Tabs } from 'antd'
 import { Navigate, useSearchParams } from 'react-router'
 import { useCall } from '../../../api/use-call.ts'
 import { Loaded } from '../../../kit/page/States.tsx'
-import { Asks } from './Asks.tsx'
-import { Changes } from './Changes.tsx'
-import { ScoreAnalysis } from './ScoreAnalysis.tsx'
-import { ScoreHead } from './ScoreHead.tsx'
+import { Asks } from '../../../subjects/score/Asks.tsx'
+import { Changes } from '../../../subjects/score/Changes.tsx'
+import { ScoreAnalysis } from '../../../subjects/score/ScoreAnalysis.tsx'
+import { ScoreHead } from '../../../subjects/score/ScoreHead.tsx'
+import { SheetActs } from '../../../subjects/score/SheetActs.tsx'
+import { type SheetStat, useScoreWords } from '../../../subjects/score/score-view.tsx'
 import { ScoreSheet } from './ScoreSheet.tsx'
-import { SheetActs } from './SheetActs.tsx'
-import { type SheetStat, useScoreWords } from './score-view.tsx'
 
 const TABS = ['sheet', 'asks', 'history'] as const
 type Tab = (typeof TABS)[number]
@@ -27,8 +27,8 @@ function Sheet({ stat }: { stat: SheetStat }) {
   const { courseId } = stat.course
   return (
     <>
-      <ScoreHead stat={stat} extra={<SheetActs stat={stat} />} />
-      <ScoreAnalysis courseId={courseId} />
+      <ScoreHead stat={stat} back="/management/totalExamScore" extra={<SheetActs stat={stat} />} />
+      <ScoreAnalysis courseId={courseId} detail="/totalExamScoreDetail" />
       <Tabs
         activeKey={tab}
         onChange={(key) => setParams((now) => withTab(now, key), { replace: true })}

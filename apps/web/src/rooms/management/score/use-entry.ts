@@ -3,7 +3,7 @@ import { useAct } from '../../../api/use-act.ts'
 import { useUnsaved } from '../../../kit/form/unsaved.ts'
 import { toast } from '../../../kit/toast.ts'
 import { useConfirm } from '../../../kit/use-confirm.tsx'
-import { refusedText, type SheetRow, useScoreWords } from './score-view.tsx'
+import { refusedText, type SheetRow, useScoreWords } from '../../../subjects/score/score-view.tsx'
 
 export type EntryMode = 'view' | 'entry' | 'verify'
 

@@ -38,6 +38,11 @@ const en: Same<typeof zh> = {
     all: 'All',
     dueAt: 'Mark by',
     waitingMine: 'Mine to mark',
+    askExtend: 'Ask for more time',
+    askTitle: (title) => `Ask for more time to mark “${title}”`,
+    askDays: 'Days',
+    askReason: 'Reason',
+    asked: 'Asked; the host will answer',
     samples: (n) => `Mark ${counted(n, 'sample')}`,
     tabs: { tasks: 'Tasks', backs: 'Spot checks' },
     backs: {

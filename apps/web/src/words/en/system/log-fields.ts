@@ -16,6 +16,7 @@ const en: Same<typeof zh> = {
   analysis: 'Explanation',
   anonymous: 'Anonymous marking',
   answer: 'Reply',
+  askId: 'Request',
   answerFiles: 'Answer files',
   answers: 'Answers',
   applyFrom: 'Applications open',

@@ -34,6 +34,11 @@ const zh = {
     all: '全部',
     dueAt: '批阅期限',
     waitingMine: '待我批',
+    askExtend: '申请延期',
+    askTitle: (title: string) => `申请「${title}」的批阅延期`,
+    askDays: '天数',
+    askReason: '原因',
+    asked: '已申请，等待主持教师答复',
     samples: (n: number) => `批阅样卷 ${n}`,
     tabs: { tasks: '任务', backs: '抽查退回' },
     backs: {

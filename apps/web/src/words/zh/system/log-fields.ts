@@ -14,6 +14,7 @@ const zh = {
   analysis: '解析',
   anonymous: '匿名批阅',
   answer: '答复',
+  askId: '申请',
   answerFiles: '答题文件',
   answers: '答案',
   applyFrom: '报名开始',

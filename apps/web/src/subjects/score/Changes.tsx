@@ -1,7 +1,7 @@
-import { useTableCall } from '../../../api/use-table-call.ts'
-import { Time } from '../../../kit/Time.tsx'
-import { TablePage } from '../../../kit/table/TablePage.tsx'
-import { listed } from '../../../words/marks.ts'
+import { useTableCall } from '../../api/use-table-call.ts'
+import { Time } from '../../kit/Time.tsx'
+import { TablePage } from '../../kit/table/TablePage.tsx'
+import { listed } from '../../words/marks.ts'
 import { Evidence } from './Evidence.tsx'
 import { useChangeText, useScoreWords } from './score-view.tsx'
 

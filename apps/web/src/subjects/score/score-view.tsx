@@ -1,11 +1,11 @@
 import type { RowOf } from '@shuyuan/contract/calls/index.ts'
-import type { Answer } from '../../../api/client.ts'
-import { StatePill, type Tone } from '../../../kit/page/StatePill.tsx'
-import { STATE_TONES } from '../../../kit/page/state-tones.ts'
-import en from '../../../words/en/score.ts'
-import { clauses, noted } from '../../../words/marks.ts'
-import { useWords } from '../../../words/use-words.ts'
-import zh from '../../../words/zh/score.ts'
+import type { Answer } from '../../api/client.ts'
+import { StatePill, type Tone } from '../../kit/page/StatePill.tsx'
+import { STATE_TONES } from '../../kit/page/state-tones.ts'
+import en from '../../words/en/score.ts'
+import { clauses, noted } from '../../words/marks.ts'
+import { useWords } from '../../words/use-words.ts'
+import zh from '../../words/zh/score.ts'
 
 export type SheetRow = RowOf<'listManageScore'>
 export type SheetStat = Answer<'getStatManageScore'>

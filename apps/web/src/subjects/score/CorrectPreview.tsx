@@ -1,7 +1,7 @@
 import { Form } from 'antd'
-import { useCall } from '../../../api/use-call.ts'
-import { Live } from '../../../kit/live/Live.tsx'
-import { noted } from '../../../words/marks.ts'
+import { useCall } from '../../api/use-call.ts'
+import { Live } from '../../kit/live/Live.tsx'
+import { noted } from '../../words/marks.ts'
 import { scoreText, useScoreWords } from './score-view.tsx'
 
 export interface CorrectPreviewProps {

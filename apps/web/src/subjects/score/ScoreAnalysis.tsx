@@ -1,14 +1,19 @@
 import { Collapse } from 'antd'
-import { useNavigate } from 'react-router'
-import { useCall } from '../../../api/use-call.ts'
-import { Chart } from '../../../kit/chart/Chart.tsx'
-import { formatPercent } from '../../../kit/format.ts'
-import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
-import { PlainTable } from '../../../kit/table/PlainTable.tsx'
+import { useCall } from '../../api/use-call.ts'
+import { Chart } from '../../kit/chart/Chart.tsx'
+import { formatPercent } from '../../kit/format.ts'
+import { EmptyState, Loaded } from '../../kit/page/States.tsx'
+import { PlainTable } from '../../kit/table/PlainTable.tsx'
 import css from './ScoreAnalysis.module.css'
 import { type SheetStat, scoreText, useScoreWords } from './score-view.tsx'
 
 type Analysis = NonNullable<SheetStat['analysis']>
+
+interface Place {
+  readonly courseId: string
+  /** The page of one student's score, for those who have one. */
+  readonly detail?: string | undefined
+}
 
 const OUTLIERS = 5
 
@@ -31,10 +36,9 @@ function Averages({ title, rows }: { title: string; rows: Analysis['bySubSchool'
 }
 
 /** Formative against final; who stands outliers off the diagonal is named and leads to the score. */
-function Pairs({ courseId, pairs }: { courseId: string; pairs: Analysis['pairs'] }) {
+function Pairs({ courseId, detail, pairs }: Place & { pairs: Analysis['pairs'] }) {
   const words = useScoreWords()
   const w = words.analysis
-  const navigate = useNavigate()
   const outliers = [...pairs]
     .map((pair) => ({ ...pair, gap: Math.abs(pair.formative - pair.final) }))
     .sort((a, b) => b.gap - a.gap)
@@ -66,13 +70,17 @@ function Pairs({ courseId, pairs }: { courseId: string; pairs: Analysis['pairs']
           { key: 'final', title: words.final, align: 'end', render: ({ final }) => scoreText(final) },
           { key: 'gap', title: w.gap, align: 'end', render: ({ gap }) => scoreText(gap) },
         ]}
-        actions={({ studentId }) => [
-          {
-            key: 'detail',
-            label: words.sheet.detail,
-            onClick: () => navigate(`/totalExamScoreDetail?courseId=${courseId}&studentId=${studentId}`),
-          },
-        ]}
+        {...(detail
+          ? {
+              actions: ({ studentId }: Analysis['pairs'][number]) => [
+                {
+                  key: 'detail',
+                  label: words.sheet.detail,
+                  to: `${detail}?courseId=${courseId}&studentId=${studentId}`,
+                },
+              ],
+            }
+          : {})}
       />
     </div>
   )
@@ -98,7 +106,7 @@ function Figures({ stat, analysis }: { stat: SheetStat; analysis: Analysis }) {
   )
 }
 
-function Drawn({ stat, analysis }: { stat: SheetStat; analysis: Analysis }) {
+function Drawn({ stat, analysis, detail }: Pick<Place, 'detail'> & { stat: SheetStat; analysis: Analysis }) {
   const w = useScoreWords().analysis
   const { bins, bySubSchool, byFaceTeacher, pairs } = analysis
   if (analysis.mean === null && pairs.length === 0) return <EmptyState text={w.none} />
@@ -112,7 +120,7 @@ function Drawn({ stat, analysis }: { stat: SheetStat; analysis: Analysis }) {
           data={{ heads: [w.range, w.students], rows: bins.map(({ from, to, count }) => [`${from}–${to}`, count]) }}
           option={bars}
         />
-        <Pairs courseId={stat.course.courseId} pairs={pairs} />
+        <Pairs courseId={stat.course.courseId} detail={detail} pairs={pairs} />
         {bySubSchool.length > 1 && <Averages title={w.bySubSchool} rows={bySubSchool} />}
         {byFaceTeacher.length > 1 && <Averages title={w.byFace} rows={byFaceTeacher} />}
       </div>
@@ -121,18 +129,22 @@ function Drawn({ stat, analysis }: { stat: SheetStat; analysis: Analysis }) {
 }
 
 /** Loaded when unfolded: for a large course it lists every student. */
-function Asked({ courseId }: { courseId: string }) {
+function Asked({ courseId, detail }: Place) {
   const stat = useCall('getStatManageScore', { courseId, analysis: '1' }, { keep: true })
-  return <Loaded of={stat}>{(answer) => answer.analysis && <Drawn stat={answer} analysis={answer.analysis} />}</Loaded>
+  return (
+    <Loaded of={stat}>
+      {(answer) => answer.analysis && <Drawn stat={answer} analysis={answer.analysis} detail={detail} />}
+    </Loaded>
+  )
 }
 
 /** 分析, folded: totals in ten bins, means by branch and teacher, formative against final. */
-export function ScoreAnalysis({ courseId }: { readonly courseId: string }) {
+export function ScoreAnalysis({ courseId, detail }: Place) {
   const { title } = useScoreWords().analysis
   return (
     <Collapse
       className={css.box ?? ''}
-      items={[{ key: 'analysis', label: title, children: <Asked courseId={courseId} /> }]}
+      items={[{ key: 'analysis', label: title, children: <Asked courseId={courseId} detail={detail} /> }]}
     />
   )
 }

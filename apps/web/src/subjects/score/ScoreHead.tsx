@@ -1,7 +1,7 @@
 import { Tag, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
-import { formatPercent, formatTime } from '../../../kit/format.ts'
-import { PageHead } from '../../../kit/page/PageHead.tsx'
+import { formatPercent, formatTime } from '../../kit/format.ts'
+import { PageHead } from '../../kit/page/PageHead.tsx'
 import css from './ScoreHead.module.css'
 import { ScoreState, type SheetStat, useScoreWords } from './score-view.tsx'
 
@@ -15,8 +15,15 @@ function WindowTag({ label, window }: { label: string; window: SheetStat['window
   )
 }
 
+interface Props {
+  readonly stat: SheetStat
+  /** Where the sheet was opened from; absent in the course's own space. */
+  readonly back?: string
+  readonly extra?: ReactNode
+}
+
 /** The course, its windows, who handed in, and how its rows stand. */
-export function ScoreHead({ stat, extra }: { readonly stat: SheetStat; readonly extra?: ReactNode }) {
+export function ScoreHead({ stat, back, extra }: Props) {
   const words = useScoreWords()
   const w = words.sheet
   const { course, windows, handed, states, students } = stat
@@ -24,8 +31,7 @@ export function ScoreHead({ stat, extra }: { readonly stat: SheetStat; readonly 
   return (
     <>
       <PageHead
-        back="/management/totalExamScore"
-        title={`${course.courseName} ${course.courseCode}`}
+        {...(back ? { back, title: `${course.courseName} ${course.courseCode}` } : {})}
         count={students}
         extra={extra}
         facts={
