@@ -14,7 +14,7 @@ export const tableOwners = {
     'site_setting',
   ],
   file: ['file', 'file_blob', 'upload'],
-  account: ['app_user', 'captcha', 'login_failure', 'sign_in_network', 'user_role'],
+  account: ['app_user', 'captcha', 'contact_code', 'login_failure', 'sign_in_network', 'user_role'],
   points: ['integral_due', 'integral_entry', 'integral_hidden', 'integral_rule', 'integral_total'],
   messages: [
     'message_channel',

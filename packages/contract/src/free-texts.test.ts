@@ -63,6 +63,10 @@ function textsOf(): { published: string[]; others: string[] } {
 /** Free texts that no sensitive word looks at: `call field`, and why. */
 const PRIVATE: readonly (readonly [RegExp, string])[] = [
   [/^(local|switchRole|updateUserPwd|addUserInfo) (username|password|roleFlag|oldPwd|newPwd)$/, 'signs in'],
+  [
+    /^(sendSmsCode mobile|verifySmsCode code|updateOwnUserInfo (mobile|smsTicket)|confirmEmailUserInfo token)$/,
+    'is made of digits or signed',
+  ],
   [/StudyPaperInfo (answers\.)?content\./, 'an answer: nothing may hinder it'],
   [
     /^saveReviewStudyPaperInfo (rows\.)?comment$|^arbitrateThesisExamInfo comment$/,

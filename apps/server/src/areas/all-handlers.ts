@@ -1,4 +1,5 @@
 import type { AllHandlers } from '../wire/handlers.ts'
+import { smsCodeHandlers } from './account/contact/smsCode.handlers.ts'
 import { loginHandlers } from './account/sign-in/login.handlers.ts'
 import { userInfoHandlers } from './account/user/userInfo.handlers.ts'
 import { courseHomeworkInfoHandlers, coursePeriodicTestInfoHandlers } from './assignment/courseHomeworkInfo.handlers.ts'
@@ -84,6 +85,7 @@ import { thesisExamInfoHandlers } from './thesis/thesisExamInfo.handlers.ts'
 
 export const allHandlers: AllHandlers = {
   login: loginHandlers,
+  smsCode: smsCodeHandlers,
   startUp: startUpHandlers,
   roleInfo: roleInfoHandlers,
   permissionInfo: permissionInfoHandlers,

@@ -20,6 +20,7 @@ export const tablesWithoutLaws: Partial<Record<TableName, string>> = {
   chore: 'when something was last done',
   classGroupRequest: 'all of it is entered',
   commentBank: 'all of it is entered',
+  contactCode: 'lives for minutes',
   courseClick: 'what it tells is counted when it is asked',
   courseDetail: 'all of it is entered',
   courseRecommend: 'all of it is entered; its days have a law',

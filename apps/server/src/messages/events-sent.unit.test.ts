@@ -13,7 +13,7 @@ function sources(folder: string): string[] {
   return readdirSync(path.join(server, folder), { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts'))
     .map((entry) => readFileSync(path.join(entry.parentPath, entry.name), 'utf8'))
-    .filter((text) => /\b(?:notify|notifyEach)\b/.test(text))
+    .filter((text) => /\b(?:notify|notifyEach|sendDirect)\b/.test(text))
 }
 
 it('every event is sent somewhere, or waits for a part that is named', () => {

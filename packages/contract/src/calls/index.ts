@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { AnyCall, ListCall } from '../call.ts'
 import { loginCalls } from './account/login.calls.ts'
+import { smsCodeCalls } from './account/smsCode.calls.ts'
 import { userInfoCalls } from './account/userInfo.calls.ts'
 import { courseHomeworkInfoCalls, coursePeriodicTestInfoCalls } from './assignment/courseHomeworkInfo.calls.ts'
 import { courseClassifyInfoCalls } from './bank/courseClassifyInfo.calls.ts'
@@ -86,6 +87,7 @@ import { thesisSubmissionCalls } from './thesis/thesisSubmission.calls.ts'
 /** Group name -> its rows. A group is one file here and one handlers file on the server. */
 export const groups = {
   login: loginCalls,
+  smsCode: smsCodeCalls,
   startUp: startUpCalls,
   roleInfo: roleInfoCalls,
   permissionInfo: permissionInfoCalls,

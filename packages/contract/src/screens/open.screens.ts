@@ -52,7 +52,10 @@ export const openScreens = {
     frame: 'header',
     opens: ['getUserInfo', 'listSessionUserInfo'],
     buttons: {
-      edit: { label: { zh: '修改资料', en: 'Edit' }, calls: ['updateOwnUserInfo', 'uploadCommonFileInfo'] },
+      edit: {
+        label: { zh: '修改资料', en: 'Edit' },
+        calls: ['updateOwnUserInfo', 'confirmEmailUserInfo', 'uploadCommonFileInfo', 'sendSmsCode', 'verifySmsCode'],
+      },
       password: { label: { zh: '修改密码', en: 'Change password' }, calls: ['updateUserPwd'] },
       session: { label: { zh: '下线', en: 'Sign out a device' }, calls: ['endSessionUserInfo'] },
     },

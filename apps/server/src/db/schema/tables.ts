@@ -638,6 +638,20 @@ export interface CommentBankTable {
   updatedAt: ColumnType<Date, Date | string, Date | string>
 }
 
+export interface ContactCodeTable {
+  id: string
+  userId: string
+  purpose: string
+  target: string
+  codeHash: string
+  network: string
+  sentAt: ColumnType<Date, Date | string, Date | string>
+  expiresAt: ColumnType<Date, Date | string, Date | string>
+  tries: ColumnType<number, number | undefined, number>
+  verifiedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  usedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
 export interface CourseTable {
   id: string
   basicCourseId: string
@@ -2533,6 +2547,7 @@ export interface Tables {
   classGroupMember: ClassGroupMemberTable
   classGroupRequest: ClassGroupRequestTable
   commentBank: CommentBankTable
+  contactCode: ContactCodeTable
   course: CourseTable
   courseClass: CourseClassTable
   courseClassStudent: CourseClassStudentTable

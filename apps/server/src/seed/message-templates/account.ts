@@ -34,6 +34,28 @@ export const accountTexts: Texts = {
       'Somebody signed in to your account at {time} from a device that it had not been used on before[[: {device}]]. If this was not you, change your password and end that session.',
     ],
   ),
+  mobileCode: said(
+    [
+      '您的手机验证码',
+      '验证码 {验证码}，用于修改账号的手机号，{时长}分钟内有效。请勿告诉他人。',
+      '验证码{验证码}，用于修改账号的手机号，{时长}分钟内有效，请勿告诉他人。',
+    ],
+    [
+      'Your code',
+      'Your code is {code}. It changes the mobile number of your account and works for {minutes} minutes. Do not tell it to anybody.',
+      'Your code to change your mobile number is {code}, valid for {minutes} minutes. Do not tell it to anybody.',
+    ],
+  ),
+  emailConfirm: said(
+    [
+      '请确认您的邮箱',
+      '{姓名}，您正在把账号的邮箱改为本邮箱。请在24小时内点击下面的链接，登录后即可确认。如非本人操作，请忽略本邮件。',
+    ],
+    [
+      'Please confirm your e-mail address',
+      '{name}, you are about to use this e-mail address for your account. Open the link below within 24 hours and sign in to confirm it. If this was not you, ignore this e-mail.',
+    ],
+  ),
   channelFailing: said(
     ['{渠道}发送失败过多', '过去一小时内{渠道}发送失败占 {百分比}%，请到“消息设置”查看发送记录和渠道设置。'],
     [

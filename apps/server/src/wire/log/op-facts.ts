@@ -2,7 +2,7 @@
 
 /** Bookkeeping; a person asks who and when of the log itself. */
 const SKIPPED = new Set(['id', 'createdAt', 'updatedAt', 'createdBy', 'updatedBy'])
-const SECRET = /pass(word|wd)|pwd$|^pwd|token|secret|cipher|idnumber|^smscode$|captcha|descriptor|^answers?$/i
+const SECRET = /pass(word|wd)|pwd$|^pwd|token|ticket|secret|cipher|idnumber|^smscode$|captcha|descriptor|^answers?$/i
 export const MASK = '***'
 /** Characters of one field's value as JSON. */
 const FIELD_MAX = 4000

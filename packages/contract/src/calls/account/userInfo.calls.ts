@@ -209,15 +209,27 @@ export const userInfoCalls = {
       }),
     ),
   }),
-  /** The personal page; a new mobile number is confirmed by a code. */
+  /**
+   * The personal page. A new mobile number takes the ticket of its code. A new e-mail address is confirmed by a link sent
+   * to it, where the school can send one, and holds from then on.
+   */
   updateOwnUserInfo: write('/api/auth/system/userInfo/updateOwn', {
     in: z.object({
       gender: z.enum(['male', 'female', 'unknown']).optional(),
+      mobile: mobile.optional(),
+      smsTicket: text(200).optional(),
       email: z.union([z.email().max(100), z.literal('')]).optional(),
       avatarFileId: z.union([id, z.literal('')]).optional(),
       updatedAt: time,
     }),
-    out: z.null(),
+    /** Where a link was sent to; '' where nothing waits for it. */
+    out: z.object({ confirmSentTo: z.string() }),
+    tx: false,
+  }),
+  /** Opened from the e-mail, by the person who asked for it. */
+  confirmEmailUserInfo: write('/api/auth/system/userInfo/confirmEmail', {
+    in: z.object({ token: text(200, 1) }),
+    out: z.object({ email: z.string() }),
   }),
   /** id of the session; its next call answers 100402. */
   endSessionUserInfo: write('/api/auth/system/userInfo/endSession/{id}', { in: byId, out: z.null() }),

@@ -40,6 +40,7 @@ export const messageFacts = {
   school: text('学校', 'school', '书院开放大学', 'Shuyuan Open University'),
 
   username: text('用户名', 'user name', '2026110001'),
+  code: text('验证码', 'code', '618204'),
   loginUrl: text('登录地址', 'address to sign in', 'https://study.example.edu.cn'),
   place: text('地点', 'place', '教学楼 A203', 'Building A, room 203'),
   device: text('设备', 'device', 'Windows 上的 Edge', 'Edge on Windows'),

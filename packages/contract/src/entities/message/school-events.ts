@@ -26,6 +26,19 @@ export const accountEvents = {
     mayTurnOff: false,
     link: linkTo('userInfoDetail', { tab: 'safe' }),
   }),
+  mobileCode: event('account', ['手机验证码', 'Code by SMS'], ['新手机号', 'the new number'], {
+    facts: ['code', 'minutes'],
+    channels: ['sms'],
+    isSecurity: true,
+    mayTurnOff: false,
+  }),
+  emailConfirm: event('account', ['邮箱确认', 'Confirmation of an e-mail address'], ['新邮箱', 'the new address'], {
+    facts: ['code'],
+    channels: ['email'],
+    isSecurity: true,
+    mayTurnOff: false,
+    link: linkTo('userInfoDetail', { emailToken: '{code}' }),
+  }),
   channelFailing: event('account', ['渠道告警', 'Channel failing'], ['告警接收人', 'who is told of it'], {
     facts: ['channel', 'percent'],
     mayTurnOff: false,

@@ -51,6 +51,7 @@ export const changePassword = (db: Db, id: string, passwordHash: string, { now, 
 
 interface Profile {
   gender?: 'male' | 'female' | 'unknown' | undefined
+  mobile?: string | undefined
   email?: string | undefined
   /** Empty clears it. */
   avatarFileId?: string | undefined
@@ -60,13 +61,14 @@ interface Profile {
 export const updateProfile = (
   db: Db,
   id: string,
-  { gender, email, avatarFileId }: Profile,
+  { gender, mobile, email, avatarFileId }: Profile,
   { now, userId }: WrittenBy,
 ) =>
   db
     .updateTable('appUser')
     .set({
       ...(gender === undefined ? {} : { gender }),
+      ...(mobile === undefined ? {} : { mobile }),
       ...(email === undefined ? {} : { email }),
       ...(avatarFileId === undefined ? {} : { avatarFileId: avatarFileId || null }),
       updatedAt: now,

@@ -12,6 +12,7 @@ import { writtenBy } from '../../../wire/log/written-by.ts'
 import { pageOf } from '../../../wire/page.ts'
 import { endSessions, listSessions } from '../../../wire/session/session.store.ts'
 import { linkOf } from '../../file/file-link.ts'
+import { useEmailLink } from '../contact/contact-code.flow.ts'
 import { assertOldPassword } from '../sign-in/check-password.flow.ts'
 import { hashPassword, isWeakPassword } from '../sign-in/password.ts'
 import { readPerson } from '../sign-in/person.read.ts'
@@ -23,6 +24,7 @@ import { resetPasswords, setAccountStatus } from './accounts.flow.ts'
 import { maskedIdNumber, openIdNumber } from './id-number.ts'
 import { maskedMobile } from './masked.ts'
 import { searchPersons } from './person-search.read.ts'
+import { updateOwn } from './update-own.flow.ts'
 import { createUser, deleteUser, lockManageable, updateUser } from './user.flow.ts'
 import { userImport } from './user.sheet.ts'
 import { changePassword, updateProfile } from './user.store.ts'
@@ -168,29 +170,14 @@ export const userInfoHandlers: Handlers<'userInfo'> = {
     return rows.map(({ appRole, ...row }) => ({ ...row, role: appRole, current: row.id === ctx.sessionId }))
   },
 
-  async updateOwnUserInfo(ctx, input) {
-    const before = found(
-      await ctx.db
-        .selectFrom('appUser')
-        .select(['gender', 'email', 'avatarFileId', 'updatedAt'])
-        .where('id', '=', ctx.me.userId)
-        .forUpdate()
-        .executeTakeFirst(),
-    )
-    assertFresh(before.updatedAt, input.updatedAt)
-    if (input.avatarFileId) {
-      const own = await ctx.db
-        .selectFrom('file')
-        .select('id')
-        .where('id', '=', input.avatarFileId)
-        .where('ownerId', '=', ctx.me.userId)
-        .where('kind', '=', 'avatar')
-        .executeTakeFirst()
-      if (!own) throw new AppError(100404)
-    }
-    await updateProfile(ctx.db, ctx.me.userId, input, writtenBy(ctx))
-    ctx.log({ targetType: 'user', targetId: ctx.me.userId, before, after: input })
-    return null
+  updateOwnUserInfo: updateOwn,
+
+  async confirmEmailUserInfo(ctx, { token }) {
+    const email = await useEmailLink(ctx, token)
+    const { userId, username } = ctx.me
+    await updateProfile(ctx.db, userId, { email }, writtenBy(ctx))
+    ctx.log({ targetType: 'user', targetId: userId, targetName: username, after: { email } })
+    return { email }
   },
 
   async endSessionUserInfo(ctx, { id }) {

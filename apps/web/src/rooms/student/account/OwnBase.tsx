@@ -1,4 +1,4 @@
-import { Button, Card } from 'antd'
+import { Button, Card, Space } from 'antd'
 import { useState } from 'react'
 import type { Answer } from '../../../api/client.ts'
 import { useAct } from '../../../api/use-act.ts'
@@ -8,11 +8,13 @@ import { Can } from '../../../kit/Can.tsx'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { formatTime } from '../../../kit/format.ts'
 import { Facts } from '../../../kit/page/Facts.tsx'
+import { toast } from '../../../kit/toast.ts'
 import en from '../../../words/en/account.ts'
 import { listed, noted } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/account.ts'
 import { AvatarEdit } from './AvatarEdit.tsx'
+import { MobileDialog } from './MobileDialog.tsx'
 
 export type OwnUser = Answer<'getUserInfo'>
 
@@ -27,7 +29,13 @@ const EMAIL_MAX = 100
 export function OwnBase({ user }: { user: OwnUser }) {
   const w = useWords(zh, en).own
   const [isEditing, setEditing] = useState(false)
-  const save = useAct('updateOwnUserInfo', { message: w.saved })
+  const [isMobile, setMobile] = useState(false)
+  const save = useAct('updateOwnUserInfo', {
+    onDone: ({ confirmSentTo }) => {
+      if (confirmSentTo) toast.info(w.emailSent(confirmSentTo))
+      else toast.success(w.saved)
+    },
+  })
   const gender = w.genders[user.gender as keyof typeof w.genders] ?? w.genders.unknown
 
   const titles = useDict('teacher_title')
@@ -74,12 +82,16 @@ export function OwnBase({ user }: { user: OwnUser }) {
         title={w.contact}
         extra={
           <Can button="edit">
-            <Button onClick={() => setEditing(true)}>{w.edit}</Button>
+            <Space wrap>
+              <Button onClick={() => setMobile(true)}>{user.mobileMasked ? w.mobileChange : w.mobileAdd}</Button>
+              <Button onClick={() => setEditing(true)}>{w.edit}</Button>
+            </Space>
           </Can>
         }
       >
         <Facts of={shown(contact)} />
       </Card>
+      {isMobile && <MobileDialog user={user} onClose={() => setMobile(false)} />}
       {isEditing && (
         <FormDialog<Contact>
           title={w.edit}
@@ -91,7 +103,7 @@ export function OwnBase({ user }: { user: OwnUser }) {
               kind: 'radio',
               options: Object.entries(w.genders).map(([value, label]) => ({ value, label })),
             },
-            { name: 'email', label: w.email, max: EMAIL_MAX },
+            { name: 'email', label: w.email, max: EMAIL_MAX, help: w.emailHelp },
           ]}
           onSubmit={(values) => save.run({ ...values, updatedAt: user.updatedAt })}
           onClose={() => setEditing(false)}

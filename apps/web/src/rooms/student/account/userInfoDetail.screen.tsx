@@ -7,6 +7,7 @@ import { Loaded } from '../../../kit/page/States.tsx'
 import en from '../../../words/en/account.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/account.ts'
+import { ConfirmEmail } from './ConfirmEmail.tsx'
 import { OwnBase } from './OwnBase.tsx'
 import { OwnMessages } from './OwnMessages.tsx'
 import { OwnSafety } from './OwnSafety.tsx'
@@ -18,6 +19,7 @@ function Own({ id }: { id: string }) {
   return (
     <>
       <PageHead back />
+      <ConfirmEmail />
       <Loaded of={own}>
         {(user) => (
           <Tabs
