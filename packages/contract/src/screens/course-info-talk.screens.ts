@@ -36,6 +36,7 @@ export const courseInfoTalkScreens = {
       'mentionBbsPost',
       'listCardBbsPost',
       'treeCourseChapterInfo',
+      'minutesBbsInTime',
     ],
     buttons: {
       add: { label: { zh: '发帖', en: 'Post' }, calls: ['addBbsPost'] },
@@ -111,6 +112,7 @@ export const courseInfoTalkScreens = {
         label: { zh: '主持', en: 'Lead' },
         calls: ['pollBbsInTime', 'pinMessageBbsInTime', 'markMessageBbsInTime', 'muteBbsInTime'],
       },
+      toPost: { label: { zh: '转为帖子', en: 'Make it a post' }, calls: ['minutesBbsInTime', 'addBbsPost'] },
       ...usual({ export: ['exportBbsInTime', 'exportPresenceBbsInTime'] }),
     },
     grants: give(TEACHING_ROLES, 'all'),

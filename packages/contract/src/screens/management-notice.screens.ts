@@ -11,6 +11,21 @@ const written = [
 
 /** What the school, its units and instructors tell people (screens/school-life). */
 export const managementNoticeScreens = {
+  schoolBoardList: {
+    workspace: 'management',
+    path: '/management/schoolBoardList',
+    title: { zh: '学校版块', en: 'Boards of the school' },
+    frame: 'side',
+    menu: { group: '通知公告/Notices', sort: 830, icon: 'CommentOutlined' },
+    opens: ['listBbsModule'],
+    buttons: {
+      module: {
+        label: { zh: '版块', en: 'Boards' },
+        calls: ['addBbsModule', 'updateBbsModule', 'sortBbsModule', 'closeBbsModule', 'deleteBbsModule'],
+      },
+    },
+    grants: give(HEAD_SCHOOL_ROLES, 'all'),
+  },
   noticeManagement: {
     workspace: 'management',
     path: '/management/noticeManagement',

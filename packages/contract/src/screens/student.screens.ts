@@ -1,5 +1,5 @@
 import { COURSE_TEACHER_ROLES, HEAD_SCHOOL_ROLES, TEACHING_ROLES } from '../access/role-groups.ts'
-import { threadButtons } from '../entities/talk/thread-buttons.ts'
+import { moderate, threadButtons } from '../entities/talk/thread-buttons.ts'
 import { give, type ScreenTable, usual } from './screen.ts'
 
 export const studentScreens = {
@@ -84,6 +84,8 @@ export const studentScreens = {
     buttons: {
       post: { label: { zh: '发帖', en: 'Post' }, calls: ['addBbsPost', 'updateBbsPost'] },
       follow: { label: { zh: '关注与已读', en: 'Follow and read' }, calls: ['followBbsModule', 'readAllBbsModule'] },
+      moderate,
+      review: { label: { zh: '审核帖子', en: 'Review posts' }, calls: ['reviewBbsPost'] },
     },
     grants: {
       ...give(HEAD_SCHOOL_ROLES, 'all'),

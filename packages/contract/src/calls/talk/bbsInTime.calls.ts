@@ -243,6 +243,26 @@ export const bbsInTimeCalls = {
       }),
     ),
   }),
-  exportBbsInTime: file('POST', `${base}/export`, { in: byId }),
+  /** What is worth keeping of a room that has ended, for those who lead it: to be made into a post. */
+  minutesBbsInTime: ask(`${base}/minutes`, {
+    in: byId,
+    out: z.object({
+      courseId: id,
+      title: z.string(),
+      question: z.string(),
+      startsAt: time,
+      endsAt: time,
+      hostName: z.string(),
+      people: count,
+      messages: count,
+      pinned: z.array(roomMessage),
+      /** Each with what teachers said in quoting it. */
+      questions: z.array(roomMessage.extend({ answers: z.array(roomMessage) })),
+      polls: z.array(roomMessage),
+    }),
+  }),
+  exportBbsInTime: file('POST', `${base}/export`, {
+    in: byId.extend({ format: z.enum(['xlsx', 'txt']).default('xlsx') }),
+  }),
   exportPresenceBbsInTime: file('POST', `${base}/exportPresence`, { in: byId }),
 }

@@ -78,5 +78,19 @@ describe('keeping the boards of a course', () => {
     expect((await b.host('addBbsModule', school as never)).code).toBe('100455')
     const manager = await b.server.as(await aUser(b.server.db, 'ROLE_SCHOOL_MANAGE'))
     expect((await manager('listBbsModule', {})).code).toBe('0')
+    expect((await manager('addBbsModule', { ...school, title: '' } as never)).data).toMatchObject({
+      fields: { title: expect.any(String) },
+    })
+    const { id } = (await manager('addBbsModule', { ...school, needReview: '1' } as never)).data
+    const shown = async (who: Caller) => (await who('listBbsModule', {})).data.find((one) => one.id === id)
+    expect(await shown(b.asker)).toMatchObject({ title: '校园生活', canPost: '1', canModerate: '0' })
+    for (const call of ['deleteBbsModule', 'closeBbsModule'] as const)
+      expect((await b.host(call, { id, on: '1' } as never)).code).toBe('100455')
+    const postId = await b.post(b.asker, { moduleId: id, kind: 'topic' })
+    expect((await b.helper('getBbsPost', { id: postId })).code).toBe('100404')
+    expect((await manager('reviewBbsPost', { ids: [postId], pass: '1' })).data.done).toBe(1)
+    expect((await b.helper('getBbsPost', { id: postId })).code).toBe('0')
+    expect((await manager('closeBbsModule', { id, on: '1' })).code).toBe('0')
+    expect((await shown(b.asker))?.canPost).toBe('0')
   })
 })

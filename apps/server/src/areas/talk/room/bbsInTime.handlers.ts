@@ -1,11 +1,11 @@
 import { exportSheet } from '../../../sheet/export.flow.ts'
 import type { Ctx } from '../../../wire/context.ts'
-import { found, outsideScope } from '../../../wire/error.ts'
+import { found, outsideScope, refuse } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
 import { pageOf } from '../../../wire/page.ts'
 import { findMute } from '../../filter/mute/mute.read.ts'
 import { markMessage, muteInRoom, pinMessage, recallMessage, runPoll } from './lead-room.flow.ts'
-import { keptMessages, listMessages, ownPart, roomNow } from './message.read.ts'
+import { keptMessages, listMessages, minutesOf, ownPart, roomNow } from './message.read.ts'
 import { onlineIn, presentPeople } from './presence.read.ts'
 import { changeRoom, createRoom, endRoom, extendRoom, startRoom } from './room.flow.ts'
 import { presenceExport, talkExport } from './room.sheet.ts'
@@ -13,6 +13,7 @@ import { type RoomAccess, roomAccess } from './room-access.read.ts'
 import { ROOM_ORDER, roomQuery } from './room-list.read.ts'
 import { sendMessage } from './send-message.flow.ts'
 import { raiseHand, signIn, vote } from './take-part.flow.ts'
+import { talkText } from './talk-text.flow.ts'
 
 const viewer = (ctx: Ctx, { canHost }: RoomAccess) => ({ userId: ctx.me.userId, canHost })
 
@@ -21,9 +22,11 @@ const onlineOf = async (ctx: Ctx, id: string) => (await onlineIn(ctx.db, [id], c
 const latest = (...times: (Date | null | undefined)[]): Date | null =>
   times.reduce<Date | null>((most, at) => (at && (!most || at > most) ? at : most), null)
 
-async function forExport(ctx: Ctx, id: string) {
-  if (!(await roomAccess(ctx, id)).canHost) throw outsideScope()
-  return { id }
+/** A room with somebody who leads it. */
+async function ledRoom(ctx: Ctx, id: string): Promise<RoomAccess> {
+  const access = await roomAccess(ctx, id)
+  if (!access.canHost) throw outsideScope()
+  return access
 }
 
 export const bbsInTimeHandlers: Handlers<'bbsInTime'> = {
@@ -129,6 +132,24 @@ export const bbsInTimeHandlers: Handlers<'bbsInTime'> = {
     return canHost ? people : people.map((one) => ({ ...one, mutedUntil: null }))
   },
 
-  exportBbsInTime: async (ctx, { id }) => exportSheet(ctx, talkExport, await forExport(ctx, id)),
-  exportPresenceBbsInTime: async (ctx, { id }) => exportSheet(ctx, presenceExport, await forExport(ctx, id)),
+  async minutesBbsInTime(ctx, { id }) {
+    const { room } = await ledRoom(ctx, id)
+    if (room.endsAt > ctx.now) throw refuse('讨论结束后才能生成纪要', 'minutes are made once the room has ended')
+    const [row, minutes, people] = await Promise.all([
+      roomQuery(ctx.db, ctx.me, ctx.now, { id }).executeTakeFirst(),
+      minutesOf(ctx.db, id),
+      presentPeople(ctx.db, id, ctx.now),
+    ])
+    const { title, question, startsAt, endsAt, hostName, messages, courseId } = found(row)
+    return { courseId, title, question, startsAt, endsAt, hostName, messages, people: people.length, ...minutes }
+  },
+
+  async exportBbsInTime(ctx, { id, format }) {
+    const { room } = await ledRoom(ctx, id)
+    return format === 'txt' ? talkText(ctx, room) : exportSheet(ctx, talkExport, { id })
+  },
+  async exportPresenceBbsInTime(ctx, { id }) {
+    await ledRoom(ctx, id)
+    return exportSheet(ctx, presenceExport, { id })
+  },
 }

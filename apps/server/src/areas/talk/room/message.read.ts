@@ -162,3 +162,25 @@ export async function ownPart(db: Db, roomId: string, userId: string) {
   )
   return rows[0] ?? { valid: 0, mutedUntil: null, votes: [] }
 }
+
+/** At most so much goes into the minutes of a room. */
+const MINUTES_MAX = 100
+
+/** Pinned messages, questions with what teachers said in quoting them, and polls, in the order in which they were said. */
+export async function minutesOf(db: Db, roomId: string) {
+  const isKept = sql`m.room_id = ${roomId} and m.recalled_at is null and m.state = 'visible'`
+  const [{ rows: kept }, { rows: answers }] = await Promise.all([
+    sql<FullMessage>`select ${COLUMNS} from ${FROM}
+      where ${isKept} and (m.pinned_at is not null or m.is_question or m.kind = 'poll') order by m.seq limit ${MINUTES_MAX * 3}`.execute(
+      db,
+    ),
+    sql<FullMessage>`select ${COLUMNS} from ${FROM}
+      where ${isKept} and m.duty <> 'student' and q.is_question order by m.seq limit ${MINUTES_MAX * 3}`.execute(db),
+  ])
+  const questions = kept.filter(({ isQuestion }) => isQuestion).slice(0, MINUTES_MAX)
+  return {
+    pinned: kept.filter(({ pinned }) => pinned).slice(0, MINUTES_MAX),
+    questions: questions.map((one) => ({ ...one, answers: answers.filter(({ quote }) => quote?.id === one.id) })),
+    polls: kept.filter(({ kind }) => kind === 'poll').slice(0, MINUTES_MAX),
+  }
+}

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { SheetExport } from '../../../sheet/sheet.ts'
 import { type PresentPerson, presentPeople } from './presence.read.ts'
 
-const DUTIES: Readonly<Record<SpeakerDuty, Words>> = {
+export const DUTIES: Readonly<Record<SpeakerDuty, Words>> = {
   host: { zh: '主持教师', en: 'Host' },
   face: { zh: '面授教师', en: 'Face-to-face teacher' },
   assistant: { zh: '辅导教师', en: 'Assistant' },
@@ -24,7 +24,7 @@ const KINDS: Readonly<Record<MessageKind, Words>> = {
 const RECALLED: Words = { zh: '已撤回', en: 'taken back' }
 const YES: Words = { zh: '是', en: 'yes' }
 
-interface Line {
+export interface Line {
   seq: number
   at: Date
   name: string
@@ -38,7 +38,7 @@ interface Line {
   counts: number[]
 }
 
-function textOf({ kind, body, recalled, choices, counts }: Line, lang: 'zh' | 'en'): string {
+export function textOf({ kind, body, recalled, choices, counts }: Line, lang: 'zh' | 'en'): string {
   if (recalled) return RECALLED[lang]
   if (kind === 'poll') return `${body}：${choices.map((one, at) => `${one} ${counts[at] ?? 0}`).join('；')}`
   if (kind === 'sign') return `${KINDS.sign[lang]} ${counts[0] ?? 0}`

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { exportCall } from '../../../api/export.ts'
 import { useAct } from '../../../api/use-act.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { useCanOpen } from '../../../app/rights.ts'
 import { useCan } from '../../../kit/Can.tsx'
 import { useAddress } from '../../../kit/use-address.ts'
 import { useConfirm } from '../../../kit/use-confirm.tsx'
@@ -89,6 +91,30 @@ function BoardMenu({ board, canKeep, onEdit }: { board: Board; canKeep: boolean;
   )
 }
 
+/** The school's own boards, which belong to no course. */
+function SchoolBoards() {
+  const talk = useTalkWords()
+  const canOpen = useCanOpen()
+  const boards = useCall('listBbsModule', {}, { noToast: true })
+  const rows = boards.data?.rows ?? []
+  if (!canOpen('moduleDetail') || rows.length === 0) return null
+  return (
+    <section className={css.school}>
+      <h2>{talk.schoolBoards}</h2>
+      <ul>
+        {rows.map((board) => (
+          <li key={board.id}>
+            <Link to={`/student/moduleDetail?moduleId=${board.id}`}>
+              <span>{board.title}</span>
+              <Badges board={board} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 /** The boards of a course with what waits on each; the host keeps them here. */
 export function CourseBoards({ boards, moduleId }: { boards: readonly Board[]; moduleId: string }) {
   const w = useTeachWords()
@@ -128,6 +154,7 @@ export function CourseBoards({ boards, moduleId }: { boards: readonly Board[]; m
           )}
         </div>
       )}
+      <SchoolBoards />
       {edited && <BoardForm of={edited} onClose={() => setEdited(null)} />}
       {isSorting && <BoardOrder boards={boards} onClose={() => setSorting(false)} />}
     </nav>

@@ -1,7 +1,7 @@
 import { ROOM_MINUTES, ROOM_QUESTION_MAX, ROOM_TITLE_MAX } from '@shuyuan/contract/entities/talk/room.ts'
 import { Button, Dropdown } from 'antd'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { exportCall } from '../../../api/export.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { useTableCall } from '../../../api/use-table-call.ts'
@@ -21,6 +21,8 @@ import { CoursePage } from '../course/CoursePage.tsx'
 import { useCourse } from '../course/use-course.ts'
 
 const PATH = '/bbsInTime'
+const minutesPath = (courseId: string, roomId: string) =>
+  `/courseInfo/addPost?courseId=${courseId}&fromRoomId=${roomId}`
 
 /** The next full hour is a likely start. */
 const soon = () => new Date(Math.ceil((Date.now() + 600_000) / 3_600_000) * 3_600_000).toISOString()
@@ -109,6 +111,7 @@ function Tools({ room, phase }: { room: OpenRoom; phase: RoomPhase }) {
   const w = useWords(zh, en)
   const can = useCan()
   const { ask } = useConfirm()
+  const navigate = useNavigate()
   const leading = useLeading(room)
   const [opened, setOpened] = useState<Opened>(null)
   const refresh = { onDone: () => void room.catchUp() }
@@ -137,12 +140,20 @@ function Tools({ room, phase }: { room: OpenRoom; phase: RoomPhase }) {
             : { key: 'mute', label: w.muteAll, onClick: () => setOpened('mute') },
         ]
       : []),
+    ...(leads && phase === 'ended' && can('toPost')
+      ? [{ key: 'minutes', label: w.makeMinutes, onClick: () => void navigate(minutesPath(state.room.courseId, id)) }]
+      : []),
     ...(leads && can('export')
       ? [
           {
             key: 'talk',
             label: w.exportTalk,
             onClick: () => void exportCall('exportBbsInTime', { id }).catch(() => undefined),
+          },
+          {
+            key: 'text',
+            label: w.exportText,
+            onClick: () => void exportCall('exportBbsInTime', { id, format: 'txt' }).catch(() => undefined),
           },
           {
             key: 'people',

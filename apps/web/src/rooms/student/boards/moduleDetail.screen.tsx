@@ -8,6 +8,7 @@ import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
 import { ViewDialog } from '../../../kit/page/ViewDialog.tsx'
 import { PostForm } from '../../../subjects/talk/form/PostForm.tsx'
+import { ModerateMenu } from '../../../subjects/talk/Moderate.tsx'
 import { PostFeed } from '../../../subjects/talk/PostFeed.tsx'
 import { useTalkWords } from '../../../subjects/talk/use-talk-words.ts'
 import css from './Boards.module.css'
@@ -70,7 +71,13 @@ export default function ModuleDetail() {
           <>
             {data.intro && <p className={css.intro}>{data.intro}</p>}
             {data.closed === '1' && <p className={css.intro}>{w.closedBoard}</p>}
-            <PostFeed place={{ moduleId: id }} tabs={TABS} to={(post) => toPost(post.id)} empty={w.emptyBoard} />
+            <PostFeed
+              place={{ moduleId: id }}
+              tabs={data.canModerate === '1' ? [...TABS, 'held'] : TABS}
+              to={(post) => toPost(post.id)}
+              empty={w.emptyBoard}
+              {...(data.canModerate === '1' ? { act: (post) => <ModerateMenu of={post} /> } : {})}
+            />
             {isWriting && (
               <ViewDialog title={w.post} width={760} onClose={() => setWriting(false)}>
                 <PostForm
