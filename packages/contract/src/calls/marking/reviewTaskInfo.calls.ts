@@ -295,7 +295,7 @@ export const reviewTaskInfoCalls = {
       myMean: z.number().nullable(),
       courseMean: z.number().nullable(),
     }),
-    sort: ['closesAt', 'title', 'waiting'],
-    defaultSort: 'waiting@desc',
+    sort: ['closesAt', 'title', 'waiting', 'waitingMine'],
+    defaultSort: 'waitingMine@desc',
   }),
 }

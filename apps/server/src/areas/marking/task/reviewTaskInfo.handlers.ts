@@ -162,7 +162,8 @@ export const reviewTaskInfoHandlers: Handlers<'reviewTaskInfo'> = {
       .filter(({ waitingMine, samples }) => input.waitingOnly !== '1' || waitingMine > 0 || samples > 0)
       .map((row) => ({ ...row, id: `${row.assignmentId}/${row.courseClassId}` }))
     const page = slice(input, 'listMineReviewTaskInfo')
-    const key = page.field === 'closesAt' || page.field === 'title' ? page.field : 'waiting'
+    const by = { closesAt: 'closesAt', title: 'title', waiting: 'waiting' } as const
+    const key = by[page.field as keyof typeof by] ?? 'waitingMine'
     return pageOfAll(rows, (row) => row[key], page)
   },
 }
