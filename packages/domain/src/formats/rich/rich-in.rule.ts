@@ -29,7 +29,7 @@ function withFormulas(text: string): Node[] {
 }
 
 const PICTURE = /\.(?:png|jpe?g|gif|webp|svg|bmp)$/i
-const SOUND = /\.(?:mp3|m4a)$/i
+const SOUND = /\.(?:mp3|m4a|wav|ogg|aac)$/i
 const isRemote = (address: string) => /^(?:https?:)?\/\//i.test(address)
 const sizesOf = ({ width, height }: Readonly<Record<string, string>>) => ({
   ...(width && /^\d{1,4}$/.test(width) ? { width } : {}),

@@ -265,3 +265,68 @@ describe('importQuestionInfo of packages', () => {
     expect((await send('题.zip', bytes())).code).toBe(code)
   })
 })
+
+const W = 'xmlns:w="w" xmlns:m="m" xmlns:r="r" xmlns:a="a"'
+const run = (text: string, properties = '') =>
+  `<w:r>${properties && `<w:rPr>${properties}</w:rPr>`}<w:t xml:space="preserve">${text}</w:t></w:r>`
+const para = (inner: string, properties = '') => `<w:p>${properties && `<w:pPr>${properties}</w:pPr>`}${inner}</w:p>`
+const LISTED = '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>'
+const docx = (body: string, more: { name: string; text: string | Buffer }[] = []) =>
+  zip([
+    { name: 'word/document.xml', text: `<?xml version="1.0"?><w:document ${W}><w:body>${body}</w:body></w:document>` },
+    ...more,
+  ])
+
+describe('importQuestionInfo of .docx', () => {
+  it('reads numbers, formulas, tables, pictures and the accepted text', async () => {
+    const fraction =
+      '<m:oMath><m:f><m:num><m:r><m:t>x</m:t></m:r></m:num><m:den><m:r><m:t>2</m:t></m:r></m:den></m:f></m:oMath>'
+    const picture = '<w:r><w:drawing><a:blip r:embed="rId1"/></w:drawing></w:r>'
+    const body = [
+      para(run('一、单项选择题（每题3分）')),
+      para(
+        `${run('求 ')}${fraction}${run('，x')}${run('2', '<w:vertAlign w:val="superscript"/>')}<w:del>${run('删去')}</w:del><w:ins>${run('加上')}</w:ins>${picture}`,
+        LISTED,
+      ),
+      '<w:tbl><w:tr><w:tc><w:p><w:r><w:t>甲</w:t></w:r></w:p></w:tc><w:tc><w:p><w:r><w:t>乙</w:t></w:r></w:p></w:tc></w:tr></w:tbl>',
+      para(run('A. 一  B. 二')),
+      para(run('答案：B')),
+      para(run('二、填空题（每题2分）')),
+      para(`${run('首都是')}${run('    ', '<w:u w:val="single"/>')}${run('。')}`, LISTED),
+      para(run('答案：北京')),
+    ].join('')
+    const numbering = `<w:numbering ${W}><w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%1."/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>`
+    const { code, data } = await send(
+      '试题.docx',
+      docx(body, [
+        { name: 'word/numbering.xml', text: numbering },
+        {
+          name: 'word/_rels/document.xml.rels',
+          text: '<Relationships><Relationship Id="rId1" Target="media/image1.png"/></Relationships>',
+        },
+        { name: 'word/media/image1.png', text: Buffer.from(png()) },
+      ]),
+    )
+    expect([code, data.format, data.bad, data.ignored]).toEqual(['0', 'word', [], []])
+    const [choice, fill] = data.good.map(({ question }) => question)
+    expect(choice?.score).toBe(3)
+    expect(choice?.body.stem).toContain('data-formula="\\frac{x}{2}"')
+    expect(choice?.body.stem).toMatch(/data-formula="\^\{2\}".*加上.*<img data-file-id="[0-9a-f-]{36}" src="/)
+    expect(choice?.body.stem).toContain('<td>甲</td><td>乙</td>')
+    expect(choice?.body.stem).not.toContain('删去')
+    expect(fill?.key).toMatchObject({ type: 'fill', blanks: [{ accepts: ['北京'] }] })
+  })
+
+  it.each([
+    ['another zip', () => zip([{ name: 'a.txt', text: 'x' }]), '100412'],
+    [
+      'a document type',
+      () => zip([{ name: 'word/document.xml', text: '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>' }]),
+      '100412',
+    ],
+    ['a cut end', () => docx(para(run('x'))).subarray(0, 120), '100415'],
+    ['a path that leads out', () => docx('', [{ name: 'word/../../x', text: '' }]), '100412'],
+  ])('refuses %s', async (_, bytes, code) => {
+    expect((await send('试题.docx', bytes())).code).toBe(code)
+  })
+})

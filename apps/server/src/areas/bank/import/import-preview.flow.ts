@@ -33,7 +33,7 @@ interface Asked {
 
 /** Only packages, which hold pictures, may be larger. */
 const FILE_BYTES_MAX = 20 * 1024 * 1024
-const EXTENSIONS = ['xlsx', 'xls', 'txt', 'gift', 'xml', 'zip'] as const
+const EXTENSIONS = ['xlsx', 'xls', 'txt', 'gift', 'xml', 'zip', 'docx'] as const
 type Ext = (typeof EXTENSIONS)[number]
 const isKnown = (ext: string): ext is Ext => (EXTENSIONS as readonly string[]).includes(ext)
 
@@ -135,7 +135,8 @@ const badRow = (one: BadQuestion, row: number, names: Names): UnreadRow => ({
   ...unreadPlace(one, names),
 })
 
-const SOUNDS: readonly string[] = SOUND_TYPES
+/** The editor takes fewer, but questions of earlier years have them. */
+const SOUNDS: readonly string[] = [...SOUND_TYPES, 'wav', 'ogg', 'aac']
 
 /** Stores what came with the questions as files of the course; the questions then refer to them by id. */
 async function storePictures(ctx: Ctx, access: BankAccess, { parsed, pictures }: ReadImport): Promise<ImportResult> {

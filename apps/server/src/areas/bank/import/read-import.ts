@@ -10,6 +10,7 @@ import { alikeOf, type Compared } from '../alike/alike-groups.ts'
 import { alikeText } from '../alike/alike-text.ts'
 import { readPlatformText } from '../formats/read-format.ts'
 import { readPackage } from '../formats/read-package.ts'
+import { readWordFile } from '../formats/read-word-file.ts'
 import type { Medium } from '../formats/taken-media.ts'
 import { decodeText } from './decode-text.ts'
 import { readSheet } from './read-sheet.ts'
@@ -19,7 +20,7 @@ export interface ImportSource {
   /** Pasted text; otherwise `path` names a file. */
   text?: string
   path?: string
-  ext?: 'xlsx' | 'xls' | 'txt' | 'gift' | 'xml' | 'zip'
+  ext?: 'xlsx' | 'xls' | 'txt' | 'gift' | 'xml' | 'zip' | 'docx'
   /** What the teacher says it is. */
   format: ImportFormat | 'auto'
 }
@@ -63,6 +64,7 @@ async function parse({ text, path = '', ext, format }: ImportSource, defaults: I
       ext === 'gift' ? 'gift' : ext === 'xml' ? 'moodle' : format,
       defaults,
     )
+  if (ext === 'docx') return readWordFile(path, defaults)
   if (ext === 'zip') return readPackage(path, defaults)
   const { rows, pictures, notes } = await readSheet(path)
   const filled = fillPictureCells(rows, pictures)

@@ -17,7 +17,9 @@ const en: Same<typeof zh> = {
     qti30: 'QTI 3.0',
   },
   kinds:
-    'Excel (.xlsx, .xls), a paper as text (.txt), GIFT (.gift, .txt), Aiken (.txt), Moodle XML (.xml), QTI (.zip, .xml)',
+    'Excel (.xlsx, .xls), a paper as text or Word (.txt, .docx), GIFT (.gift, .txt), Aiken (.txt), Moodle XML (.xml), QTI (.zip, .xml)',
+  question: (n, to) => (n === to ? `Question ${n}` : `Questions ${n}–${to}`),
+  checkFirst: (n) => `${n} ${n === 1 ? 'question comes' : 'questions come'} along only in part; check before importing`,
   title: 'Export questions',
   of: (n) => `${n} ${n === 1 ? 'question' : 'questions'}`,
   about: {

@@ -15,7 +15,10 @@ const zh = {
     qti30: 'QTI 3.0',
   },
   kinds:
-    'Excel 表格（.xlsx、.xls）、题目文本（.txt）、GIFT（.gift、.txt）、Aiken（.txt）、Moodle XML（.xml）、QTI（.zip、.xml）',
+    'Excel 表格（.xlsx、.xls）、题目文本（.txt、.docx）、GIFT（.gift、.txt）、Aiken（.txt）、Moodle XML（.xml）、QTI（.zip、.xml）',
+  /** Formats of machines have no lines to speak of. */
+  question: (n: number, to: number) => (n === to ? `第${n}题` : `第${n}–${to}题`),
+  checkFirst: (n: number) => `${n} 题有内容没有带入，核对后才会导入`,
   title: '导出试题',
   of: (n: number) => `共 ${n} 题`,
   about: {

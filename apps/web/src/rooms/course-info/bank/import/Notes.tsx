@@ -1,9 +1,12 @@
 import type { ImportPreview } from '@shuyuan/contract/calls/bank/questionInfo.calls.ts'
 import { Alert } from 'antd'
 import { headed } from '../../../../words/marks.ts'
-import { useBankWords } from '../use-bank-words.ts'
+import { useBankWords, useFormatWords } from '../use-bank-words.ts'
 import type { Line } from './choices.ts'
 import css from './Import.module.css'
+
+/** Papers and sheets are told by their lines, other formats by their questions. */
+export const isOfLines = (format: ImportPreview['format']): boolean => format === 'word' || format === 'xlsx'
 
 export type Counts = Readonly<Record<Line['kind'], number>>
 
@@ -35,11 +38,13 @@ interface Props {
 /** Counts, and what the parser noticed: sections with fewer or more questions than announced, unread text. */
 export function Notes({ preview, counts, total }: Props) {
   const w = useBankWords().import
+  const formats = useFormatWords()
+  const checkFirst = isOfLines(preview.format) ? w.checkFirst : formats.checkFirst
   const wrong = preview.sections.filter((one) => one.statedCount !== null && one.statedCount !== one.foundCount)
   return (
     <>
       <p>{w.counts(total, counts.good + counts.alike, counts.alike, counts.bad)}</p>
-      {counts.check > 0 && <Alert type="info" showIcon className={css.note ?? ''} title={w.checkFirst(counts.check)} />}
+      {counts.check > 0 && <Alert type="info" showIcon className={css.note ?? ''} title={checkFirst(counts.check)} />}
       {wrong.map((one) => (
         <Alert
           key={one.line}

@@ -14,11 +14,11 @@ import { clauses } from '../../../../words/marks.ts'
 import { chapterLabel, flatChapters } from '../../chapters/chapters.ts'
 import { useCourse } from '../../course/use-course.ts'
 import bankCss from '../Bank.module.css'
-import { useBankWords } from '../use-bank-words.ts'
+import { useBankWords, useFormatWords } from '../use-bank-words.ts'
 import { CorrectDrawer } from './CorrectDrawer.tsx'
 import { type As, type Choices, confirmed, type Line, toggled, toLines, withEntry } from './choices.ts'
 import css from './Import.module.css'
-import { type Counts, Notes } from './Notes.tsx'
+import { type Counts, isOfLines, Notes } from './Notes.tsx'
 
 const KINDS: readonly Line['kind'][] = ['bad', 'check', 'alike', 'good', 'out']
 type Kind = Line['kind']
@@ -144,8 +144,16 @@ function Stem({ line: { question, bad } }: { line: Line }) {
 }
 
 /** On a phone a row is one cell, which `stem` fills; elsewhere each fact has its column. */
-function useColumns(lines: readonly Line[], tab: Kind, actions: (line: Line) => ReactNode): TableColumnsType<Line> {
+interface Shown {
+  readonly lines: readonly Line[]
+  readonly tab: Kind
+  readonly format: ImportPreview['format']
+}
+
+function useColumns({ lines, tab, format }: Shown, actions: (line: Line) => ReactNode): TableColumnsType<Line> {
   const w = useBankWords()
+  const formats = useFormatWords()
+  const placeOf = isOfLines(format) ? w.import.place : formats.question
   const { types, ...words } = useQuestionWords()
   const isPhone = useIsPhone()
   const chapters = useChapterNames()
@@ -160,7 +168,7 @@ function useColumns(lines: readonly Line[], tab: Kind, actions: (line: Line) => 
         <>
           {type(line)}
           <div className={css.hint}>
-            <span className="num">{w.import.place(line.place.line, line.place.to)}</span>
+            <span className="num">{placeOf(line.place.line, line.place.to)}</span>
           </div>
         </>
       ),
@@ -172,7 +180,7 @@ function useColumns(lines: readonly Line[], tab: Kind, actions: (line: Line) => 
           <div className={css.card}>
             <small>
               <span className="num">{line.row}.</span> {type(line)}{' '}
-              <span className={css.hint}>{w.import.place(line.place.line, line.place.to)}</span>
+              <span className={css.hint}>{placeOf(line.place.line, line.place.to)}</span>
             </small>
             <Stem line={line} />
             <small>
@@ -227,7 +235,7 @@ export function PreviewStep({ preview, choices, onChoices, defaultChapter }: Pro
   // When the last bad row is mended, its tab disappears.
   const tab = counts[chosen] ? chosen : firstKind
   const [correcting, setCorrecting] = useState<Line | null>(null)
-  const columns = useColumns(lines, tab, (line) => (
+  const columns = useColumns({ lines, tab, format: preview.format }, (line) => (
     <LineActions line={line} choices={choices} onChoices={onChoices} onCorrect={() => setCorrecting(line)} />
   ))
   return (

@@ -28,7 +28,7 @@ export interface Defaults {
   readonly score: number
 }
 
-const ENDINGS = ['.xlsx', '.xls', '.txt', '.gift', '.xml', '.zip'] as const
+const ENDINGS = ['.xlsx', '.xls', '.txt', '.gift', '.xml', '.zip', '.docx'] as const
 const isKnown = (name: string) => ENDINGS.some((ending) => name.toLowerCase().endsWith(ending))
 const MB = 1024 * 1024
 /** Packages hold pictures. */
