@@ -225,9 +225,17 @@ function addPost(world: World, place: Place, of: DemoPost, serial: number, rows:
 }
 
 const GROUP = 'group'
-/** Where the handouts of groups come from. */
-const aHandout = async ({ tx }: World) =>
-  tx.selectFrom('file').select('id').where('kind', '=', 'document').orderBy('name').orderBy('id').executeTakeFirst()
+/** A document of the course, which a teacher hands to a group. */
+const aHandout = ({ tx }: World, courseId: string) =>
+  tx
+    .selectFrom('resource')
+    .select('fileId as id')
+    .where('courseId', '=', courseId)
+    .where('kind', '=', 'document')
+    .where('fileId', 'is not', null)
+    .orderBy('sort')
+    .orderBy('id')
+    .executeTakeFirst()
 
 function groupPlace({ courseId, boardId, host, face, members }: PlantedGroup): Place {
   return {
@@ -253,7 +261,7 @@ const titled = (of: GroupPost): DemoPost => ({
 })
 
 async function addGroupTalk(world: World, group: PlantedGroup, from: number, rows: Rows): Promise<number> {
-  const handout = await aHandout(world)
+  const handout = await aHandout(world, group.courseId)
   const posts = group.isOwn ? ownGroupTalk : otherGroupTalk
   for (const [nth, of] of posts.entries()) {
     addPost(world, groupPlace(group), titled(of), from + nth, rows)

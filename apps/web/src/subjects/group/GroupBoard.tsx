@@ -114,6 +114,7 @@ export function GroupBoard({ of, may: given, withBoards }: { of: GroupedClass; m
             aria-label={w.moveTo}
             placeholder={w.moveTo}
             value={null}
+            showSearch={{ optionFilterProp: 'label' }}
             options={[...real.map(({ id, name }) => ({ value: id, label: name })), { value: OUT, label: w.unassigned }]}
             onChange={(to: string) => void moveChosen(to)}
           />

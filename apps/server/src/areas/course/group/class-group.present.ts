@@ -64,7 +64,8 @@ export function presentGroup(viewer: Viewer, group: ClassGroup, { members: all, 
     lockedAt: group.lockedAt,
     moduleId: isOwn || viewer.access.readsBoards ? (viewer.boards.get(group.id) ?? '') : '',
     part,
-    members: known
+    members: [...known]
+      .sort((a, b) => Number(b.isLeader) - Number(a.isLeader))
       .filter(({ student }) => isShown(viewer, student))
       .map(({ student, isLeader }) => memberOf(viewer, student, isLeader)),
     updatedAt: group.updatedAt,

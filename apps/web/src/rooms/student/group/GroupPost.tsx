@@ -12,9 +12,11 @@ import { Time } from '../../../kit/Time.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { useConfirm } from '../../../kit/use-confirm.tsx'
 import { Author } from '../../../subjects/talk/Author.tsx'
+import feed from '../../../subjects/talk/Feed.module.css'
 import { FileList } from '../../../subjects/talk/FileList.tsx'
 import { ReplyEditor } from '../../../subjects/talk/ReplyEditor.tsx'
 import talk from '../../../subjects/talk/Talk.module.css'
+import thread from '../../../subjects/talk/Thread.module.css'
 import { useTalkWords } from '../../../subjects/talk/use-talk-words.ts'
 import css from './Group.module.css'
 import { useGroupTalkWords } from './use-group-talk-words.ts'
@@ -36,7 +38,7 @@ function Replies({ of: post, open }: { of: Row; open: Open }) {
               <Author of={reply.author} />
               <Time at={reply.createdAt} />
             </p>
-            {reply.body ? <RichText html={reply.body} /> : <p className={talk.gone}>{words.heldReply}</p>}
+            {reply.body ? <RichText html={reply.body} /> : <p className={thread.gone}>{words.heldReply}</p>}
             <FileList files={reply.files} />
           </li>
         ))}
@@ -111,7 +113,7 @@ export function GroupPost({ of: post, open, canLead }: { of: Row; open: Open; ca
         {isMinutes && <StatePill tone="done">{w.minutes}</StatePill>}
         <Author of={post.author} />
         <Time at={post.createdAt} />
-        {post.isNew === '1' && <span className={talk.dot}>{words.tags.isNew}</span>}
+        {post.isNew === '1' && <span className={feed.dot}>{words.tags.isNew}</span>}
         {!isShown && <StatePill tone={post.state === 'held' ? 'waiting' : 'bad'}>{words.states[post.state]}</StatePill>}
         {items.length > 0 && (
           <span className={css.menu}>
@@ -124,7 +126,7 @@ export function GroupPost({ of: post, open, canLead }: { of: Row; open: Open; ca
       <RichText html={open.body} />
       <FileList files={open.files} />
       {post.reason && <p className={talk.why}>{words.reason(post.reason)}</p>}
-      <div className={talk.acts}>
+      <div className={thread.acts}>
         {can('like') && post.author.isMe === '0' && isShown ? (
           <Button
             size="small"
@@ -145,7 +147,7 @@ export function GroupPost({ of: post, open, canLead }: { of: Row; open: Open; ca
             {w.reply}
           </Button>
         )}
-        <span className={talk.actsEnd}>
+        <span className={thread.actsEnd}>
           <ScreenLink to={['BBSReply']} query={`postId=${post.id}`}>
             {w.open}
           </ScreenLink>

@@ -15,6 +15,7 @@ import { toast } from '../../../kit/toast.ts'
 import { useConfirm } from '../../../kit/use-confirm.tsx'
 import { roomTone } from '../../../subjects/room/room-tone.ts'
 import talk from '../../../subjects/talk/Talk.module.css'
+import thread from '../../../subjects/talk/Thread.module.css'
 import css from './Group.module.css'
 import { useGroupTalkWords } from './use-group-talk-words.ts'
 
@@ -23,7 +24,7 @@ type Group = Out<'getClassGroupInfo'>
 function Members({ of }: { of: Group }) {
   const w = useGroupTalkWords()
   return (
-    <section className={talk.card}>
+    <section className={thread.card}>
       <h2>{w.members(of.memberCount, of.capacity)}</h2>
       <ul className={css.people}>
         {of.members.map((one) => (
@@ -51,7 +52,7 @@ function Requests({ of }: { of: Group }) {
     if (outcome.ok) toast.success(decline === '1' ? w.declined : w.agreed(realname))
   }
   return (
-    <section className={talk.card}>
+    <section className={thread.card}>
       <h2>{w.requests}</h2>
       <ul>
         {of.requests.map(({ studentId, realname, at }) => (
@@ -79,7 +80,7 @@ function Files({ moduleId }: { moduleId: string }) {
   const w = useGroupTalkWords()
   const { data } = useCall('getBbsModule', { id: moduleId })
   return (
-    <section className={talk.card}>
+    <section className={thread.card}>
       <h2>{w.files}</h2>
       {(data?.files ?? []).length === 0 ? (
         <p className={talk.note}>{w.noFiles}</p>
@@ -142,7 +143,7 @@ function Rooms({ of }: { of: Group }) {
   const running = (rooms.data?.rows ?? []).filter(({ state }) => state !== 'ended')
   const query = (id: string) => `courseId=${of.courseId}&roomId=${id}`
   return (
-    <section className={talk.card}>
+    <section className={thread.card}>
       <h2>{w.rooms}</h2>
       {running.length === 0 && <p className={talk.note}>{w.noRooms}</p>}
       <ul>
@@ -181,7 +182,7 @@ export function GroupSide({ of }: { of: Group }) {
   const quit = useAct('quitClassGroupInfo', { message: w.quitDone })
   const isMember = of.part === 'member' || of.part === 'leader'
   return (
-    <aside className={talk.side}>
+    <aside className={thread.side}>
       <Members of={of} />
       <Requests of={of} />
       <Rooms of={of} />

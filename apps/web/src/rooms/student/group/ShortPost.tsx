@@ -9,7 +9,7 @@ import { RichTextEditor } from '../../../kit/rich/RichTextEditor.tsx'
 import type { StoredFile } from '../../../kit/upload/types.ts'
 import { UploadField } from '../../../kit/upload/UploadField.tsx'
 import { keepDraft, readDraft } from '../../../subjects/talk/form/draft.ts'
-import talk from '../../../subjects/talk/Talk.module.css'
+import thread from '../../../subjects/talk/Thread.module.css'
 import { useSent } from '../../../subjects/talk/use-sent.ts'
 import { useUploadScope } from '../../../subjects/talk/use-upload-scope.ts'
 import { useGroupTalkWords } from './use-group-talk-words.ts'
@@ -39,7 +39,7 @@ export function ShortPost({ moduleId }: { moduleId: string }) {
     setFiles([])
   }
   return (
-    <div className={talk.editor}>
+    <div className={thread.editor}>
       <RichTextEditor
         value={body}
         onChange={setBody}
@@ -55,7 +55,7 @@ export function ShortPost({ moduleId }: { moduleId: string }) {
         most={TALK_FILES_MAX}
         maxBytes={TALK_FILE_MAX_BYTES}
       />
-      <p className={talk.editorFoot}>
+      <p className={thread.editorFoot}>
         <Button type="primary" loading={add.busy} disabled={body === ''} onClick={() => void send()}>
           {w.send}
         </Button>
