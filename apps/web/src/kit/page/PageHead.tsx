@@ -1,7 +1,7 @@
-import { ArrowLeftOutlined } from '@ant-design/icons'
+import { ArrowLeftOutlined, QuestionCircleOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import en from '../../words/en/kit.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/kit.ts'
@@ -19,6 +19,31 @@ export interface PageHeadProps {
   readonly extra?: ReactNode
   /** true: to the previous page, or home if there is none; a path: to that page. */
   readonly back?: boolean | string
+}
+
+/** Opens the article about the page, which the header reads out. */
+function HelpLink() {
+  const w = useWords(zh, en)
+  const [, setParams] = useSearchParams()
+  const open = () =>
+    setParams(
+      (before) => {
+        before.set('help', '')
+        return before
+      },
+      { replace: true },
+    )
+  return (
+    <Button
+      className={`${css.help} noPrint`}
+      type="text"
+      size="small"
+      icon={<QuestionCircleOutlined />}
+      aria-label={w.pageHelp}
+      title={w.pageHelp}
+      onClick={open}
+    />
+  )
 }
 
 export function PageHead({ title, count, state, facts, extra, back }: PageHeadProps) {
@@ -42,6 +67,7 @@ export function PageHead({ title, count, state, facts, extra, back }: PageHeadPr
         <div className={css.line}>
           <h1>{title ?? page.title}</h1>
           {count !== undefined && <span className={`${css.count} num`}>{count}</span>}
+          {page.hasHelp && <HelpLink />}
           {state}
         </div>
         {facts && <div className={css.facts}>{facts}</div>}

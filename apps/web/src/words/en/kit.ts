@@ -13,6 +13,7 @@ const en: Same<typeof zh> = {
   more: 'More',
   retry: 'Try again',
   back: 'Back',
+  pageHelp: 'Help about this page',
   query: 'Search',
   reset: 'Reset',
   clear: 'Clear',

@@ -8,6 +8,7 @@ const zh = {
   more: '更多',
   retry: '重试',
   back: '返回',
+  pageHelp: '本页帮助',
   query: '查询',
   reset: '重置',
   clear: '清空',

@@ -100,5 +100,12 @@ describe('a direct message', () => {
     const manager = await server.as(await aUser(server.db, 'ROLE_SCHOOL_MANAGE'))
     expect((await manager('addRemind', { ...form(own, other), channels: ['inSite', 'sms'] })).data).toEqual({ sent: 2 })
     expect((await manager('addRemind', { ...form(own), title: '' })).code).toBe('100422')
+    await server.db
+      .insertInto('messageChannel')
+      .values({ name: 'sms', settings: JSON.stringify({ provider: 'aliyun' }), updatedAt: server.clock.now })
+      .execute()
+    const another = await server.as(await aUser(server.db, 'ROLE_SCHOOL_MANAGE'))
+    expect((await another('addRemind', { ...form(own), channels: ['inSite', 'sms'] })).code).toBe('100412')
+    await server.db.deleteFrom('messageChannel').execute()
   })
 })

@@ -1,5 +1,6 @@
 import { readsOf } from '../../../db/hot-reads.ts'
 import { newId } from '../../../db/ids.ts'
+import { isConfigured, readChannels } from '../../../messages/channel/channel-settings.read.ts'
 import { hintUsers } from '../../../messages/hint.store.ts'
 import { deleteMessage, markRead } from '../../../messages/inbox.store.ts'
 import { notify } from '../../../messages/notify.store.ts'
@@ -61,6 +62,8 @@ export const remindHandlers: Handlers<'remind'> = {
     if (people.length < asked.size) throw outsideScope()
     // What goes out of the site costs money or leaves it: only who manages people sends it.
     if (channels.some((one) => one !== 'inSite') && unitsInScope(ctx.me)?.length === 0) throw new AppError(100403)
+    if (channels.includes('sms') && !isConfigured(await readChannels(ctx.db), 'sms'))
+      throw refuse('短信渠道未配置', 'SMS is not set up')
     const id = newId()
     const facts = { title, content, sender: ctx.me.realname }
     await notify(ctx, 'directMessage', people, facts, { id }, { userId: ctx.me.userId, channels })

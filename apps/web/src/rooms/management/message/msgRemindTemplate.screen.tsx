@@ -126,7 +126,7 @@ export default function MsgRemindTemplate() {
           },
           statusAct({
             isOn: row.status === 'enabled',
-            labels: { off: w.disabled, on: w.enabled },
+            labels: { off: w.disable, on: w.enable },
             ask: w.disableAsk,
             run: (isOn) => setStatus.run({ id: row.id, status: isOn ? 'enabled' : 'disabled' }),
           }),

@@ -213,7 +213,7 @@ export default function StudentList() {
       {open?.kind === 'see' && <StudentDrawer id={open.id} onClose={close} />}
       {open?.kind === 'change' && <StatusChange students={open.students} onDone={report} onClose={close} />}
       {open?.kind === 'transfer' && <Transfer students={open.students} onDone={report} onClose={close} />}
-      {open?.kind === 'message' && <MessageDialog people={open.students} onClose={close} />}
+      {open?.kind === 'message' && <MessageDialog people={open.students} withSms onClose={close} />}
       {dialog}
     </>
   )

@@ -20,6 +20,8 @@ const en: typeof zh = {
       count > names.length ? `To ${names.join(', ')} and ${count - names.length} more` : `To ${names.join(', ')}`,
     subject: 'Title',
     content: 'Text',
+    sms: 'Also by SMS',
+    smsHelp: (count) => `Up to ${count} SMS; whoever has no mobile number reads it here`,
     sent: (count) => `Sent to ${count} ${count === 1 ? 'person' : 'people'}`,
   },
 }

@@ -19,6 +19,8 @@ const en: Same<typeof zh> = {
   state: 'State',
   enabled: 'Enabled',
   disabled: 'Disabled',
+  disable: 'Disable',
+  enable: 'Enable',
   updatedBy: 'Updated by',
   updatedAt: 'Updated',
   keyWords: 'Words',

@@ -18,6 +18,8 @@ const zh = {
       count > names.length ? `发给${names.join('、')}等${count}人` : `发给${names.join('、')}`,
     subject: '标题',
     content: '内容',
+    sms: '另发短信',
+    smsHelp: (count: number) => `最多${count}人收到短信，没有手机号的只收站内消息`,
     sent: (count: number) => `已发给${count}人`,
   },
 }

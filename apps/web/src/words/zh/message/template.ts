@@ -16,6 +16,8 @@ const zh = {
   state: '状态',
   enabled: '启用',
   disabled: '停用',
+  disable: '停用',
+  enable: '启用',
   updatedBy: '更新人',
   updatedAt: '更新时间',
   keyWords: '关键字',
