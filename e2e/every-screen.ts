@@ -28,6 +28,7 @@ async function idsOf(): Promise<Ids> {
     admin('listManageScore', { courseId }),
   ])
   const [notice] = await host('listNotice', { courseId, box: 'sent' })
+  const { items } = await host('getStatBbsPost', { courseId })
   const [toMark, own, solved, board] = await Promise.all([
     fromSchool('attemptToMark'),
     fromSchool('ownAttempt'),
@@ -48,6 +49,7 @@ async function idsOf(): Promise<Ids> {
     orgClassId: classes[0]?.id ?? '',
     studentId: students[0]?.studentId ?? '',
     noticeId: notice?.id ?? '',
+    checkOptionId: items[0]?.checkOptionId ?? '',
   }
 }
 
@@ -58,6 +60,7 @@ const QUERY: Readonly<Record<string, string>> = {
   previewQuestion: 'questionId={questionId}',
   addTestPaper: 'paperId={paperId}',
   preview: 'paperId={paperId}',
+  settingExaminateScore: 'checkOptionId={checkOptionId}',
   submitJobList: 'assignmentId={assignmentId}',
   onlinePracticeReview: 'assignmentId={assignmentId}&studyPaperId={reviewedId}',
   onlineDetail: 'assignmentId={taskId}',

@@ -123,3 +123,17 @@ it('a host opens a board, begins a topic on it, and sees who takes part', async 
   await page.locator('main tbody tr[data-row-key]').first().waitFor()
   await shot(page, 'talk-participation')
 })
+
+it('what students write is worth points by a rule that the host reads and tries, and each student sees', async () => {
+  const { page } = teacher
+  await openWithin(page, `/courseInfo/detailDiscusse?courseId=${courseId}`)
+  await page.getByText('最终得分').first().waitFor()
+  await page.getByRole('link', { name: '计分规则' }).click()
+  await page.getByRole('heading', { name: '讨论参与' }).waitFor()
+  await page.getByRole('spinbutton', { name: '有效发帖', exact: true }).fill('0')
+  await page.getByText('得 62.5 分').waitFor()
+  await shot(page, 'talk-rule')
+  await openWithin(student.page, `/courseStudy/courseDiscussionNew?courseId=${courseId}`)
+  await student.page.getByRole('heading', { name: '讨论参与' }).waitFor()
+  await shot(student.page, 'talk-own-score')
+})

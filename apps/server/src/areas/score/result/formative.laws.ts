@@ -4,7 +4,7 @@ import type { Db } from '../../../db/db.ts'
 import type { Finding, Law } from '../../../laws/law.ts'
 import { nearly } from '../../../laws/nearly.ts'
 import { activeScheme, type Scheme } from '../scheme/scheme.read.ts'
-import { optionsOf, rostersOf, type StudentFacts, studentFacts } from './formative.read.ts'
+import { optionsOf, rostersOf, type StudentFacts, scoresTalk, studentFacts } from './formative.read.ts'
 
 type OptionScores = Record<string, number | null>
 
@@ -58,7 +58,7 @@ async function* formatives(db: Db, at: Date): AsyncIterable<Finding> {
     if (!scheme) continue
     for (const roster of await rostersOf(db, courseId)) {
       const stored = await storedScores(db, roster)
-      for (const one of await studentFacts(db, roster, null))
+      for (const one of await studentFacts(db, roster, null, null, scoresTalk(scheme)))
         if (one.state === 'computed') yield findingOf(roster, scheme, one, stored.get(one.studentId), at)
     }
   }

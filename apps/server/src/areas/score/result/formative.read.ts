@@ -9,7 +9,7 @@ import {
 } from '@shuyuan/domain/scoring/course/discussion-score.rule.ts'
 import { isRuleKind } from '@shuyuan/domain/scoring/course/scheme-problems.rule.ts'
 import type { ContentResult } from '@shuyuan/domain/scoring/question/option-score.rule.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import { countedBoards, countedTextColumns, type TextColumns, textsOf } from '../../talk/count/counted-texts.read.ts'
 import type { Scheme, SchemeContent, SchemeOptionRow } from '../scheme/scheme.read.ts'
@@ -94,30 +94,51 @@ function factsOf(row: FactsRow): StudentFacts {
 }
 
 /**
+ * What the students have written on the boards of their own and the main course. Where nobody asks it is left out of the
+ * query, which is planned anew for every attempt that is scored.
+ */
+function talkOf(
+  courseId: string,
+  content: RawBuilder<unknown>,
+  studentIds: readonly string[] | null,
+  isTalkScored: boolean | null,
+) {
+  if (isTalkScored === false) return { columns: sql`null as texts, null as "boardIds"`, join: sql`` }
+  const places = sql`array[${content}, ${courseId}::uuid]`
+  const isAsked = isTalkScored
+    ? sql`true`
+    : sql`exists (select 1 from check_scheme ds join check_option o on o.scheme_id = ds.id
+        where ds.course_id = ${content} and ds.state in ('active', 'draft') and o.kind = 'discussion')`
+  const authors = studentIds
+    ? sql`in (select user_id from student where id = any(${[...studentIds]}::uuid[]))`
+    : sql`is not null`
+  return {
+    columns: sql`d.texts, (select array_agg(b.id) from (${countedBoards(places)}) b where ${isAsked}) as "boardIds"`,
+    join: sql`left join (${countedTextColumns(places, authors, isAsked)}) d on d.author_id = st.user_id`,
+  }
+}
+
+/** Whether a scheme scores what students write. */
+export const scoresTalk = ({ options }: Pick<Scheme, 'options'>): boolean =>
+  options.some(({ kind }) => kind === 'discussion')
+
+/**
  * The course's own students, with their results in the content they study, which for a deputy course is the main
  * course's. `studentIds`, `classIds` null: the whole course. Shared data is read once and joined, not queried for each.
- * `scoresTalk`: reads texts also where no stored scheme scores them.
+ * `isTalkScored`: whether the scheme scores what they have written; null: the stored ones are asked.
  */
 export async function studentFacts(
   db: Db,
   courseId: string,
   studentIds: readonly string[] | null,
   classIds: readonly string[] | null = null,
-  scoresTalk = false,
+  isTalkScored: boolean | null = null,
 ): Promise<StudentFacts[]> {
   const chosen = (column: string) =>
     studentIds ? sql`${sql.ref(column)} = any(${[...studentIds]}::uuid[])` : sql`true`
   const content = sql`(select coalesce(main_course_id, id) from course where id = ${courseId})`
   const ofClass = classIds ? sql`s.course_class_id = any(${[...classIds]}::uuid[])` : sql`true`
-  // Boards of the own and the main course; nothing is read where no scheme scores a discussion.
-  const places = sql`array[${content}, ${courseId}::uuid]`
-  const isAsked = scoresTalk
-    ? sql`true`
-    : sql`exists (select 1 from check_scheme ds join check_option o on o.scheme_id = ds.id
-    where ds.course_id = ${content} and ds.state in ('active', 'draft') and o.kind = 'discussion')`
-  const authors = studentIds
-    ? sql`in (select user_id from student where id = any(${[...studentIds]}::uuid[]))`
-    : sql`is not null`
+  const talk = talkOf(courseId, content, studentIds, isTalkScored)
   const changesBy = (column: string) => sql`
     select ${sql.ref(`o.${column}`)} as of_id, json_agg(o.assignment_id) as ids, json_agg(o.closes_at) as closes_at,
       json_agg(o.exempt) as exempt
@@ -131,7 +152,7 @@ export async function studentFacts(
       r.sources, r.reasons, coalesce(w.ids, '{}') as waiting,
       os.ids as "ownIds", os.closes_at as "ownClosesAt", os.exempt as "ownExempt",
       oc.ids as "classIds", oc.closes_at as "classClosesAt", oc.exempt as "classExempt",
-      d.texts, (select array_agg(b.id) from (${countedBoards(places)}) b where ${isAsked}) as "boardIds",
+      ${talk.columns},
       coalesce(x.state, 'computed') as state, x.formative_score as formative, x.updated_at as "computedAt",
       x.formative_handed_at as "handedAt"
     from content_seat s join course_class cc on cc.id = s.course_class_id
@@ -145,7 +166,7 @@ export async function studentFacts(
       where course_id = ${content} and review_status = '1' and valid and ${chosen('student_id')} group by student_id) w on w.student_id = s.student_id
     left join (${changesBy('student_id')} and ${chosen('o.student_id')} group by 1) os on os.of_id = s.student_id
     left join (${changesBy('course_class_id')} group by 1) oc on oc.of_id = s.course_class_id
-    left join (select * from (${countedTextColumns(places, authors)}) w where ${isAsked}) d on d.author_id = st.user_id
+    ${talk.join}
     where s.own_course_id = ${courseId} and ${chosen('s.student_id')} and ${ofClass}
     order by cc.name, st.student_no`.execute(db)
   return rows.map(factsOf)

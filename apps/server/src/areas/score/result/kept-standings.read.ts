@@ -5,7 +5,7 @@ import { memoizeByKey } from '../../../wire/memoize-by-key.ts'
 import { hiddenAssignments } from '../../exam/attempt/anonymous.read.ts'
 import { countedBoards, countedTextsStamp } from '../../talk/count/counted-texts.read.ts'
 import type { Scheme } from '../scheme/scheme.read.ts'
-import { type Standing, standingsOf, studentFacts } from './formative.read.ts'
+import { type Standing, scoresTalk, standingsOf, studentFacts } from './formative.read.ts'
 import { withoutHidden } from './known-facts.read.ts'
 
 /** Everything besides the clock that determines the standings of a course. */
@@ -35,7 +35,7 @@ const keptOf = memoizeByKey((_db: Db) => new Map<string, Promise<Kept>>())
 async function stampOf(db: Db, { courseId, scheme, hidden }: Basis): Promise<string> {
   const content = sql`(select coalesce(main_course_id, id) from course where id = ${courseId})`
   const places = sql`array[${content}, ${courseId}::uuid]`
-  const talk = scheme.options.some(({ kind }) => kind === 'discussion')
+  const talk = scoresTalk(scheme)
     ? sql`concat_ws(';', (select string_agg(b.id::text, ',' order by b.id) from (${countedBoards(places)}) b),
         (${countedTextsStamp(places)}))`
     : sql`''`
@@ -68,7 +68,7 @@ function nextDeadline(standings: readonly Standing[], now: Date): number {
 
 /** The stamp is older than the facts, never newer: a change in between makes the next read compute again. */
 async function compute(ctx: Ctx, { courseId, scheme, hidden }: Basis, stamp: string): Promise<Kept> {
-  const facts = withoutHidden(await studentFacts(ctx.db, courseId, null), hidden)
+  const facts = withoutHidden(await studentFacts(ctx.db, courseId, null, null, scoresTalk(scheme)), hidden)
   const standings = standingsOf(scheme, facts, ctx.now)
   return { stamp, from: ctx.now, until: nextDeadline(standings, ctx.now), standings }
 }

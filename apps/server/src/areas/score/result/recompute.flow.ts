@@ -4,7 +4,7 @@ import type { Db } from '../../../db/db.ts'
 import { newId } from '../../../db/ids.ts'
 import { activeScheme, type Scheme } from '../scheme/scheme.read.ts'
 import { settleTotals } from '../settle-totals.flow.ts'
-import { optionsOf, rostersOf, studentFacts } from './formative.read.ts'
+import { optionsOf, rostersOf, scoresTalk, studentFacts } from './formative.read.ts'
 
 /**
  * Locks the students' score rows, creating missing ones, before anything is read: concurrent recomputations of a
@@ -59,7 +59,7 @@ export async function recomputeRoster(
   studentIds: readonly string[] | null,
 ): Promise<{ students: number; moved: number }> {
   await lockScoreRows(tx, courseId, now, studentIds)
-  const facts = await studentFacts(tx, courseId, studentIds)
+  const facts = await studentFacts(tx, courseId, studentIds, null, scoresTalk(scheme))
   if (facts.length === 0) return { students: 0, moved: 0 }
   const rows = facts.map((one) => {
     const { value, options } = formativeScore(optionsOf(scheme, one, now))

@@ -3,7 +3,7 @@ import { formativeScore } from '@shuyuan/domain/scoring/course/course-score.rule
 import { roundFinal } from '@shuyuan/domain/scoring/round.rule.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Scheme, SchemeContent } from '../scheme/scheme.read.ts'
-import { type OptionCell, optionsOf, type StudentFacts, studentFacts } from './formative.read.ts'
+import { type OptionCell, optionsOf, type StudentFacts, scoresTalk, studentFacts } from './formative.read.ts'
 
 /**
  * Whether the scores of an assignment are released to its students by now; a score always belongs to submitted work.
@@ -37,7 +37,7 @@ export async function releasedFormative(
   scheme: Scheme,
   { courseId, studentId, now }: { courseId: string; studentId: string; now: Date },
 ): Promise<number | null> {
-  const [facts] = await studentFacts(db, courseId, [studentId])
+  const [facts] = await studentFacts(db, courseId, [studentId], null, scoresTalk(scheme))
   if (!facts) return null
   if (facts.state === 'published' || facts.state === 'locked')
     return facts.formative === null ? null : roundFinal(facts.formative)

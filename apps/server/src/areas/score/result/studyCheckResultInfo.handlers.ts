@@ -7,7 +7,7 @@ import { type CourseAccess, courseAccess } from '../../course/people/duty.read.t
 import { canScore, visibleClassIds } from '../../marking/review/marker.policy.ts'
 import { activeScheme, type Scheme } from '../scheme/scheme.read.ts'
 import { inPercent } from '../scheme/scheme.store.ts'
-import { type Standing, studentFacts } from './formative.read.ts'
+import { type Standing, scoresTalk, studentFacts } from './formative.read.ts'
 import { keptStandings } from './kept-standings.read.ts'
 import { hasWaiting, isOverridden, meansOf, presentStanding, releasedStandings } from './matrix.present.ts'
 import { override, revokeOverride } from './override.flow.ts'
@@ -134,7 +134,7 @@ export const studyCheckResultInfoHandlers: Handlers<'studyCheckResultInfo'> = {
     const scheme = await activeScheme(ctx.db, courseId)
     if (!scheme) return { versionNo: 0, publishedAt: null, note: '', options: [] }
     const studentId = ctx.me.studentId as string
-    const facts = await studentFacts(ctx.db, courseId, [studentId])
+    const facts = await studentFacts(ctx.db, courseId, [studentId], null, scoresTalk(scheme))
     const [standing] = releasedStandings(scheme, facts, ctx.now)
     const percent = inPercent(scheme)
     return {
@@ -158,7 +158,7 @@ export const studyCheckResultInfoHandlers: Handlers<'studyCheckResultInfo'> = {
     const whose = access.duty === 'student' ? ctx.me.studentId : studentId
     if (!whose) throw outsideScope()
     const seen = access.duty === 'student' ? null : visibleClassIds(access)
-    if (seen && (await studentFacts(ctx.db, courseId, [whose], seen)).length === 0) throw outsideScope()
+    if (seen && (await studentFacts(ctx.db, courseId, [whose], seen, false)).length === 0) throw outsideScope()
     const rows = await scoreChanges(ctx.db, courseId, whose, access.duty === 'student' ? ctx.now : null)
     if (orderBy === 'at@asc') rows.reverse()
     const skip = (Math.max(offset, 1) - 1) * limit

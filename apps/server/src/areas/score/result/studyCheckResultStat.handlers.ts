@@ -3,7 +3,7 @@ import type { Handlers } from '../../../wire/handlers.ts'
 import { assertStudent } from '../../course/people/duty.policy.ts'
 import { courseAccess } from '../../course/people/duty.read.ts'
 import { activeScheme, schemeFacts } from '../scheme/scheme.read.ts'
-import { studentFacts } from './formative.read.ts'
+import { scoresTalk, studentFacts } from './formative.read.ts'
 import { mean, meansOf, releasedStandings, shown } from './matrix.present.ts'
 
 const PASS_LINE = 60
@@ -28,7 +28,9 @@ export const studyCheckResultStatHandlers: Handlers<'studyCheckResultStat'> = {
     assertStudent(await courseAccess(ctx, courseId))
     const { formative, final } = found(await schemeFacts(ctx.db, courseId))
     const scheme = await activeScheme(ctx.db, courseId)
-    const all = scheme ? releasedStandings(scheme, await studentFacts(ctx.db, courseId, null), ctx.now) : []
+    const all = scheme
+      ? releasedStandings(scheme, await studentFacts(ctx.db, courseId, null, null, scoresTalk(scheme)), ctx.now)
+      : []
     const own = all.find(({ facts }) => facts.studentId === ctx.me.studentId)
     const classmates = all.filter(({ facts }) => facts.courseClassId === own?.facts.courseClassId)
     const values = classmates.flatMap((one) => (one.formative.value === null ? [] : [one.formative.value]))

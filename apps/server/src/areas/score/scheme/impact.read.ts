@@ -5,7 +5,7 @@ import { discussionRuleOf } from '@shuyuan/domain/scoring/course/discussion-scor
 import { impactOf } from '@shuyuan/domain/scoring/course/impact.rule.ts'
 import { roundFinal } from '@shuyuan/domain/scoring/round.rule.ts'
 import type { Ctx } from '../../../wire/context.ts'
-import { optionsOf, rostersOf, type StudentFacts, studentFacts } from '../result/formative.read.ts'
+import { optionsOf, rostersOf, type StudentFacts, scoresTalk, studentFacts } from '../result/formative.read.ts'
 import { activeScheme, type Scheme, type SchemeOptionRow } from './scheme.read.ts'
 
 const BIGGEST = 10
@@ -74,9 +74,9 @@ function byClassOf(effects: readonly Effect[]) {
 export async function readImpact(ctx: Ctx, draft: Scheme) {
   const active = await activeScheme(ctx.db, draft.courseId)
   const facts: StudentFacts[] = []
-  const scoresTalk = draft.options.some(({ kind }) => kind === 'discussion')
+  const isTalkScored = scoresTalk(draft) || (active !== null && scoresTalk(active))
   for (const id of await rostersOf(ctx.db, draft.courseId))
-    facts.push(...(await studentFacts(ctx.db, id, null, null, scoresTalk)))
+    facts.push(...(await studentFacts(ctx.db, id, null, null, isTalkScored)))
   const effects: Effect[] = facts.map((one) => ({
     ...one,
     before: active ? formativeScore(optionsOf(active, one, ctx.now)).value : null,

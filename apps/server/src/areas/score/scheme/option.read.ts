@@ -41,7 +41,11 @@ export async function optionFigures(
   { scheme, option }: FoundOption,
   classIds: readonly string[] | null,
 ) {
-  const facts = await knownFacts(ctx, courseId, await studentFacts(ctx.db, courseId, null, classIds))
+  const facts = await knownFacts(
+    ctx,
+    courseId,
+    await studentFacts(ctx.db, courseId, null, classIds, option.kind === 'discussion'),
+  )
   const one = { ...scheme, options: [option] }
   const cells = facts.flatMap((student) => optionsOf(one, student, ctx.now))
   const scores = cells.flatMap(({ score, contents }) => score ?? optionScore(contents) ?? [])

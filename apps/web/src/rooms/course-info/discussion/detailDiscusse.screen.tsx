@@ -70,7 +70,7 @@ function ItemNote({ item }: { readonly item: ScoredItem | null }) {
   const rules = useRuleWords()
   const { query } = useCourse()
   return (
-    <p className={css.line}>
+    <p className={css.itemNote}>
       <span>{item ? w.itemLine(item.name, item.weight, ruleLine(item, rules)) : w.noItem}</span>
       {item ? (
         <ScreenLink to={['settingExaminateScore']} query={`${query}&checkOptionId=${item.checkOptionId}`}>

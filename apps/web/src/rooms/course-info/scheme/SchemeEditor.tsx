@@ -247,11 +247,9 @@ export function SchemeEditor({ courseId, options, ratio, bounds, onChange }: Pro
                   <span className={css.weight}>{`${option.weight}%`}</span>
                   <span className={css.soft}>{`${w.inTotal} ${formatNumber((option.weight * ratio) / 100, 1)}%`}</span>
                   {option.id && (
-                    <span className={css.acts}>
-                      <ScreenLink to={['settingExaminateScore']} query={`${query}&checkOptionId=${option.id}`}>
-                        {w.open}
-                      </ScreenLink>
-                    </span>
+                    <ScreenLink to={['settingExaminateScore']} query={`${query}&checkOptionId=${option.id}`}>
+                      {w.open}
+                    </ScreenLink>
                   )}
                 </>
               )}

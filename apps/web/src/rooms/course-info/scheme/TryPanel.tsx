@@ -45,6 +45,7 @@ interface FiguresProps {
 
 function Figures({ option, value, onChange }: FiguresProps) {
   const w = useOptionWords()
+  const rule = useCall('getRuleCheckContentInfo', { checkOptionId: option.id, courseId: option.courseId })
   const field = (label: string, now: number, max: number, set: (to: number) => void, min = 0, step = 1) => (
     <div className={css.figure} key={label}>
       <span aria-hidden>{label}</span>
@@ -60,14 +61,19 @@ function Figures({ option, value, onChange }: FiguresProps) {
     )
   }
   const talk = value.discussion as Talk
+  const isByCount = rule.data?.rule.discussion?.by === 'count'
   const set = (to: Partial<Talk>) => onChange({ discussion: { ...talk, ...to } })
   return (
     <div className={css.figures}>
       {field(w.tryPosts, talk.posts, 100, (posts) => set({ posts }))}
       {field(w.tryReplies, talk.replies, 100, (replies) => set({ replies }))}
-      {field(w.tryEssences, talk.essences, 100, (essences) => set({ essences }))}
-      {field(w.tryTeacher, talk.teacher, 1000, (teacher) => set({ teacher }), 0, 0.5)}
-      {field(w.tryDays, talk.days, 120, (days) => set({ days }), 1)}
+      {!isByCount && (
+        <>
+          {field(w.tryEssences, talk.essences, 100, (essences) => set({ essences }))}
+          {field(w.tryTeacher, talk.teacher, 1000, (teacher) => set({ teacher }), 0, 0.5)}
+          {field(w.tryDays, talk.days, 120, (days) => set({ days }), 1)}
+        </>
+      )}
     </div>
   )
 }

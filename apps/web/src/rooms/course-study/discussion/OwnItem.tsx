@@ -1,7 +1,8 @@
 import { formatNumber } from '../../../kit/format.ts'
-import talk from '../../../subjects/talk/Talk.module.css'
 import thread from '../../../subjects/talk/Thread.module.css'
 import { ruleLine, type ScoredItem, useRuleWords } from '../../../subjects/talk/use-rule-words.ts'
+import { phrased, sentences } from '../../../words/marks.ts'
+import css from './OwnItem.module.css'
 
 type Own = NonNullable<ScoredItem['own']>
 
@@ -25,7 +26,7 @@ export function OwnItem({ item, own }: { readonly item: ScoredItem; readonly own
   return (
     <section className={thread.card}>
       <h2>{name}</h2>
-      <dl className={thread.figuresOf}>
+      <dl className={css.figures}>
         {figures.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -37,9 +38,9 @@ export function OwnItem({ item, own }: { readonly item: ScoredItem; readonly own
           <dd className="num">{own.score === null ? '–' : formatNumber(own.score, 1)}</dd>
         </div>
       </dl>
-      <p className={talk.note}>{w.weight(weight)}</p>
-      <p className={talk.note}>{ruleLine(item, w)}</p>
-      <p className={talk.note}>{w.valid(rule.minLen)}</p>
+      <p className={css.rule}>
+        {sentences([`${phrased([ruleLine(item, w), w.weight(weight)])}${w.end}`, w.valid(rule.minLen)])}
+      </p>
     </section>
   )
 }

@@ -2,6 +2,7 @@ import type { Same } from '../../same.ts'
 import type zh from '../../zh/marking/own-scores.ts'
 
 const en: Same<typeof zh> = {
+  toTalk: 'See my part and the rule',
   toDetail: 'Score detail',
   doNow: 'Do it now',
   ask: 'Ask about this score',

@@ -2,7 +2,8 @@ import type { Same } from '../../same.ts'
 import type zh from '../../zh/talk/rule.ts'
 
 const en: Same<typeof zh> = {
-  weight: (weight) => `${weight}% of the formative score`,
+  end: '.',
+  weight: (weight) => `it makes up ${weight}% of the formative score`,
   posts: 'Valid posts',
   replies: 'Valid replies',
   essences: 'Selected',
@@ -17,6 +18,6 @@ const en: Same<typeof zh> = {
   full: (points) => `${points} points are full marks`,
   byCount: (posts, replies) => `Full marks for ${posts} valid posts and ${replies} valid replies`,
   valid: (chars) =>
-    `A text is valid on a board that counts, with ${chars} characters or more, neither hidden nor marked as invalid`,
+    `A text is valid on a board that counts, with ${chars} characters or more, neither hidden nor marked as invalid.`,
 }
 export default en

@@ -1,4 +1,5 @@
 const zh = {
+  toTalk: '看讨论情况与计分规则',
   toDetail: '成绩明细',
   doNow: '去完成',
   ask: '对此分有疑问',

@@ -1,4 +1,5 @@
 const zh = {
+  end: '。',
   weight: (weight: number) => `占形考 ${weight}%`,
   posts: '有效发帖',
   replies: '有效回复',
@@ -13,6 +14,6 @@ const zh = {
   withTeacher: '教师打分计入',
   full: (points: number) => `累计 ${points} 分为满分`,
   byCount: (posts: number, replies: number) => `有效发帖 ${posts} 条、有效回复 ${replies} 条为满分`,
-  valid: (chars: number) => `在计入考核的版块、不少于 ${chars} 字、未隐藏也未判为无效的发言算有效`,
+  valid: (chars: number) => `在计入考核的版块、不少于 ${chars} 字、未隐藏也未判为无效的发言算有效。`,
 }
 export default zh
