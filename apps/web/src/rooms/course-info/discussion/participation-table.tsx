@@ -5,6 +5,7 @@ import { Time } from '../../../kit/Time.tsx'
 import type { Column, Filter } from '../../../kit/table/types.ts'
 import type { ScoredItem } from '../../../subjects/talk/use-rule-words.ts'
 import { useCourse } from '../course/use-course.ts'
+import css from './Discussion.module.css'
 import type { Student } from './StudentTexts.tsx'
 import { useTeachWords } from './use-teach-words.ts'
 
@@ -33,9 +34,9 @@ export function useColumns(isScored: boolean): Column<Student>[] {
     {
       ...{ key: 'score', title: w.counts.score, width: 120, align: 'end' },
       render: ({ score, overridden }) => (
-        <>
+        <span className={css.score}>
           {overridden === '1' && <StatePill tone="waiting">{w.overridden}</StatePill>} {shown(score)}
-        </>
+        </span>
       ),
     },
   ]

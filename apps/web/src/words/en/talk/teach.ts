@@ -118,7 +118,7 @@ const en: typeof zh = {
   toRule: 'Scoring rule',
   override: 'Set the score',
   revoke: 'Take back',
-  overridden: 'Set by a teacher',
+  overridden: 'Set',
   remind: 'Remind',
   remindTitle: (course) => `Please take part in the discussion of ${course}`,
   remindContent: (course) =>

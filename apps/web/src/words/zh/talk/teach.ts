@@ -110,7 +110,7 @@ const zh = {
   toRule: '计分规则',
   override: '调整得分',
   revoke: '撤销调整',
-  overridden: '教师改定',
+  overridden: '改定',
   remind: '提醒',
   remindTitle: (course: string) => `请参与《${course}》的课程讨论`,
   remindContent: (course: string) =>
