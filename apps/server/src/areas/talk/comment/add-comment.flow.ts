@@ -6,6 +6,7 @@ import { AppError, badField, found, outsideScope, refuse } from '../../../wire/e
 import type { Asked } from '../../../wire/handlers.ts'
 import { supersedeRecords } from '../../filter/hit/supersede-records.flow.ts'
 import { assertNotMuted } from '../../filter/mute/assert-not-muted.flow.ts'
+import { checkNames } from '../../filter/name/check-names.flow.ts'
 import { assertCanWrite, canEdit, isOpenAt, isTeacherOf } from '../board/board.policy.ts'
 import { tellWritten } from '../count/tell-discussion.flow.ts'
 import { insertHistory, lockSender, type Post, recordView, setPostFollow, updatePosts } from '../post/post.store.ts'
@@ -87,6 +88,7 @@ export async function addComment(ctx: Ctx, input: Asked<'addBbsComment'>) {
   assertLongEnough(thread, facts.chars)
   await assertNotTooMuch(ctx, facts.textKey, false)
   await assertFiles(ctx, input.fileIds)
+  await checkNames(ctx, 'comment', { fileIds: input.fileIds, html: body })
   await assertMentions(ctx, board, post.courseClassIds, input.mentionIds)
   const parent = await parentOf(ctx, post, input.pid)
   await assertQuote(ctx, post, input.quoteId)
@@ -129,6 +131,7 @@ export async function updateComment(ctx: Ctx, { id, updatedAt, ...form }: Asked<
   const body =
     form.body === undefined ? comment.body : await preparedBody(ctx, form.body, COMMENT_BODY_MAX, comment.body)
   if (form.fileIds) await assertFiles(ctx, form.fileIds, comment.fileIds)
+  await checkNames(ctx, 'comment', { fileIds: form.fileIds ?? [], html: form.body === undefined ? '' : body })
   if (form.mentionIds) await assertMentions(ctx, board, post.courseClassIds, form.mentionIds)
   const facts = factsOf('', body, post.id)
   assertLongEnough(thread, facts.chars)

@@ -9,6 +9,7 @@ import { assertStaffCanEdit } from '../../course/people/duty.policy.ts'
 import { courseAccess } from '../../course/people/duty.read.ts'
 import { readableFiles } from '../../file/may-read.read.ts'
 import { sanitizeRich } from '../../file/rich-links.ts'
+import { checkNames } from '../../filter/name/check-names.flow.ts'
 import { assertForVisitors, assertTimes, reachInCourse, reachOf, unitOf } from './notice.policy.ts'
 import { lockPinned, type NoticeForm, type NoticePlace } from './notice.store.ts'
 import { pinnedBeside } from './notice-list.read.ts'
@@ -101,6 +102,7 @@ export async function noticeForm(
   assertTimes(form, ctx.now)
   assertForVisitors(form, reach)
   await assertFiles(ctx, form.fileIds, before.fileIds)
+  await checkNames(ctx, 'notice', { fileIds: form.fileIds, html: form.body })
   await assertMaySend(ctx, courseId, form)
   if (form.pinnedUntil && !courseId && !canManageWholeSchool(ctx.me)) throw outsideScope()
   if (await namesBeyond(ctx.db, form.scope, reach)) throw beyond()

@@ -3,6 +3,7 @@ import type { Ctx } from '../../../wire/context.ts'
 import { badField, found, outsideScope } from '../../../wire/error.ts'
 import type { Asked } from '../../../wire/handlers.ts'
 import { NO_SUCH_ID } from '../../../wire/page.ts'
+import { checkNames } from '../../filter/name/check-names.flow.ts'
 import { assertCanWrite, isForMe, isTeacherOf } from '../board/board.policy.ts'
 import { type Board, shareBoards } from '../board/board.store.ts'
 import { classesOfCourse } from '../board/board-list.read.ts'
@@ -121,6 +122,7 @@ export async function addPost(ctx: Ctx, input: Form) {
   const facts = factsOf(title, body, board.id)
   await assertNotTooMuch(ctx, facts.textKey, true)
   await assertFiles(ctx, input.fileIds)
+  await checkNames(ctx, 'post', { fileIds: input.fileIds, html: body })
   await assertMentions(ctx, board, input.courseClassIds, input.mentionIds)
   const { chapterId } = await assertPlaces(ctx, access, input)
   await assertCards(ctx, access, input.cards)

@@ -5,6 +5,7 @@ import { badField, found, outsideScope, refuse } from '../../../wire/error.ts'
 import type { Asked } from '../../../wire/handlers.ts'
 import { supersedeRecords } from '../../filter/hit/supersede-records.flow.ts'
 import { assertNotMuted } from '../../filter/mute/assert-not-muted.flow.ts'
+import { checkNames } from '../../filter/name/check-names.flow.ts'
 import { assertCanWrite, canEdit, isOpenAt } from '../board/board.policy.ts'
 import { bodyMax, titleOf } from '../board/post-title.policy.ts'
 import { tellWritten } from '../count/tell-discussion.flow.ts'
@@ -58,6 +59,7 @@ export async function updatePost(ctx: Ctx, { id, updatedAt, ...form }: Asked<'up
   const body = form.body === undefined ? post.body : await preparedBody(ctx, form.body, bodyMax(board), post.body)
   const title = titleOf(board, form.title ?? post.title, factsOf('', body, board.id).summary)
   if (form.fileIds) await assertFiles(ctx, form.fileIds, post.fileIds)
+  await checkNames(ctx, 'post', { fileIds: form.fileIds ?? [], html: form.body === undefined ? '' : body })
   if (form.mentionIds) await assertMentions(ctx, board, form.courseClassIds ?? post.courseClassIds, form.mentionIds)
   if (form.cards) await assertCards(ctx, access, form.cards, post.cards as CardName[])
   const place =
