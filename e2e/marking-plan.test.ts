@@ -42,38 +42,3 @@ test('the host plans the marking of an assignment and sees who has how much', as
   expect(faults).toEqual([])
   expect(await dialogOf(page).count()).toBe(0)
 })
-
-test('the host hands attempts over and finds it in the record', async () => {
-  const host = await askAs('host')
-  const courseId = (await host('getMyCourse')).find(({ courseName }) => courseName === '线性代数')?.courseId ?? ''
-  const { markers } = await host('listProgressReviewTaskInfo', { courseId })
-  const from = markers.find(({ cells }) => cells.some(({ waiting }) => waiting > 0))
-  await page.goto(`/courseInfo/instructDesign/reviewProcessList?courseId=${courseId}`)
-  const row = page
-    .getByRole('row')
-    .filter({ hasText: from?.realname ?? '' })
-    .last()
-  await row.getByRole('button', { name: '转交' }).click()
-  const form = page.getByRole('dialog', { name: /^转交/ })
-  await form.getByLabel('转交给').click()
-  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click()
-  await form.getByLabel('份数').fill('1')
-  await form.getByLabel('原因').fill('出差一周')
-  await form.getByRole('button', { name: /^转\s?交$/ }).click()
-  await told(page, '已转交 1 份')
-  await page.getByRole('tab', { name: '过程记录' }).click()
-  await page.getByRole('row').filter({ hasText: '出差一周' }).first().waitFor()
-  await shot(page, 'marking-record')
-  expect(faults).toEqual([])
-})
-
-test('the host computes the totals of the course', async () => {
-  const host = await askAs('host')
-  const courseId = (await host('getMyCourse')).find(({ courseName }) => courseName === '线性代数')?.courseId ?? ''
-  await page.goto(`/courseInfo/totalGrade?courseId=${courseId}`)
-  await page.getByRole('button', { name: /成绩处理/ }).click()
-  await page.getByRole('menuitem', { name: '计算成绩' }).click()
-  await told(page, /^计算完成/)
-  await shot(page, 'total-grade')
-  expect(faults).toEqual([])
-})

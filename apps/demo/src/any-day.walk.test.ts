@@ -64,6 +64,7 @@ const EMPTY: Readonly<Record<string, string>> = {
   listLateAnswerStudyPaperInfo: 'no line was cut long enough',
   listQueryStudyCheckResultInfo: 'no student doubts a score',
   listRedoApplyStudyPaperInfo: 'no student asks to redo anything',
+  listSpotBackReviewTaskInfo: 'spot checks go back to the teachers whose marks the host has checked',
 }
 
 /** Lists that a page shows only for one of its rows; needs.ts names the rows that journeys use. */
