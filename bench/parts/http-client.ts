@@ -41,6 +41,8 @@ export async function openWire(host: string, port: number): Promise<Wire> {
 
   const send = (text: string) =>
     new Promise<{ status: number; body: string }>((resolve, reject) => {
+      // Closed while nobody waited: nothing would be told.
+      if (socket.destroyed) return reject(new Error('connection closed'))
       waiting = { resolve, reject }
       socket.write(text)
     })

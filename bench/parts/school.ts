@@ -20,52 +20,68 @@ export interface BenchSchool {
   database: Database
   port: number
   /** The production server's process, for `cpuMs`. */
-  server: ChildProcess
+  readonly server: ChildProcess
+  /** Kills the server at once, as a failing machine does, and starts it again on the same database; ms until it is ready. */
+  crash(): Promise<number>
   close(): Promise<void>
 }
 
+const READY_LIMIT_MS = 60_000
+
+async function untilReady(port: number): Promise<void> {
+  const isReady = () =>
+    fetch(`http://127.0.0.1:${port}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  for (const until = Date.now() + READY_LIMIT_MS; Date.now() < until; ) {
+    if (await isReady()) return
+    await pause(100)
+  }
+}
+
 /** A durable PostgreSQL for this run only, and the production server on top of it, as separate processes. */
-export async function benchSchool(): Promise<BenchSchool> {
+export async function benchSchool(env: NodeJS.ProcessEnv = {}): Promise<BenchSchool> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shuyuan-bench-'))
   const postgres = await startEmbedded({ dataDir })
   const port = await freePort()
   const args = existsSync(BUILT)
     ? [...NODE_FLAGS, BUILT, '--empty']
     : [...NODE_FLAGS, '--import', 'tsx', SOURCE, '--empty']
-  const server: ChildProcess = spawn(process.execPath, args, {
-    env: {
-      ...process.env,
-      DATABASE_URL: postgres.url,
-      DATA_DIR: join(dataDir, 'server'),
-      PORT: String(port),
-      HOST: '127.0.0.1',
-    },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-  const until = Date.now() + 60_000
-  while (Date.now() < until) {
-    if (
-      await fetch(`http://127.0.0.1:${port}/readyz`).then(
-        (r) => r.ok,
-        () => false,
-      )
-    )
-      break
-    await pause(100)
+  const place = { DATABASE_URL: postgres.url, DATA_DIR: join(dataDir, 'server'), PORT: String(port), HOST: '127.0.0.1' }
+  const serve = async (): Promise<ChildProcess> => {
+    const child = spawn(process.execPath, args, {
+      env: { ...process.env, ...place, ...env },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    await untilReady(port)
+    return child
   }
+  let server = await serve()
   const database = openDatabase(postgres.url, 10)
   // A failing bench leaves nothing running.
   process.once('exit', () => server.kill('SIGKILL'))
+  const stop = async (signal: NodeJS.Signals) => {
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    server.kill(signal)
+    await ended
+  }
   return {
     databaseUrl: postgres.url,
     database,
     port,
-    server,
+    get server() {
+      return server
+    },
+    async crash() {
+      const from = performance.now()
+      await stop('SIGKILL')
+      server = await serve()
+      return performance.now() - from
+    },
     async close() {
       await database.close()
-      const ended = new Promise((resolve) => server.once('exit', resolve))
-      server.kill('SIGTERM')
-      await ended
+      await stop('SIGTERM')
       await postgres.stop()
       rmSync(dataDir, { recursive: true, force: true })
     },
