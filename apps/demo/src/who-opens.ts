@@ -4,10 +4,13 @@ import type { Workspace } from '@shuyuan/contract/screens/screen.ts'
 const LEARNING: readonly Workspace[] = ['student', 'courseStudy', 'exam']
 const TEACHING: readonly Workspace[] = ['teacher', 'courseInfo']
 
+/** Where nobody is signed in yet. */
+const DOORS = ['login', 'final_login']
+
 /** The demo account that opens a screen on something of its own; null: nobody signed in. */
 export function whoOpens(routeKey: string): string | null {
   const screen = screenTable[routeKey]
-  if (!screen || routeKey === 'login') return null
+  if (!screen || DOORS.includes(routeKey)) return null
   if (screen.free || LEARNING.includes(screen.workspace)) return 'student'
   return TEACHING.includes(screen.workspace) ? 'host' : 'admin'
 }

@@ -21,8 +21,8 @@ const FIRST: Readonly<Record<string, string>> = {
   '/analysis-show': 'analysis-question',
 }
 
-/** The pages outside of the sign-in: plain elements, so that they load without the rest. */
-const PLAIN = new Set(['login', 'final_login'])
+/** The page outside of the sign-in: plain elements, so that it loads without the rest. */
+const PLAIN = new Set(['login'])
 
 const hrefOf = ({ pathname, search }: { pathname: string; search: string }) => `${pathname}${search}`
 

@@ -65,12 +65,17 @@ export const firstRole = ({ lastRole, roleFlags }: SignedIn): string => {
   return own.includes(lastRole) ? lastRole : (own[0] ?? '')
 }
 
+interface Entry {
+  /** Came by the sign-in of finals, which leads to their hall and back to itself. */
+  isFinal?: boolean
+}
+
 /** After a successful sign-in: fills the stores, then opens the page the person wanted. */
-export async function enter(answer: SignedIn, role = firstRole(answer)): Promise<void> {
+export async function enter(answer: SignedIn, role = firstRole(answer), { isFinal }: Entry = {}): Promise<void> {
   sessionEnd.reset()
   rightsWatch.reset()
   queryClient.clear()
-  stores.finalEntry.clear()
+  stores.finalEntry.set(isFinal ? '1' : '')
   stores.userInfo.set({ ...answer, readOnly: '0' })
   stores.currentRole.set(role)
   claimTab()

@@ -14,6 +14,16 @@ export const openScreens = {
     buttons: {},
     grants: {},
   },
+  final_login: {
+    workspace: 'open',
+    path: '/final_login',
+    title: { zh: '终考登录', en: 'Final exam sign-in' },
+    frame: 'none',
+    free: true,
+    opens: ['getSiteConfig', 'getServerTime', 'getCaptcha', 'local', 'getProfile'],
+    buttons: {},
+    grants: {},
+  },
   nopermission: {
     workspace: 'open',
     path: '/nopermission',

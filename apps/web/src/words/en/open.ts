@@ -29,6 +29,7 @@ const en: Same<typeof zh> = {
     language: '中文',
     a11y: 'Accessibility',
     notices: 'School notices',
+    finalEntry: 'During finals, sign in here',
   },
   courses: {
     keyWords: 'Keywords',

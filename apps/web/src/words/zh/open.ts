@@ -26,6 +26,7 @@ const zh = {
     language: 'English',
     a11y: '无障碍',
     notices: '学校公告',
+    finalEntry: '终考期间请从终考登录进入',
   },
   courses: {
     keyWords: '关键字',

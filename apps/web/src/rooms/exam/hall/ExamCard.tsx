@@ -7,9 +7,9 @@ import { LinkButton } from '../../../kit/LinkButton.tsx'
 import { Facts } from '../../../kit/page/Facts.tsx'
 import { StatePill } from '../../../kit/page/StatePill.tsx'
 import { ViewDialog } from '../../../kit/page/ViewDialog.tsx'
+import { DeviceCheck } from '../../../subjects/final/DeviceCheck.tsx'
 import { listed } from '../../../words/marks.ts'
 import { AskInvigilator } from './AskInvigilator.tsx'
-import { DeviceCheck } from './DeviceCheck.tsx'
 import css from './Hall.module.css'
 import { HALL_TONES } from './hall-tones.ts'
 import { useHallWords } from './use-hall-words.ts'
@@ -119,7 +119,7 @@ export function ExamCard(props: Props) {
         <AskInvigilator finalExamCourseId={exam.finalExamCourseId} />
       </footer>
       {isChecking && (
-        <ViewDialog title={w.device.title} onClose={() => setChecking(false)}>
+        <ViewDialog title={w.check} onClose={() => setChecking(false)}>
           <DeviceCheck pcOnly={exam.pcOnly === '1'} />
         </ViewDialog>
       )}

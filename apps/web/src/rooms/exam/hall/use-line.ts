@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router'
 import { CallError } from '../../../api/call-error.ts'
 import { call } from '../../../api/client.ts'
 import { toast } from '../../../kit/toast.ts'
+import type { DeviceReport } from '../../../subjects/final/device-check.ts'
 import { deviceId } from '../sitting/device.ts'
-import type { DeviceReport } from './device-check.ts'
 
 type Gate = Out<'enterFinalPaperTest'>
 

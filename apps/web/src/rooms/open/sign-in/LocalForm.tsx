@@ -23,7 +23,14 @@ const needsRole = ({ lastRole, roleFlags }: SignedIn) => lastRole === '' && role
 const UNSEEN: readonly string[] = ['', '100503', '100448']
 const isRefused = (error: unknown) => error instanceof CallError && !UNSEEN.includes(error.code)
 
-export function LocalForm() {
+interface Props {
+  /** What follows a sign-in, in place of opening the page that was wanted. */
+  readonly onSignedIn?: (answer: SignedIn) => Promise<void>
+  /** Why nobody may sign in yet. */
+  readonly refuse?: () => string
+}
+
+export function LocalForm({ onSignedIn, refuse }: Props) {
   const w = useWords(zh, en).login
   const [username, setUsername] = useState(localStorage.getItem(REMEMBERED) ?? '')
   const [password, setPassword] = useState('')
@@ -57,11 +64,14 @@ export function LocalForm() {
     setRefusal('')
     const first = Object.keys(found)[0]
     if (first) return document.getElementById(`login-${first}`)?.focus()
+    const objection = refuse?.()
+    if (objection) return setRefusal(objection)
     setSending(true)
     try {
       const signedIn = await call('local', { username: username.trim(), password, ...(captcha ?? {}) })
       localStorage.setItem(REMEMBERED, username.trim())
-      if (needsRole(signedIn)) setAnswer(signedIn)
+      if (onSignedIn) await onSignedIn(signedIn)
+      else if (needsRole(signedIn)) setAnswer(signedIn)
       else await enter(signedIn)
     } catch (error) {
       if (isRefused(error)) setPassword('')

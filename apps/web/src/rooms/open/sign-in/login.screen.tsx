@@ -17,7 +17,7 @@ const DoorNotices = lazy(() => import('./DoorNotices.tsx'))
 /** The sign-in page. Plain elements only, so that it opens before anything heavy is loaded. */
 export default function Login() {
   const w = useWords(zh, en).login
-  const { logo, name, nameEn, helpLine, icp } = useSite()
+  const { logo, name, nameEn, helpLine, icp, finalExamOpen } = useSite()
   const siteName = useLang() === 'en' ? nameEn : name
   const a11y = useStore(stores.a11y)
   const [known, setKnown] = useState(stores.userInfo.get())
@@ -39,6 +39,11 @@ export default function Login() {
             <h1>{siteName}</h1>
           </header>
           {known ? <Already user={known} onOther={() => setKnown(null)} /> : <LocalForm />}
+          {finalExamOpen === '1' && (
+            <a className="doorFinal" href="/final_login">
+              {w.finalEntry}
+            </a>
+          )}
           <Suspense fallback={null}>
             <DoorNotices />
           </Suspense>

@@ -5,6 +5,22 @@ const people = (n: number) => (n === 1 ? '1 person' : `${n} people`)
 const minutes = (n: number) => (n === 1 ? '1 minute' : `${n} minutes`)
 
 const en: Same<typeof zh> = {
+  door: {
+    head: 'Final exam sign-in',
+    closed: 'There is no final exam at present; the ordinary sign-in is here',
+    toLogin: 'To the sign-in page',
+    time: 'Server time',
+    rulesHead: 'Rules of the exam',
+    rules: [
+      'Sign in with your own account; nobody may sit the exam for you.',
+      'Come to the hall 15 minutes early and close whatever does not belong to the exam.',
+      'Answers are saved as you go; after a lost connection or a power cut, sign in here and go on. The clock does not stop.',
+      'If something goes wrong, choose “Ask an invigilator” or call the help line.',
+      'Copying and passing questions on is forbidden and dealt with by the rules of the school.',
+    ],
+    agree: 'I have read the rules and will keep them',
+    needed: 'Read and accept the rules first',
+  },
   intro:
     'Come 15 minutes early, on a device with a stable connection. Answers are saved as you go; after a power cut or a lost connection, sign in again and go on.',
   helpLine: (line: string) => `Exam help line ${line}`,
@@ -67,29 +83,6 @@ const en: Same<typeof zh> = {
     none: 'No messages yet',
     waiting: 'Waiting for an answer',
     by: (name: string) => `Answer from ${name}`,
-  },
-  device: {
-    title: 'Device check',
-    browser: 'Browser',
-    clock: 'Clock',
-    storage: 'Local storage',
-    network: 'Connection',
-    screen: 'Device',
-    good: 'Fine',
-    oldBrowser: 'Too old: please update the browser before you enter',
-    clockOff: (text: string) => `Differs from the server by ${text}; this does no harm, the server's time counts`,
-    seconds: (n: number) => (n === 1 ? '1 second' : `${n} seconds`),
-    minutes,
-    storageOff: 'Unavailable: leave the private window, or answers cannot be kept here while you are offline',
-    slow: (ms: number) => `Slow (${ms} ms): move closer to the router or use another network`,
-    fast: (ms: number) => `${ms} ms`,
-    offline: 'No connection: check your network',
-    pc: 'Computer',
-    phone: 'Phone or tablet',
-    needsPc: 'This exam needs a computer; please use another device',
-    again: 'Check again',
-    checking: 'Checking',
-    done: 'Check complete',
   },
   steps: {
     label: 'Steps of entry',

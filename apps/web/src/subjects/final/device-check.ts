@@ -1,5 +1,5 @@
 import { CLOCK_OFF_MAX_MS } from '@shuyuan/contract/entities/finalexam/final-exam.ts'
-import { call } from '../../../api/client.ts'
+import { call } from '../../api/client.ts'
 
 export interface DeviceReport {
   browser: string
@@ -50,9 +50,9 @@ export async function checkDevice(): Promise<DeviceReport> {
   for (let n = 0; n < TRIES; n++) {
     const sentAt = performance.now()
     try {
-      const { serverTime } = await call('listFinalPaperTest', {}, { noToast: true })
+      const { now } = await call('getServerTime', {}, { noToast: true })
       const ms = performance.now() - sentAt
-      trips.push({ ms, offset: Date.parse(serverTime) + ms / 2 - Date.now() })
+      trips.push({ ms, offset: now + ms / 2 - Date.now() })
     } catch {
       break
     }

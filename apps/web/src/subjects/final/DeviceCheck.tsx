@@ -1,10 +1,12 @@
 import { CheckCircleFilled, CloseCircleFilled, ExclamationCircleFilled } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
-import { Live } from '../../../kit/live/Live.tsx'
+import { Live } from '../../kit/live/Live.tsx'
+import en from '../../words/en/exam/device.ts'
+import { useWords } from '../../words/use-words.ts'
+import zh from '../../words/zh/exam/device.ts'
+import css from './DeviceCheck.module.css'
 import { checkDevice, type DeviceReport } from './device-check.ts'
-import css from './Hall.module.css'
-import { useHallWords } from './use-hall-words.ts'
 
 type Verdict = 'good' | 'fair' | 'bad'
 
@@ -15,7 +17,7 @@ const MINUTE_S = 60
 const SIGNS = { good: <CheckCircleFilled />, fair: <ExclamationCircleFilled />, bad: <CloseCircleFilled /> }
 
 function useLines(report: DeviceReport, pcOnly: boolean): [string, Verdict, string][] {
-  const w = useHallWords().device
+  const w = useWords(zh, en)
   const { clockOffsetMs, storageOk, mobile, modern, tripMs } = report
   const seconds = Math.round(Math.abs(clockOffsetMs) / 1000)
   const off = seconds < MINUTE_S ? w.seconds(seconds) : w.minutes(Math.round(seconds / MINUTE_S))
@@ -50,7 +52,7 @@ function Lines({ report, pcOnly }: { report: DeviceReport; pcOnly: boolean }) {
 
 /** What the exam needs of this browser, each with what to do about it; only a phone at an exam for computers stops anybody. */
 export function DeviceCheck({ pcOnly = false, onDone }: { pcOnly?: boolean; onDone?: (report: DeviceReport) => void }) {
-  const w = useHallWords().device
+  const w = useWords(zh, en)
   const [report, setReport] = useState<DeviceReport | null>(null)
   const run = async () => {
     setReport(null)
