@@ -69,6 +69,7 @@ const EMPTY: Readonly<Record<string, string>> = {
 
 /** Lists that a page shows only for one of its rows; needs.ts names the rows that journeys use. */
 const OF_ONE_ROW = [
+  'listCheckContentInfo',
   'listUsageResourceInfo',
   'listStudentCourseHomeworkInfo',
   'listStudentCoursePeriodicTestInfo',
