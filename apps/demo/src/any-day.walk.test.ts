@@ -70,6 +70,7 @@ const EMPTY: Readonly<Record<string, string>> = {
 /** Lists that a page shows only for one of its rows; needs.ts names the rows that journeys use. */
 const OF_ONE_ROW = [
   'listCheckContentInfo',
+  'listClassGroupInfo',
   'listUsageResourceInfo',
   'listStudentCourseHomeworkInfo',
   'listStudentCoursePeriodicTestInfo',
@@ -157,8 +158,12 @@ describe.each(INSTANTS)('%s, %s, on a machine in %s', (wall, _, zone) => {
   it('obeys every law of the data', async () => {
     // As the server's own timed work sees it, which runs beside this.
     const { now } = server.clock
-    await catchUp(server.db, now)
-    await expectLaws(server.db, now)
+    const hold = async () => {
+      await catchUp(server.db, now)
+      await expectLaws(server.db, now)
+    }
+    // An attempt that the timed work closes between the two is a step behind, and once more is enough.
+    await hold().catch(hold)
   })
 
   it('publishes nothing that its sensitive words catch, beside what they were shown to catch', async () => {

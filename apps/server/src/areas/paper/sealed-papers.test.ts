@@ -95,6 +95,10 @@ const ASKS: readonly Ask[] = [
   ['statQuestionInfo', ({ courseId }) => ({ courseId })],
   ['listImportQuestionInfo', ({ courseId }) => ({ courseId })],
   ['exportQuestionInfo', ({ courseId, sealed }) => ({ courseId, unused: '1', notInPaperId: sealed })],
+  [
+    'checkExportQuestionInfo',
+    ({ courseId, sealed }) => ({ courseId, format: 'gift', unused: '1', notInPaperId: sealed }),
+  ],
   ['treeCourseClassifyInfo', ({ courseId }) => ({ courseId })],
 ]
 /** They return neither papers nor questions of the bank, or only drafts that no final may contain. */
