@@ -131,7 +131,7 @@ it('what students write is worth points by a rule that the host reads and tries,
   await page.getByRole('link', { name: '计分规则' }).click()
   await page.getByRole('heading', { name: '讨论参与' }).waitFor()
   await page.getByRole('spinbutton', { name: '有效发帖', exact: true }).fill('0')
-  await page.getByText('得 62.5 分').waitFor()
+  await page.getByText('得 62.5 分').first().waitFor()
   await shot(page, 'talk-rule')
   await openWithin(student.page, `/courseStudy/courseDiscussionNew?courseId=${courseId}`)
   await student.page.getByRole('heading', { name: '讨论参与' }).waitFor()

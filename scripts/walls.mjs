@@ -51,6 +51,8 @@ for (const [file, text] of texts) {
     for (const line of breaches(rule, text)) report(`${file}:${line}`, text.split('\n')[line - 1].trim(), rule.why)
   }
   for (const { line, what, why } of tableBreaches(from, text)) report(`${file}:${line}`, what, why)
+  if (text.trim() === '')
+    report(file, 'is empty', 'a page that is loaded when asked for would be missed by nobody before')
   if (tooLong(file, text))
     report(file, `${text.split('\n').length} lines`, 'a file is one thing; over 500 lines it is several')
   if (isBarrel(file, text))

@@ -118,7 +118,7 @@ export function GroupCard(props: Props) {
       }}
     >
       <div className={css.head}>
-        <h3>{isFree ? w.unassigned : of.name}</h3>
+        <h2>{isFree ? w.unassigned : of.name}</h2>
         {isLocked && (
           <Tooltip title={w.locked}>
             <LockOutlined aria-label={w.locked} />

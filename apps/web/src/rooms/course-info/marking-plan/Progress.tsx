@@ -23,7 +23,9 @@ function CellView({ cell, to, title }: { cell: Cell; to: string; title: string }
     </>
   )
   const waited = cell.oldestDays !== null && cell.oldestDays > 0 ? w.waited(cell.oldestDays) : ''
-  const label = w.cell(title, cell.waiting, cell.done, waited)
+  // What is seen comes first: a name that does not hold it cannot be spoken to.
+  const seen = [`${cell.waiting} / ${cell.done}`, waited].filter(Boolean).join(' ')
+  const label = `${seen} ${w.cell(title, cell.waiting, cell.done, waited)}`
   return (
     <Link to={to} className={cell.isLate === '1' ? (css.late ?? '') : ''} aria-label={label}>
       {text}

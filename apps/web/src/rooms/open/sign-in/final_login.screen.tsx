@@ -94,7 +94,7 @@ export default function FinalLogin() {
           {w.language}
         </button>
       </div>
-      <main id="main" className={css.main}>
+      <div className={css.main}>
         <div className={css.hall}>
           <Clock />
           <Rules isAgreed={isAgreed} onAgree={setAgreed} />
@@ -121,7 +121,7 @@ export default function FinalLogin() {
           <LocalForm onSignedIn={go} refuse={() => (isAgreed ? '' : hall.door.needed)} />
           {helpLine && <p className={css.help}>{hall.helpLine(helpLine)}</p>}
         </div>
-      </main>
+      </div>
     </div>
   )
 }
