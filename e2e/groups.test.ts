@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type OpenBrowser, openBrowser, shot } from './browser.ts'
 import { askAs, fromSchool } from './demo-school.ts'
-import { openWithin, signIn, told } from './steps.ts'
+import { choose, openWithin, signIn, told } from './steps.ts'
 
 let student: OpenBrowser
 let teacher: OpenBrowser
@@ -54,4 +54,29 @@ it('a student writes in the group, a teacher of the class answers there, and the
   const ask = await askAs('host')
   const found = await ask('listBbsPost', { courseId: group.courseId, keyWords: '第三个门店的运价' })
   expect(found).toEqual([])
+})
+
+it('a teacher divides the class: a member goes to another group and back', async () => {
+  const { page } = teacher
+  await openWithin(page, `/courseInfo/personInformation?courseId=${group.courseId}&tab=group`)
+  const own = page.getByRole('region', { name: group.title })
+  if (!(await own.isVisible().catch(() => false))) {
+    const ask = await askAs('host')
+    const { courseClassId } = await ask('getClassGroupInfo', { id: group.classGroupId })
+    await openWithin(
+      page,
+      `/courseInfo/personInformation?courseId=${group.courseId}&tab=group&courseClassId=${courseClassId}`,
+    )
+  }
+  await own.waitFor()
+  await shot(page, 'people-groups')
+  await own.getByRole('checkbox').last().check()
+  await choose(page, '调到', '未分组')
+  await page.getByText('已调组 1 人').first().waitFor()
+  const free = page.getByRole('region', { name: '未分组' })
+  await free.getByRole('checkbox').first().check()
+  await choose(page, '调到', group.title)
+  await page.getByText('已调组 1 人').first().waitFor()
+  const ask = await askAs('host')
+  expect((await ask('getClassGroupInfo', { id: group.classGroupId })).memberCount).toBe(4)
 })

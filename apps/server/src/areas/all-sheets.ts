@@ -8,6 +8,7 @@ import { examFormImport } from './course/exam-form/exam-form.sheet.ts'
 import { groupsExport, groupsImport } from './course/group/class-group.sheet.ts'
 import { openingExport, openingImport } from './course/opening/opening.sheet.ts'
 import { personExport, personImport } from './course/people/person.sheet.ts'
+import { rosterExport } from './course/people/roster.sheet.ts'
 import { detailExport, detailImport } from './examoffice/detail.sheet.ts'
 import { recordExport } from './filter/hit/record.sheet.ts'
 import { wordExport, wordImport } from './filter/word/word.sheet.ts'
@@ -78,6 +79,7 @@ export const sheetExports: Readonly<Record<string, AnyExport>> = byCall<AnyExpor
   courseCheckExport,
   clickExport,
   groupsExport,
+  rosterExport,
   openingExport,
   personExport,
   // marking

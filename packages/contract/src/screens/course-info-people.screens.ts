@@ -20,14 +20,22 @@ export const courseInfoPeopleScreens = {
     title: { zh: '课程人员', en: 'People' },
     frame: 'side',
     menu: { group: '人员与设置/People and settings', sort: 710, icon: 'TeamOutlined' },
-    opens: ['getHeadCourseInfo', 'classListClassGroupInfo', 'listClassGroupInfo', 'getClassGroupInfo'],
+    opens: [
+      'getHeadCourseInfo',
+      'teamListCourseInfo',
+      'listRosterCourseInfo',
+      'classListClassGroupInfo',
+      'listClassGroupInfo',
+      'getClassGroupInfo',
+    ],
     buttons: {
       group: { label: { zh: '分组', en: 'Make groups' }, calls: dividing },
       ...usual({
         import: ['importClassGroupInfo', 'templateClassGroupInfo'],
-        export: ['exportClassGroupInfo'],
+        export: ['exportClassGroupInfo', 'exportRosterCourseInfo'],
       }),
+      showMobile: { label: { zh: '查看手机号', en: 'See mobile numbers' }, calls: ['showMobileCourseInfo'] },
     },
-    grants: { ...give(COURSE_TEACHER_ROLES, 'all'), ROLE_INSTRUCTOR: 'open' },
+    grants: { ...give(COURSE_TEACHER_ROLES, 'all'), ROLE_INSTRUCTOR: ['export', 'showMobile'] },
   },
 } as const satisfies ScreenTable

@@ -1,10 +1,20 @@
 import { z } from 'zod'
-import { ask, byId, write } from '../../call.ts'
+import { ask, byId, file, list, write } from '../../call.ts'
 import { courseClassOption, courseDuty, coursePublishStatus } from '../../entities/course/course.ts'
-import { flag, id, text, time, updatedAt } from '../../entities/fields.ts'
+import { flag, id, keyWords, text, time, updatedAt } from '../../entities/fields.ts'
 import { publishedText } from '../../entities/filter/published.ts'
 
 const base = '/api/course/courseInfo'
+
+const count = z.number().int()
+const roster = {
+  courseId: id,
+  courseClassId: id.optional(),
+  studyStatus: text(20).optional(),
+  /** Under so many percent of progress. */
+  progressBelow: z.coerce.number().int().min(0).max(100).optional(),
+  keyWords,
+}
 
 /** The course as its members see it. */
 export const courseCard = z.object({
@@ -113,6 +123,55 @@ export const courseInfoCalls = {
         /** Classes whose students this person may see. */
         classes: z.array(courseClassOption),
       }),
+  }),
+  /** Who teaches the course. */
+  teamListCourseInfo: ask(`${base}/teamList`, {
+    in: z.object({ courseId: id }),
+    out: z.array(
+      z.object({
+        userId: id,
+        name: z.string(),
+        duty: z.enum(['host', 'face', 'assistant']),
+        unitName: z.string(),
+        classNames: z.array(z.string()),
+        studentCount: count,
+        online: flag,
+        isMe: flag,
+      }),
+    ),
+  }),
+  /** Who studies the course, of the students that the caller may see. */
+  listRosterCourseInfo: list(`${base}/roster`, {
+    filter: roster,
+    row: z.object({
+      studentId: id,
+      studentNo: z.string(),
+      realname: z.string(),
+      gender: z.string(),
+      subSchoolName: z.string(),
+      majorName: z.string(),
+      gradeCode: z.string(),
+      orgClassName: z.string(),
+      courseClassName: z.string(),
+      groupName: z.string(),
+      instructorName: z.string(),
+      mobileMasked: z.string(),
+      progress: z.number().nullable(),
+      formativeScore: z.number().nullable(),
+      lastStudyAt: time.nullable(),
+      studyStatus: z.string(),
+    }),
+    sort: ['studentNo', 'realname', 'courseClassName', 'progress', 'formativeScore', 'lastStudyAt'],
+    defaultSort: 'studentNo@asc',
+  }),
+  /** Never id numbers, and mobile numbers masked. */
+  exportRosterCourseInfo: file('POST', `${base}/rosterExport`, {
+    in: z.object({ ...roster, orderBy: z.string().max(60).default('') }),
+  }),
+  /** The whole number of one student; the operation log says who has seen it. */
+  showMobileCourseInfo: write(`${base}/showMobile`, {
+    in: z.object({ courseId: id, studentId: id }),
+    out: z.object({ mobile: z.string() }),
   }),
   /** How complete the course is, and where to continue. */
   getReadinessCourseInfo: ask(`${base}/readiness/{courseId}`, {

@@ -1,7 +1,12 @@
+import { exportSheet } from '../../../sheet/export.flow.ts'
+import { outsideScope } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
+import { pageOf } from '../../../wire/page.ts'
 import { linksOf } from '../../file/file-link.ts'
 import { assertCanStudyOrView, assertCanView, assertHostCanEdit } from '../people/duty.policy.ts'
 import { courseAccess } from '../people/duty.read.ts'
+import { ROSTER_ORDER, rosterQuery, teamOf, withoutMobile } from '../people/roster.read.ts'
+import { rosterExport } from '../people/roster.sheet.ts'
 import { readCourseCard } from './course-card.read.ts'
 import { readHeadFacts, readVisibleClasses } from './course-head.read.ts'
 import { setCover, updateIntro } from './course-intro.store.ts'
@@ -26,6 +31,31 @@ export const courseInfoHandlers: Handlers<'courseInfo'> = {
     assertHostCanEdit(await courseAccess(ctx, id))
     await setCover(ctx, id, fileId)
     return { coverUrl: (await linksOf(ctx, [fileId], 'row')).get(fileId ?? '') ?? '' }
+  },
+
+  async teamListCourseInfo(ctx, { courseId }) {
+    assertCanView(await courseAccess(ctx, courseId))
+    return teamOf(ctx.db, courseId, ctx.me.userId, ctx.now)
+  },
+
+  async listRosterCourseInfo(ctx, input) {
+    const access = assertCanView(await courseAccess(ctx, input.courseId))
+    const query = rosterQuery(ctx.db, access, input)
+    const { rows, total } = await pageOf(query, input, 'listRosterCourseInfo', ROSTER_ORDER, 'x.id')
+    return { rows: rows.map(withoutMobile), total }
+  },
+
+  async exportRosterCourseInfo(ctx, { courseId, ...filter }) {
+    const access = assertCanView(await courseAccess(ctx, courseId))
+    return exportSheet(ctx, rosterExport, { ...filter, access })
+  },
+
+  async showMobileCourseInfo(ctx, { courseId, studentId }) {
+    const access = assertCanView(await courseAccess(ctx, courseId))
+    const row = await rosterQuery(ctx.db, access, { studentId }).executeTakeFirst()
+    if (!row) throw outsideScope()
+    ctx.log({ targetType: 'student', targetId: studentId, targetName: row.realname, after: { courseId } })
+    return { mobile: row.mobile }
   },
 
   async getHeadCourseInfo(ctx, { courseId, enterType }) {
