@@ -77,6 +77,8 @@ const QUERY: Readonly<Record<string, string>> = {
 }
 
 const OF_COURSE: readonly Workspace[] = ['courseInfo', 'courseStudy', 'exam']
+/** In the room of the exams, and about all of them. */
+const OF_ALL_EXAMS = 'finalExam'
 const OF_SCHOOL: readonly Workspace[] = ['management', 'sysadmin', 'organization']
 
 /** Every screen of the table once, as somebody who may open it, on something that exists. */
@@ -87,13 +89,14 @@ export async function everyScreen(): Promise<Visit[]> {
       if (!ids[name]) throw new Error(`the demo school has no ${name}`)
       return ids[name]
     })
-    const query = [OF_COURSE.includes(screen.workspace) ? `courseId=${ids.courseId}` : '', asked].filter(Boolean)
+    const isOfCourse = OF_COURSE.includes(screen.workspace) && routeKey !== OF_ALL_EXAMS
+    const query = [isOfCourse ? `courseId=${ids.courseId}` : '', asked].filter(Boolean)
     return {
       routeKey,
       account: whoOpens(routeKey),
       address: `${screen.path}${query.length > 0 ? `?${query.join('&')}` : ''}`,
       hasParts: OF_SCHOOL.includes(screen.workspace),
-      onlyTitle: asked || OF_COURSE.includes(screen.workspace) ? screen.title.zh : null,
+      onlyTitle: asked || isOfCourse ? screen.title.zh : null,
     }
   })
 }
