@@ -73,7 +73,7 @@ test('a student watches a film until it is finished and marks a text as read; pr
     video.playbackRate = 2
     return video.play()
   })
-  await done.waitFor({ timeout: 60_000 })
+  await done.waitFor({ timeout: 120_000 })
   expect(await counted()).toBeGreaterThan(0)
   await shot(page, 'study-video')
   expect(await mustSeeDone(courseId)).toBe(before + 1)
