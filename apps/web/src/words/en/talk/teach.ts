@@ -131,6 +131,6 @@ const en: typeof zh = {
   weekNo: 'Teaching week',
   topTenth: 'Share of the busiest tenth',
   network: 'Who answers whom',
-  networkLine: (from, to, n) => `${from} → ${to}, ${n} times`,
+  networkLine: (from, to, n) => `${from} → ${to}, ${n === 1 ? 'once' : `${n} times`}`,
 }
 export default en
