@@ -1,17 +1,12 @@
-import type { RowOf } from '@shuyuan/contract/calls/index.ts'
 import { BOARD_INTRO_MAX, BOARD_TITLE_MAX } from '@shuyuan/contract/entities/talk/board.ts'
-import { useState } from 'react'
 import { useAct } from '../../../api/use-act.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { RowForm } from '../../../kit/form/RowForm.tsx'
-import { SortList } from '../../../kit/form/SortList.tsx'
 import { optionsOf } from '../../../kit/options.ts'
-import { ConfirmDialog } from '../../../kit/page/ConfirmDialog.tsx'
+import type { Board } from '../../../subjects/talk/BoardOrder.tsx'
 import { chapterOptions } from '../chapters/chapters.ts'
 import { useCourse } from '../course/use-course.ts'
 import { useTeachWords } from './use-teach-words.ts'
-
-export type Board = RowOf<'listBbsModule'>
 
 /** A board of the course, new or changed; boards of a class stay with it. */
 export function BoardForm({ of, onClose }: { of: Board | 'new'; onClose: () => void }) {
@@ -75,30 +70,5 @@ export function BoardForm({ of, onClose }: { of: Board | 'new'; onClose: () => v
       }
       onClose={onClose}
     />
-  )
-}
-
-export function BoardOrder({ boards, onClose }: { boards: readonly Board[]; onClose: () => void }) {
-  const w = useTeachWords()
-  const { courseId } = useCourse()
-  const [order, setOrder] = useState(boards)
-  const sort = useAct('sortBbsModule', { message: w.sorted })
-  return (
-    <ConfirmDialog
-      title={w.boardSort}
-      ok={w.boardSort}
-      isDirty={order !== boards}
-      isBusy={sort.busy}
-      onOk={async () => (await sort.run({ courseId, ids: order.map(({ id }) => id) })).ok}
-      onClose={onClose}
-    >
-      <SortList
-        items={order}
-        keyOf={({ id }) => id}
-        onChange={setOrder}
-        render={({ title }) => title}
-        labels={{ up: ({ title }) => w.up(title), down: ({ title }) => w.down(title) }}
-      />
-    </ConfirmDialog>
   )
 }

@@ -9,9 +9,10 @@ import { useCanOpen } from '../../../app/rights.ts'
 import { useCan } from '../../../kit/Can.tsx'
 import { useAddress } from '../../../kit/use-address.ts'
 import { useConfirm } from '../../../kit/use-confirm.tsx'
+import { type Board, BoardOrder } from '../../../subjects/talk/BoardOrder.tsx'
 import { useTalkWords } from '../../../subjects/talk/use-talk-words.ts'
 import { useCourse } from '../course/use-course.ts'
-import { type Board, BoardForm, BoardOrder } from './BoardDialogs.tsx'
+import { BoardForm } from './BoardDialogs.tsx'
 import css from './Discussion.module.css'
 import { useTeachWords } from './use-teach-words.ts'
 
@@ -120,7 +121,7 @@ export function CourseBoards({ boards, moduleId }: { boards: readonly Board[]; m
   const w = useTeachWords()
   const talk = useTalkWords()
   const can = useCan()
-  const { query, canEdit } = useCourse()
+  const { courseId, query, canEdit } = useCourse()
   const [edited, setEdited] = useState<Board | 'new' | null>(null)
   const [isSorting, setSorting] = useState(false)
   const to = (id: string) => `?${query}${id ? `&moduleId=${id}` : ''}`
@@ -156,7 +157,14 @@ export function CourseBoards({ boards, moduleId }: { boards: readonly Board[]; m
       )}
       <SchoolBoards />
       {edited && <BoardForm of={edited} onClose={() => setEdited(null)} />}
-      {isSorting && <BoardOrder boards={boards} onClose={() => setSorting(false)} />}
+      {isSorting && (
+        <BoardOrder
+          courseId={courseId}
+          boards={boards}
+          words={{ title: w.boardSort, sorted: w.sorted, up: w.up, down: w.down }}
+          onClose={() => setSorting(false)}
+        />
+      )}
     </nav>
   )
 }

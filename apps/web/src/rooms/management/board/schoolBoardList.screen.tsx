@@ -1,4 +1,3 @@
-import type { RowOf } from '@shuyuan/contract/calls/index.ts'
 import { BOARD_INTRO_MAX, BOARD_TITLE_MAX } from '@shuyuan/contract/entities/talk/board.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -6,9 +5,7 @@ import { useAct } from '../../../api/use-act.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { Can } from '../../../kit/Can.tsx'
 import { RowForm } from '../../../kit/form/RowForm.tsx'
-import { SortList } from '../../../kit/form/SortList.tsx'
 import { optionsOf } from '../../../kit/options.ts'
-import { ConfirmDialog } from '../../../kit/page/ConfirmDialog.tsx'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { StatePill } from '../../../kit/page/StatePill.tsx'
 import { Loaded } from '../../../kit/page/States.tsx'
@@ -16,11 +13,10 @@ import { ScreenLink } from '../../../kit/ScreenLink.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { deleteAct } from '../../../kit/table/row/delete-act.ts'
+import { type Board, BoardOrder } from '../../../subjects/talk/BoardOrder.tsx'
 import en from '../../../words/en/talk/boards.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/talk/boards.ts'
-
-type Board = RowOf<'listBbsModule'>
 
 function BoardForm({ of, onClose }: { of: Board | 'new'; onClose: () => void }) {
   const w = useWords(zh, en)
@@ -45,30 +41,6 @@ function BoardForm({ of, onClose }: { of: Board | 'new'; onClose: () => void }) 
       }
       onClose={onClose}
     />
-  )
-}
-
-function BoardOrder({ boards, onClose }: { boards: readonly Board[]; onClose: () => void }) {
-  const w = useWords(zh, en)
-  const [order, setOrder] = useState(boards)
-  const sort = useAct('sortBbsModule', { message: w.sorted })
-  return (
-    <ConfirmDialog
-      title={w.sort}
-      ok={w.sort}
-      isDirty={order !== boards}
-      isBusy={sort.busy}
-      onOk={async () => (await sort.run({ courseId: null, ids: order.map(({ id }) => id) })).ok}
-      onClose={onClose}
-    >
-      <SortList
-        items={order}
-        keyOf={({ id }) => id}
-        onChange={setOrder}
-        render={({ title }) => title}
-        labels={{ up: ({ title }) => w.up(title), down: ({ title }) => w.down(title) }}
-      />
-    </ConfirmDialog>
   )
 }
 
@@ -144,7 +116,14 @@ export default function SchoolBoardList() {
         )}
       </Loaded>
       {edited && <BoardForm of={edited} onClose={() => setEdited(null)} />}
-      {isSorting && <BoardOrder boards={rows} onClose={() => setSorting(false)} />}
+      {isSorting && (
+        <BoardOrder
+          courseId={null}
+          boards={rows}
+          words={{ title: w.sort, sorted: w.sorted, up: w.up, down: w.down }}
+          onClose={() => setSorting(false)}
+        />
+      )}
     </>
   )
 }
