@@ -1,18 +1,16 @@
 import { ROLE } from '@shuyuan/contract/access/roles.ts'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCall } from '../../../api/use-call.ts'
 import { enter, firstRole, type SignedIn } from '../../../app/session.ts'
-import { A11yIcon } from '../../../app/shell/A11yIcon.tsx'
-import { toggleLang } from '../../../app/shell/language.ts'
 import { useSite } from '../../../app/site.ts'
-import { stores, useStore } from '../../../app/stores.ts'
+import { stores } from '../../../app/stores.ts'
 import enHall from '../../../words/en/exam/hall.ts'
-import en from '../../../words/en/open.ts'
 import { useLang, useWords } from '../../../words/use-words.ts'
 import zhHall from '../../../words/zh/exam/hall.ts'
-import zh from '../../../words/zh/open.ts'
 import './login.css'
+import { ServerTime } from '../../../subjects/final/ServerTime.tsx'
+import { DoorTools } from './DoorTools.tsx'
 import css from './FinalLogin.module.css'
 import { LocalForm } from './LocalForm.tsx'
 
@@ -20,31 +18,16 @@ const DeviceCheck = lazy(async () => ({
   default: (await import('../../../subjects/final/DeviceCheck.tsx')).DeviceCheck,
 }))
 
-const TICK_MS = 500
-const clockText = new Intl.DateTimeFormat('zh-CN', {
-  timeZone: 'Asia/Shanghai',
-  dateStyle: 'medium',
-  timeStyle: 'medium',
-  hour12: false,
-})
-
 /** The server's time, running, as large as a clock in a hall. */
 function Clock() {
   const w = useWords(zhHall, enHall).door
   const server = useCall('getServerTime', {}, { noToast: true, fresh: Number.POSITIVE_INFINITY })
-  const [offset, setOffset] = useState(0)
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    if (server.data) setOffset(server.data.now - Date.now())
-  }, [server.data])
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
-    return () => clearInterval(timer)
-  }, [])
+  // Worked out once: the answer is kept as it came.
+  const clockOffset = useMemo(() => (server.data ? server.data.now - Date.now() : 0), [server.data])
   return (
     <p className={css.clock}>
       <small>{w.time}</small>
-      <time className="num">{clockText.format(now + offset)}</time>
+      <ServerTime clockOffset={clockOffset} format="day" />
     </p>
   )
 }
@@ -72,11 +55,9 @@ const roleOf = (answer: SignedIn) =>
 
 /** The sign-in on exam days: the clock, the rules, the device, and the way to the finals alone. */
 export default function FinalLogin() {
-  const w = useWords(zh, en).login
   const hall = useWords(zhHall, enHall)
   const { logo, name, nameEn, helpLine, finalExamOpen } = useSite()
   const siteName = useLang() === 'en' ? nameEn : name
-  const a11y = useStore(stores.a11y)
   const [params] = useSearchParams()
   const [isAgreed, setAgreed] = useState(false)
   const courseId = params.get('courseId')
@@ -86,14 +67,7 @@ export default function FinalLogin() {
   }
   return (
     <div className={css.page}>
-      <div className="doorTools">
-        <button type="button" aria-pressed={a11y.open} onClick={() => stores.a11y.set({ ...a11y, open: !a11y.open })}>
-          <A11yIcon /> {w.a11y}
-        </button>
-        <button type="button" onClick={toggleLang}>
-          {w.language}
-        </button>
-      </div>
+      <DoorTools />
       <div className={css.main}>
         <div className={css.hall}>
           <Clock />

@@ -1,14 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
-import { A11yIcon } from '../../../app/shell/A11yIcon.tsx'
-import { toggleLang } from '../../../app/shell/language.ts'
 import { useSite } from '../../../app/site.ts'
-import { stores, useStore } from '../../../app/stores.ts'
+import { stores } from '../../../app/stores.ts'
 import en from '../../../words/en/open.ts'
 import { useLang, useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/open.ts'
 import './login.css'
 import { Already } from './Already.tsx'
 import { DoorPicture } from './DoorPicture.tsx'
+import { DoorTools } from './DoorTools.tsx'
 import { LocalForm } from './LocalForm.tsx'
 
 /** Nobody waits for it. */
@@ -19,18 +18,10 @@ export default function Login() {
   const w = useWords(zh, en).login
   const { logo, name, nameEn, helpLine, icp, finalExamOpen } = useSite()
   const siteName = useLang() === 'en' ? nameEn : name
-  const a11y = useStore(stores.a11y)
   const [known, setKnown] = useState(stores.userInfo.get())
   return (
     <div className="door">
-      <div className="doorTools">
-        <button type="button" aria-pressed={a11y.open} onClick={() => stores.a11y.set({ ...a11y, open: !a11y.open })}>
-          <A11yIcon /> {w.a11y}
-        </button>
-        <button type="button" onClick={toggleLang}>
-          {w.language}
-        </button>
-      </div>
+      <DoorTools />
       <DoorPicture />
       <main className="doorMain" id="main">
         <div className="doorCard">
