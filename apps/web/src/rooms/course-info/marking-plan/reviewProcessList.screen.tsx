@@ -11,6 +11,7 @@ import { formatNumber } from '../../../kit/format.ts'
 import { ExportButton } from '../../../kit/import/ExportButton.tsx'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { Loaded } from '../../../kit/page/States.tsx'
+import { useTab } from '../../../kit/page/use-tab.ts'
 import { ScreenLink } from '../../../kit/ScreenLink.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
@@ -21,16 +22,6 @@ import css from './Plan.module.css'
 import { type MarkerRow, Progress } from './Progress.tsx'
 import { SpotOneDialog, TransferDialog } from './ProgressDialogs.tsx'
 import { usePlanWords } from './plan-words.ts'
-
-const withTab = (now: URLSearchParams, tab: string): URLSearchParams => {
-  const next = new URLSearchParams()
-  for (const name of ['courseId', '_enterType', 'assignmentId', 'reviewerId']) {
-    const value = now.get(name)
-    if (value) next.set(name, value)
-  }
-  if (tab !== 'progress') next.set('tab', tab)
-  return next
-}
 
 /** Requests of markers for more days, on top until they are answered. */
 function Requests() {
@@ -192,12 +183,11 @@ function EventsTab({ tabs }: { tabs: ReactNode }) {
 /** Who holds which attempts, since when, and what happened to each. */
 function Process() {
   const w = usePlanWords()
-  const [params, setParams] = useSearchParams()
-  const tab = params.get('tab') === 'events' ? 'events' : 'progress'
+  const [tab, open] = useTab(['progress', 'events'], ['courseId', '_enterType', 'assignmentId', 'reviewerId'])
   const tabs = (
     <Tabs
       activeKey={tab}
-      onChange={(key) => setParams((now) => withTab(now, key), { replace: true })}
+      onChange={open}
       items={[
         { key: 'progress', label: w.tabs.progress },
         { key: 'events', label: w.tabs.events },

@@ -2,12 +2,12 @@ import type { RowOf } from '@shuyuan/contract/calls/index.ts'
 import { EXTEND_DAYS_MAX } from '@shuyuan/contract/entities/marking/review-task.ts'
 import { Tabs } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useAct } from '../../../api/use-act.ts'
 import { useTableCall } from '../../../api/use-table-call.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { formatPercent } from '../../../kit/format.ts'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
+import { useTab } from '../../../kit/page/use-tab.ts'
 import { Time } from '../../../kit/Time.tsx'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
 import { AssignmentName } from '../../../subjects/link/names.tsx'
@@ -17,17 +17,6 @@ import zh from '../../../words/zh/marking/marking.ts'
 import { CoursePage } from '../course/CoursePage.tsx'
 import { useCourse } from '../course/use-course.ts'
 import { SpotBacks } from './SpotBacks.tsx'
-
-/** Another tab begins without the filters of this one. */
-function withTab(now: URLSearchParams, tab: string): URLSearchParams {
-  const next = new URLSearchParams()
-  for (const name of ['courseId', '_enterType']) {
-    const value = now.get(name)
-    if (value) next.set(name, value)
-  }
-  if (tab !== 'tasks') next.set('tab', tab)
-  return next
-}
 
 type Row = RowOf<'listMineReviewTaskInfo'>
 
@@ -149,12 +138,11 @@ function Mine({ tabs }: { tabs: ReactNode }) {
 
 function Tabbed() {
   const w = useWords(zh, en).mine
-  const [params, setParams] = useSearchParams()
-  const tab = params.get('tab') === 'backs' ? 'backs' : 'tasks'
+  const [tab, open] = useTab(['tasks', 'backs'], ['courseId', '_enterType'])
   const tabs = (
     <Tabs
       activeKey={tab}
-      onChange={(key) => setParams((now) => withTab(now, key), { replace: true })}
+      onChange={open}
       items={[
         { key: 'tasks', label: w.tabs.tasks },
         { key: 'backs', label: w.tabs.backs },

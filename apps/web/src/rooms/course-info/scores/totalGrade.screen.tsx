@@ -1,6 +1,4 @@
-import { Tabs } from 'antd'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useCall } from '../../../api/use-call.ts'
 import { useTableCall } from '../../../api/use-table-call.ts'
 import { optionsOf } from '../../../kit/options.ts'
@@ -10,11 +8,11 @@ import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
 import type { Column, RowAction } from '../../../kit/table/types.ts'
 import { AskChangeDialog } from '../../../subjects/score/AskChangeDialog.tsx'
-import { Asks } from '../../../subjects/score/Asks.tsx'
 import { Changes } from '../../../subjects/score/Changes.tsx'
 import { ScoreAnalysis } from '../../../subjects/score/ScoreAnalysis.tsx'
 import { FlagDialog } from '../../../subjects/score/ScoreDialogs.tsx'
 import { ScoreHead } from '../../../subjects/score/ScoreHead.tsx'
+import { ScoreTabs } from '../../../subjects/score/ScoreTabs.tsx'
 import { SheetActs, useSheetActions } from '../../../subjects/score/SheetActs.tsx'
 import {
   Passed,
@@ -28,19 +26,6 @@ import {
 import { listed } from '../../../words/marks.ts'
 import { CoursePage } from '../course/CoursePage.tsx'
 import { useCourse } from '../course/use-course.ts'
-
-const TABS = ['sheet', 'asks', 'history'] as const
-
-/** Another tab begins with its own filters. */
-function withTab(now: URLSearchParams, tab: string): URLSearchParams {
-  const next = new URLSearchParams()
-  for (const name of ['courseId', '_enterType']) {
-    const value = now.get(name)
-    if (value) next.set(name, value)
-  }
-  if (tab !== 'sheet') next.set('tab', tab)
-  return next
-}
 
 function useColumns(): Column<SheetRow>[] {
   const w = useScoreWords()
@@ -160,26 +145,11 @@ function Rows({ stat }: { stat: SheetStat }) {
 }
 
 function Sheet({ stat }: { stat: SheetStat }) {
-  const w = useScoreWords().sheet
-  const [params, setParams] = useSearchParams()
-  const tab = TABS.find((one) => one === params.get('tab')) ?? 'sheet'
-  const { courseId } = stat.course
   return (
     <>
       <ScoreHead stat={stat} extra={<SheetActs stat={stat} />} />
-      <ScoreAnalysis courseId={courseId} />
-      <Tabs
-        activeKey={tab}
-        onChange={(key) => setParams((now) => withTab(now, key), { replace: true })}
-        items={[
-          { key: 'sheet', label: w.tab },
-          { key: 'asks', label: w.asksTab(stat.asks) },
-          { key: 'history', label: w.historyTab },
-        ]}
-      />
-      {tab === 'sheet' && <Rows stat={stat} />}
-      {tab === 'asks' && <Asks courseId={courseId} />}
-      {tab === 'history' && <Changes courseId={courseId} />}
+      <ScoreAnalysis courseId={stat.course.courseId} />
+      <ScoreTabs stat={stat} sheet={<Rows stat={stat} />} />
     </>
   )
 }

@@ -1,0 +1,18 @@
+import { useSearchParams } from 'react-router'
+
+/**
+ * The open tab, which stands in the address unless it is the first. Another tab begins with filters of its own: only
+ * the parameters named by `keep` go along.
+ */
+export function useTab<Tab extends string>(
+  tabs: readonly [Tab, ...Tab[]],
+  keep: readonly string[],
+): [tab: Tab, open: (tab: string) => void] {
+  const [params, setParams] = useSearchParams()
+  const tab = tabs.find((one) => one === params.get('tab')) ?? tabs[0]
+  const withTab = (now: URLSearchParams, next: string) => {
+    const kept = [...now].filter(([name, value]) => value !== '' && keep.includes(name))
+    return new URLSearchParams(next === tabs[0] ? kept : [...kept, ['tab', next]])
+  }
+  return [tab, (next) => setParams((now) => withTab(now, next), { replace: true })]
+}
