@@ -14,10 +14,10 @@ import { ViewDialog } from '../../../kit/page/ViewDialog.tsx'
 import en from '../../../words/en/marking/marking.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/marking/marking.ts'
-import { Desk } from './Desk.tsx'
-import { DeskQueue } from './DeskQueue.tsx'
+import { Desk } from './desk/Desk.tsx'
+import { DeskQueue } from './desk/DeskQueue.tsx'
+import { QuestionDesk } from './desk/QuestionDesk.tsx'
 import css from './onlinePracticeReview.module.css'
-import { QuestionDesk } from './QuestionDesk.tsx'
 
 function Help({ onClose }: { onClose: () => void }) {
   const w = useWords(zh, en).desk

@@ -1,15 +1,15 @@
 import { scorePaper } from '@shuyuan/domain/scoring/paper.rule.ts'
 import { Alert } from 'antd'
 import type { ReactNode, Ref } from 'react'
-import { formatNumber } from '../../../kit/format.ts'
-import en from '../../../words/en/marking/marking.ts'
-import { useWords } from '../../../words/use-words.ts'
-import zh from '../../../words/zh/marking/marking.ts'
+import { formatNumber } from '../../../../kit/format.ts'
+import en from '../../../../words/en/marking/marking.ts'
+import { useWords } from '../../../../words/use-words.ts'
+import zh from '../../../../words/zh/marking/marking.ts'
+import { lastScores } from '../last-scores.ts'
+import { MarkRow } from '../MarkPanel.tsx'
+import type { DeskQuestion, Marks, ReviewDetail } from '../use-marks.ts'
+import type { ScoreEntry } from '../use-score-entry.ts'
 import css from './Desk.module.css'
-import { lastScores } from './last-scores.ts'
-import { MarkRow } from './MarkPanel.tsx'
-import type { DeskQuestion, Marks, ReviewDetail } from './use-marks.ts'
-import type { ScoreEntry } from './use-score-entry.ts'
 
 interface Props {
   readonly detail: ReviewDetail

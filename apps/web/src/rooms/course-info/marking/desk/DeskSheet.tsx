@@ -1,12 +1,12 @@
 import { Button } from 'antd'
-import { formatNumber } from '../../../kit/format.ts'
-import { Time } from '../../../kit/Time.tsx'
-import { QuestionView } from '../../../subjects/question/QuestionView/QuestionView.tsx'
-import en from '../../../words/en/marking/marking.ts'
-import { useWords } from '../../../words/use-words.ts'
-import zh from '../../../words/zh/marking/marking.ts'
+import { formatNumber } from '../../../../kit/format.ts'
+import { Time } from '../../../../kit/Time.tsx'
+import { QuestionView } from '../../../../subjects/question/QuestionView/QuestionView.tsx'
+import en from '../../../../words/en/marking/marking.ts'
+import { useWords } from '../../../../words/use-words.ts'
+import zh from '../../../../words/zh/marking/marking.ts'
+import type { DeskQuestion, Mark, ReviewDetail } from '../use-marks.ts'
 import css from './DeskSheet.module.css'
-import type { DeskQuestion, Mark, ReviewDetail } from './use-marks.ts'
 
 function Files({ question }: { question: DeskQuestion }) {
   const w = useWords(zh, en).desk

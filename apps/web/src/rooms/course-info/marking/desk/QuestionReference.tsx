@@ -1,7 +1,7 @@
-import { KeyBox } from '../../../subjects/question/QuestionView/KeyBox.tsx'
-import { QuestionView } from '../../../subjects/question/QuestionView/QuestionView.tsx'
-import { MarkingGuide } from '../../../subjects/question/QuestionView/text.tsx'
-import { Rich } from '../../../subjects/question/Rich.tsx'
+import { KeyBox } from '../../../../subjects/question/QuestionView/KeyBox.tsx'
+import { QuestionView } from '../../../../subjects/question/QuestionView/QuestionView.tsx'
+import { MarkingGuide } from '../../../../subjects/question/QuestionView/text.tsx'
+import { Rich } from '../../../../subjects/question/Rich.tsx'
 import type { QuestionPage } from './QuestionDesk.tsx'
 
 type Version = QuestionPage['versions'][number]

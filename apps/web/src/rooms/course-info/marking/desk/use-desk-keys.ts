@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isField } from '../../../kit/is-field.ts'
+import { isField } from '../../../../kit/is-field.ts'
 
 export interface DeskKeys {
   readonly type: (sign: string) => void

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { call } from '../../../api/client.ts'
+import { call } from '../../../../api/client.ts'
 
 const RENEW_EVERY_MS = 4 * 60_000
 
