@@ -1,6 +1,7 @@
 import { type assignmentForm, PERIODIC_KINDS } from '@shuyuan/contract/entities/assignment/assignment.ts'
 import type { SettingProblemCode } from '@shuyuan/contract/entities/assignment/setting-problems.ts'
 import { type AssignmentKind, TEST_KINDS } from '@shuyuan/contract/entities/exam/attempt.ts'
+import { type SafeBrowserMode, splitKeys } from '@shuyuan/contract/entities/exam/safe-browser.ts'
 import type { LateRule } from '../scoring/late.rule.ts'
 import type { ShowAnswers } from './release.rule.ts'
 
@@ -26,6 +27,8 @@ export interface AssignmentSettings {
   noBackward: boolean
   leaveLimit: number
   earliestSubmitMin: number
+  safeBrowser: SafeBrowserMode
+  safeBrowserKeys: string
 }
 
 export interface SettingProblem {
@@ -69,6 +72,8 @@ function guardChecks(s: AssignmentSettings): Check[] {
     ['TIMED_WITHDRAW', ['editBeforeReview', 'durationMin'], s.editBeforeReview && s.durationMin !== null],
     ['ONE_WAY_WITHDRAW', ['editBeforeReview', 'noBackward'], s.editBeforeReview && s.noBackward],
     ['ONE_WAY_SCREEN', ['noBackward', 'onePerScreen'], s.noBackward && !s.onePerScreen],
+    ['SAFE_BROWSER_KIND', ['safeBrowser'], s.safeBrowser !== 'off' && !TEST_KINDS.includes(s.kind)],
+    ['SAFE_BROWSER_KEYS', ['safeBrowserKeys'], s.safeBrowser === 'keys' && splitKeys(s.safeBrowserKeys).length === 0],
     ['LEAVE_KIND', ['leaveLimit'], s.leaveLimit > 0 && !TEST_KINDS.includes(s.kind)],
   ]
 }

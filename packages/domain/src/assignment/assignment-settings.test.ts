@@ -20,6 +20,8 @@ const settings = (over: Partial<AssignmentSettings> = {}): AssignmentSettings =>
   noBackward: false,
   leaveLimit: 0,
   earliestSubmitMin: 0,
+  safeBrowser: 'off',
+  safeBrowserKeys: '',
   ...over,
 })
 const test60 = { kind: 'midTest', durationMin: 60 } as const
@@ -44,6 +46,8 @@ const CASES: [code: string, over: Partial<AssignmentSettings>, fields: string[]]
   ['ONE_WAY_SCREEN', { ...test60, noBackward: true }, ['noBackward', 'onePerScreen']],
   ['FEEDBACK_KIND', { instantFeedback: true }, ['instantFeedback']],
   ['FEEDBACK_HIDDEN', { kind: 'onlinePractice', instantFeedback: true }, ['instantFeedback', 'showAnswers']],
+  ['SAFE_BROWSER_KIND', { safeBrowser: 'config' }, ['safeBrowser']],
+  ['SAFE_BROWSER_KEYS', { ...test60, safeBrowser: 'keys', safeBrowserKeys: ' \n' }, ['safeBrowserKeys']],
   ['LEAVE_KIND', { leaveLimit: 3 }, ['leaveLimit']],
 ]
 

@@ -25,6 +25,10 @@ export function canSeeAnswers(release: Release, now: number): boolean {
   return moment !== null && now >= moment
 }
 
+/** Whether the score of an assignment may be seen; a score always belongs to work that was handed in. */
+export const isScoreReleased = (release: Pick<Release, 'showAnswers' | 'lastMoment'>, now: number): boolean =>
+  canSeeAnswers({ ...release, submittedAt: 0 }, now)
+
 /** Scored by a person only. Once the key has been shown, only such questions may be answered again. */
 export const isJudgedByPerson = (body: QuestionBody): boolean =>
   body.type === 'composite'

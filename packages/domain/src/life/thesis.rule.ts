@@ -1,6 +1,11 @@
-import { RUBRIC_SUM, type ThesisSettingState, type ThesisState } from '@shuyuan/contract/entities/thesis/thesis.ts'
+import {
+  type OwnThesisStage,
+  RUBRIC_SUM,
+  type ThesisSettingState,
+  type ThesisState,
+} from '@shuyuan/contract/entities/thesis/thesis.ts'
 import { DAY_MS } from '../time/school-clock.rule.ts'
-import { type Next, refusal } from './next.rule.ts'
+import { isRefusal, type Next, refusal } from './next.rule.ts'
 
 /** What the rules of a course need before students see them, by the step of the form where it is filled in. */
 export type MissingThesisSetting = 'instructions' | 'topics' | 'window' | 'over' | 'types' | 'rubric' | 'markers'
@@ -60,6 +65,8 @@ export interface SubmitFacts {
   now: number
   from: number
   due: number
+  /** An extension or a return has set the end for this student alone. */
+  hasOwnEnd: boolean
   /** 0: nothing is accepted after the end. */
   lateDays: number
   hasTopic: boolean
@@ -79,9 +86,9 @@ export function nextThesis(state: ThesisState, move: ThesisMove): Next<ThesisSta
   switch (move.event) {
     case 'submit': {
       if (state !== 'open' && state !== 'returned') return refusal('ALREADY_SUBMITTED')
-      const { now, from, due, lateDays, hasTopic, settingState } = move.facts
+      const { now, from, due, hasOwnEnd, lateDays, hasTopic, settingState } = move.facts
       // A student with an extension hands in after the others have closed.
-      const isOwnEnd = settingState === 'closed' && now <= due
+      const isOwnEnd = settingState === 'closed' && hasOwnEnd && now <= due
       if (settingState !== 'open' && !isOwnEnd) return refusal('NOT_IN_TIME')
       if (now < from || lateDaysOf(now, due) > lateDays) return refusal('NOT_IN_TIME')
       return hasTopic ? { to: 'submitted' } : refusal('NO_TOPIC')
@@ -95,4 +102,34 @@ export function nextThesis(state: ThesisState, move: ThesisMove): Next<ThesisSta
     case 'publish':
       return state === 'marked' ? { to: 'published' } : refusal('NOT_MARKED')
   }
+}
+
+/** Why a student does not choose a topic; null: may choose. */
+export type TopicRefusal = 'NOT_IN_TIME' | 'TOPICS_ASSIGNED' | 'TOPIC_CHOSEN'
+
+/** A topic is chosen once; afterwards only a teacher changes it. */
+export function topicRefusal({
+  now,
+  due,
+  lateDays,
+  settingState,
+  hasOwnEnd,
+  hasTopic,
+  isAssigned,
+}: Omit<SubmitFacts, 'from'> & { isAssigned: boolean }): TopicRefusal | null {
+  const isOwnEnd = settingState === 'closed' && hasOwnEnd && now <= due
+  if (settingState !== 'open' && !isOwnEnd) return 'NOT_IN_TIME'
+  if (lateDaysOf(now, due) > lateDays) return 'NOT_IN_TIME'
+  if (hasTopic) return 'TOPIC_CHOSEN'
+  return isAssigned ? 'TOPICS_ASSIGNED' : null
+}
+
+/** How far a student's own thesis is. */
+export function ownThesisStage(state: ThesisState, facts: SubmitFacts): OwnThesisStage {
+  if (state === 'submitted' || state === 'marked' || state === 'published') return state
+  // The beginning does not matter: what has not begun can still be handed in.
+  const next = nextThesis(state, { event: 'submit', facts: { ...facts, from: facts.now, hasTopic: true } })
+  if (isRefusal(next)) return 'missed'
+  if (state === 'returned') return 'returned'
+  return facts.hasTopic ? 'writing' : 'topic'
 }

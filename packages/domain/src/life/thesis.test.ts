@@ -8,10 +8,12 @@ import {
   missingThesisSettings,
   nextThesis,
   nextThesisSetting,
+  ownThesisStage,
   type SubmitFacts,
   settingStateAt,
   type ThesisMove,
   type ThesisPlan,
+  topicRefusal,
 } from './thesis.rule.ts'
 
 describe('the rules of a course', () => {
@@ -80,7 +82,15 @@ describe('days late', () => {
 })
 
 describe('a paper', () => {
-  const open: SubmitFacts = { now: 15, from: 10, due: 20, lateDays: 0, hasTopic: true, settingState: 'open' }
+  const open: SubmitFacts = {
+    now: 15,
+    from: 10,
+    due: 20,
+    hasOwnEnd: false,
+    lateDays: 0,
+    hasTopic: true,
+    settingState: 'open',
+  }
   const sent = { returns: 0, maxReturns: 1, newTo: 30, now: 15 }
   const MOVES: Record<string, ThesisMove> = {
     submit: { event: 'submit', facts: open },
@@ -111,12 +121,44 @@ describe('a paper', () => {
     ['after the last late day', { now: 21 + 2 * DAY_MS, lateDays: 2 }, { no: 'NOT_IN_TIME' }],
     ['without a topic', { hasTopic: false }, { no: 'NO_TOPIC' }],
     ['the course is a draft', { settingState: 'draft' }, { no: 'NOT_IN_TIME' }],
-    ['closed, with an end of one’s own', { settingState: 'closed' }, { to: 'submitted' }],
-    ['closed, and the own end is over', { settingState: 'closed', now: 21, lateDays: 3 }, { no: 'NOT_IN_TIME' }],
+    ['closed by hand before the end', { settingState: 'closed' }, { no: 'NOT_IN_TIME' }],
+    ['closed, with an end of one’s own', { settingState: 'closed', hasOwnEnd: true }, { to: 'submitted' }],
+    [
+      'closed, and the own end is over',
+      { settingState: 'closed', hasOwnEnd: true, now: 21, lateDays: 3 },
+      { no: 'NOT_IN_TIME' },
+    ],
   ]
   it.each(times)('handed in %s', (_, change, wanted) =>
     expect(nextThesis('open', { event: 'submit', facts: { ...open, ...change } })).toEqual(wanted),
   )
+
+  const choices: [string, Partial<SubmitFacts> & { isAssigned?: boolean }, string | null][] = [
+    ['before the beginning', { now: 9 }, null],
+    ['as the rules stand', {}, null],
+    ['a moment late', { now: 21 }, 'NOT_IN_TIME'],
+    ['on a late day', { now: 21, lateDays: 1 }, null],
+    ['a second time', { hasTopic: true }, 'TOPIC_CHOSEN'],
+    ['where teachers assign it', { isAssigned: true }, 'TOPICS_ASSIGNED'],
+    ['where it was assigned', { isAssigned: true, hasTopic: true }, 'TOPIC_CHOSEN'],
+    ['closed', { settingState: 'closed' }, 'NOT_IN_TIME'],
+    ['closed, with an end of one’s own', { settingState: 'closed', hasOwnEnd: true }, null],
+    ['of a draft', { settingState: 'draft' }, 'NOT_IN_TIME'],
+  ]
+  it.each(choices)('has its topic chosen %s', (_, change, wanted) =>
+    expect(topicRefusal({ ...open, hasTopic: false, isAssigned: false, ...change })).toBe(wanted),
+  )
+
+  it('is told to its writer stage by stage', () => {
+    const stage = (state: (typeof THESIS_STATES)[number], change: Partial<SubmitFacts> = {}) =>
+      ownThesisStage(state, { ...open, ...change })
+    expect(stage('open', { hasTopic: false, now: 1 })).toBe('topic')
+    expect(stage('open', { now: 1 })).toBe('writing')
+    expect(stage('open', { now: 21 })).toBe('missed')
+    expect(stage('returned', { hasOwnEnd: true, settingState: 'closed' })).toBe('returned')
+    expect(stage('returned', { now: 21 })).toBe('missed')
+    for (const state of ['submitted', 'marked', 'published'] as const) expect(stage(state, { now: 99 })).toBe(state)
+  })
 
   it('comes back as often as the rules say, with an end that lies ahead', () => {
     const back = (change: object) => nextThesis('submitted', { event: 'return', facts: { ...sent, ...change } })

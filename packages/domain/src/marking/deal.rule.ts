@@ -98,6 +98,8 @@ interface Proposal {
   teachers: readonly Candidate[]
   classes: readonly ClassToMark[]
   questions: readonly { questionId: string }[]
+  /** Who decides between two markers, and is none of them. */
+  arbiterId: string | null
 }
 
 /** Those who mark unless somebody says otherwise: everybody but the host, who marks where there is nobody else. */
@@ -126,6 +128,7 @@ export function proposeShares(plan: Proposal): ProposedShare[] {
   }
   const markers = usualMarkers(plan.teachers)
   if (plan.way === 'random') for (const { teacherId } of markers) row(teacherId)
+  if (plan.way === 'double') for (const { teacherId } of markers) if (teacherId !== plan.arbiterId) row(teacherId)
   if (plan.way === 'byQuestion')
     plan.questions.forEach(({ questionId }, place) => {
       const marker = markers[place % markers.length]

@@ -77,7 +77,7 @@ describe('the plan that a way suggests', () => {
     { classId: 'b', faceTeacherId: 'y', waiting: 3 },
     { classId: 'c', faceTeacherId: null, waiting: 1 },
   ]
-  const plan = { crossed: false, teachers, classes, questions: [] }
+  const plan = { crossed: false, teachers, classes, questions: [], arbiterId: null }
 
   it('by class: each its own, the host what has no teacher', () => {
     const rows = proposeShares({ ...plan, way: 'byClass' })
@@ -98,6 +98,12 @@ describe('the plan that a way suggests', () => {
     expect(proposeShares({ ...plan, way: 'random' }).map(({ teacherId }) => teacherId)).toEqual(['x', 'y'])
     const alone = proposeShares({ ...plan, way: 'random', teachers: teachers.slice(0, 1) })
     expect(alone.map(({ teacherId }) => teacherId)).toEqual(['h'])
+  })
+
+  it('with two markers: all but the host and the arbiter', () => {
+    const ids = (arbiterId: string | null) =>
+      proposeShares({ ...plan, way: 'double', arbiterId }).map(({ teacherId }) => teacherId)
+    expect([ids(null), ids('x'), ids('h')]).toEqual([['x', 'y'], ['y'], ['x', 'y']])
   })
 
   it('by question: each question to one marker', () => {

@@ -10,7 +10,7 @@ export function maxAnswerFiles(body: QuestionBody): number {
 export const acceptedExtensions = (body: QuestionBody): readonly string[] =>
   body.type === 'file' ? body.accept.map((one) => one.replace(/^\./, '').toLowerCase()) : []
 
-const endingOf = (name: string): string =>
+export const endingOf = (name: string): string =>
   name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : ''
 
 export function acceptsFile(body: QuestionBody, name: string): boolean {

@@ -9,6 +9,8 @@ import { roundHalfUp } from './round.rule.ts'
 const GROUP_SHARE = 0.27
 /** Below this many attempts figures say more about the people than about the question. */
 export const FIGURES_FROM = 10
+/** Whether groups of so many attempts can be compared with each other. */
+export const isEnoughToCompare = (attempts: number): boolean => attempts >= FIGURES_FROM
 const DECIMALS = 4
 
 /** One attempt at a question: the parts from 0 to 1 of its own points, and of all points of that attempt. */
@@ -37,15 +39,24 @@ const meanOf = (values: readonly number[]): number => values.reduce((sum, one) =
 const facilityOf = (attempts: readonly QuestionAttempt[]): number => meanOf(attempts.map(({ share }) => share))
 
 /** By the whole score, ties by order, so that the groups are the same whenever they are formed. */
-const byTotal = (a: QuestionAttempt, b: QuestionAttempt): number => b.total - a.total || a.order - b.order
+const byTotal = (a: Pick<QuestionAttempt, 'order' | 'total'>, b: Pick<QuestionAttempt, 'order' | 'total'>): number =>
+  b.total - a.total || a.order - b.order
+
+/** The best and the weakest 27 % by the whole score, which overlap in groups of one. */
+export function extremeGroups<A extends Pick<QuestionAttempt, 'order' | 'total'>>(
+  attempts: readonly A[],
+): { upper: A[]; lower: A[] } {
+  const ranked = [...attempts].sort(byTotal)
+  const size = Math.ceil(GROUP_SHARE * ranked.length)
+  return { upper: ranked.slice(0, size), lower: size === 0 ? [] : ranked.slice(-size) }
+}
 
 /** Of one assignment, whose takers are compared with each other. At least one attempt. */
 export function useFigures(attempts: readonly QuestionAttempt[]): UseFigures {
   const facility = round(facilityOf(attempts))
   if (attempts.length < FIGURES_FROM) return { attempts: attempts.length, facility, discrimination: null }
-  const ranked = [...attempts].sort(byTotal)
-  const size = Math.ceil(GROUP_SHARE * ranked.length)
-  const discrimination = round(facilityOf(ranked.slice(0, size)) - facilityOf(ranked.slice(-size)))
+  const { upper, lower } = extremeGroups(attempts)
+  const discrimination = round(facilityOf(upper) - facilityOf(lower))
   return { attempts: attempts.length, facility, discrimination }
 }
 

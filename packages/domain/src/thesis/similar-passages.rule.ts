@@ -6,7 +6,8 @@ export const PASSAGE_MIN = 13
 /** A quotation; an unclosed quotation mark does not swallow a page. */
 const QUOTED = /“[^“”]{1,400}”|「[^「」]{1,400}」|『[^『』]{1,400}』|"[^"\n]{1,400}"/g
 const COUNTED = /[\p{L}\p{N}]/u
-const BREAK = '\u0000'
+/** A gap that no passage crosses. */
+export const BREAK = '\u0000'
 /** How many positions of one gram are tried; more would be the same phrase again and again. */
 const PLACES = 8
 
@@ -105,13 +106,27 @@ export interface SimilarityReport<T> {
   matches: { of: T; percent: number; passages: Passage[] }[]
 }
 
-/** Compares one text with others, one at a time, so that a caller may pause between them. */
+export interface SimilarityPart<T> extends SimilarityReport<T> {
+  /** Of each compared character: 1 where it was found. */
+  covered: Uint8Array
+}
+
+const percentOf = (covered: Uint8Array, size: number): number =>
+  size === 0 ? 0 : roundFinal((covered.reduce((sum, one) => sum + one, 0) / size) * 100)
+
+/** Puts together what comparisons of one text with several groups of others have found. */
+export function mergeSimilarity<T>(parts: readonly SimilarityPart<T>[], size: number): SimilarityReport<T> {
+  const covered = new Uint8Array(Math.max(0, ...parts.map((part) => part.covered.length)))
+  for (const part of parts) for (const [at, one] of part.covered.entries()) if (one) covered[at] = 1
+  const matches = parts.flatMap((part) => part.matches).sort((a, b) => b.percent - a.percent)
+  return { percent: percentOf(covered, size), matches }
+}
+
+/** Compares one text with others, one at a time. */
 export function createSimilarityReport<T>(body: string, own: Comparable) {
   const grams = gramsOf(own)
   const covered = new Uint8Array(own.chars.length)
   const matches: SimilarityReport<T>['matches'] = []
-  const share = (cells: Uint8Array) =>
-    own.size === 0 ? 0 : roundFinal((cells.reduce((sum, one) => sum + one, 0) / own.size) * 100)
   const passage = ({ from, otherFrom, length }: Run, other: Comparable): Passage => ({
     text: body.slice(own.at[from], (own.at[from + length - 1] ?? 0) + 1),
     at: own.at[from] ?? 0,
@@ -127,10 +142,11 @@ export function createSimilarityReport<T>(body: string, own: Comparable) {
         covered.fill(1, from, from + length)
       }
       const passages = runs.map((run) => passage(run, other)).sort((a, b) => a.at - b.at)
-      matches.push({ of, percent: share(mine), passages })
+      matches.push({ of, percent: percentOf(mine, own.size), passages })
     },
-    end: (): SimilarityReport<T> => ({
-      percent: share(covered),
+    end: (): SimilarityPart<T> => ({
+      percent: percentOf(covered, own.size),
+      covered,
       matches: matches.sort((a, b) => b.percent - a.percent),
     }),
   }

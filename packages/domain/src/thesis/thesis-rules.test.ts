@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { namedBy, nameRuleFault, packagePaths, planParts, safeName } from './package-name.rule.ts'
 import { assignMarkers, markerLoads } from './share-markers.rule.ts'
-import { comparable, createSimilarityReport, PASSAGE_MIN, withoutTemplate } from './similar-passages.rule.ts'
+import {
+  comparable,
+  createSimilarityReport,
+  mergeSimilarity,
+  PASSAGE_MIN,
+  withoutTemplate,
+} from './similar-passages.rule.ts'
 
 describe('sharing papers out', () => {
   const students = fc
@@ -181,6 +187,21 @@ describe('likeness of papers', () => {
     ['what the template gives does not count', OWN, OWN, OWN, 0],
     ['an empty text', '', OWN, '', 0],
   ])('%s', (_, own, other, template, percent) => expect(like(own, other, template).percent).toBe(percent))
+
+  it('is the same whether others are compared at once or in groups', () => {
+    const [first, second] = ['甲乙丙丁戊己庚辛壬癸子丑寅', '子丑寅卯辰巳午未申酉戌亥天地']
+    const own = `${first}卯辰巳午未申酉戌亥天地。余下的是自己写的话`
+    const check = (...others: string[]) => {
+      const report = createSimilarityReport<string>(own, comparable(own))
+      for (const other of others) report.add(other, comparable(other))
+      return report.end()
+    }
+    const whole = check(first, second)
+    const merged = mergeSimilarity([check(second), check(first), check()], comparable(own).size)
+    expect(merged.percent).toBe(whole.percent)
+    expect(merged.matches).toEqual(expect.arrayContaining(whole.matches))
+    expect(mergeSimilarity([], 10)).toEqual({ percent: 0, matches: [] })
+  })
 
   it('shows the passage as both have it', () => {
     const other = `开头。${SHARED}。结尾`

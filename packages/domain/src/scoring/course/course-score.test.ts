@@ -200,6 +200,7 @@ describe('attempts', () => {
 describe('paper', () => {
   const auto = (questionId: string, autoScore: number | null, over: Partial<MarkedAnswer> = {}): MarkedAnswer => ({
     questionId,
+    full: 10,
     autoScore,
     needsReview: false,
     reviewScore: null,

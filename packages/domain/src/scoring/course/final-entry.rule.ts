@@ -10,9 +10,11 @@ export interface StoredFinal {
   flag: ScoreFlag
   /** When the final score or the flag was last changed, in ms; null: never. */
   changedAt: number | null
+  /** Handed in, so that whoever handed it in takes it back before it is typed again. */
+  handedIn: boolean
 }
 
-export type EntryVerdict = 'save' | 'same' | 'conflict' | 'published' | 'flagged'
+export type EntryVerdict = 'save' | 'same' | 'conflict' | 'published' | 'handedIn' | 'flagged'
 
 const isSame = (stored: StoredFinal, typed: TypedFinal): boolean =>
   'flag' in typed ? stored.flag === typed.flag : stored.flag === 'normal' && stored.final === typed.score
@@ -24,6 +26,7 @@ const isSame = (stored: StoredFinal, typed: TypedFinal): boolean =>
 export function checkFinalEntry(stored: StoredFinal, typed: TypedFinal, readAt: number | null): EntryVerdict {
   if (isSame(stored, typed)) return 'same'
   if (stored.state === 'published' || stored.state === 'locked') return 'published'
+  if (stored.handedIn) return 'handedIn'
   if (stored.changedAt !== null && stored.changedAt > (readAt ?? Number.NEGATIVE_INFINITY)) return 'conflict'
   if (stored.flag !== 'normal' && 'score' in typed) return 'flagged'
   return 'save'

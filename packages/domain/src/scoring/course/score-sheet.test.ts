@@ -8,6 +8,7 @@ const stored = (over: Partial<StoredFinal> = {}): StoredFinal => ({
   final: null,
   flag: 'normal',
   changedAt: null,
+  handedIn: false,
   ...over,
 })
 
@@ -27,6 +28,8 @@ describe('typing a final score', () => {
     ['a published score', stored({ state: 'published', final: 70 }), { score: 80 }, 5, 'published'],
     ['a locked score', stored({ state: 'locked', final: 70 }), { score: 80 }, 5, 'published'],
     ['a published score typed as it is', stored({ state: 'published', final: 70 }), { score: 70 }, 5, 'same'],
+    ['a final that was handed in', stored({ handedIn: true, final: 70, changedAt: 5 }), { score: 80 }, 5, 'handedIn'],
+    ['a final typed as it was handed in', stored({ handedIn: true, final: 70 }), { score: 70 }, 5, 'same'],
     ['a handed-in score', stored({ state: 'entered', final: 70, changedAt: 5 }), { score: 80 }, 5, 'save'],
   ]
   test.each(cases)('%s', (_name, row, typed, readAt, verdict) => {
