@@ -177,6 +177,11 @@ export const errors = {
   100613: { zh: '历史课程，只读', en: 'past courses are read-only' },
   /** computer needed */
   100614: { zh: '请使用电脑参加本场考试', en: 'use a computer for this exam' },
+  /** Safe Exam Browser needed */
+  100615: {
+    zh: '本场考试须在安全考试浏览器（SEB）中进行，请下载考试配置后打开',
+    en: 'this exam runs in Safe Exam Browser only; download its configuration and open it',
+  },
   /** post locked or talk over */
   100632: { zh: '帖子已锁定或讨论已结束', en: 'the post is locked or the discussion is over' },
   /** muted in discussions */

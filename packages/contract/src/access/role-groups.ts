@@ -7,6 +7,8 @@ import { ROLE, type RoleFlag } from './roles.ts'
 export const SCHOOL_ADMIN_ROLES = [ROLE.superAdmin, ROLE.schoolAdmin] as const
 /** They manage the whole school. */
 export const HEAD_SCHOOL_ROLES = [...SCHOOL_ADMIN_ROLES, ROLE.academicAffairs] as const
+/** Students' appeals about final scores come to them. */
+export const SCORE_OFFICE_ROLES = [ROLE.academicAffairs] as const
 /** They manage the colleges or branches that they are bound to, and nothing without one. */
 export const UNIT_BOUND_ROLES = [ROLE.collegeAdmin, ROLE.branchAdmin] as const
 /** They manage the school or part of it. */

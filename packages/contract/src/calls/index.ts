@@ -3,6 +3,8 @@ import type { AnyCall, ListCall } from '../call.ts'
 import { loginCalls } from './account/login.calls.ts'
 import { smsCodeCalls } from './account/smsCode.calls.ts'
 import { userInfoCalls } from './account/userInfo.calls.ts'
+import { examAnalysisInfoCalls } from './analysis/examAnalysisInfo.calls.ts'
+import { wrongAnswersCalls } from './analysis/wrongAnswers.calls.ts'
 import { courseHomeworkInfoCalls, coursePeriodicTestInfoCalls } from './assignment/courseHomeworkInfo.calls.ts'
 import { courseClassifyInfoCalls } from './bank/courseClassifyInfo.calls.ts'
 import { questionInfoCalls } from './bank/questionInfo.calls.ts'
@@ -22,8 +24,10 @@ import { courseSummaryInfoCalls } from './course/courseSummaryInfo.calls.ts'
 import { myCourseInfoCalls } from './course/myCourseInfo.calls.ts'
 import { resourceInfoCalls } from './course/resourceInfo.calls.ts'
 import { searchIndexCalls } from './course/searchIndex.calls.ts'
+import { teachCalendarInfoCalls } from './course/teachCalendarInfo.calls.ts'
 import { teachProcessInfoCalls } from './course/teachProcessInfo.calls.ts'
 import { studyPaperInfoCalls } from './exam/studyPaperInfo.calls.ts'
+import { wrongQuestionCalls } from './exam/wrongQuestions.calls.ts'
 import { addExamDetailInfoCalls } from './examoffice/addExamDetailInfo.calls.ts'
 import { addExamInfoCalls } from './examoffice/addExamInfo.calls.ts'
 import {
@@ -41,7 +45,9 @@ import { finalExamPaperCalls } from './finalexam/finalExamPaper.calls.ts'
 import { finalPaperTestCalls } from './finalexam/finalPaperTest.calls.ts'
 import { paperTimeInfoCalls } from './finalexam/paperTimeInfo.calls.ts'
 import { helpInfoCalls } from './help/helpInfo.calls.ts'
+import { answerSummaryCalls } from './marking/answerSummary.calls.ts'
 import { commentBankInfoCalls } from './marking/commentBankInfo.calls.ts'
+import { mutualEvaluateInfoCalls } from './marking/mutualEvaluateInfo.calls.ts'
 import { reviewTaskInfoCalls } from './marking/reviewTaskInfo.calls.ts'
 import { studyPaperReviewCalls } from './marking/studyPaperReview.calls.ts'
 import { messageTemplateCalls } from './message/messageTemplate.calls.ts'
@@ -62,6 +68,8 @@ import { teacherInfoCalls } from './school/teacherInfo.calls.ts'
 import { basicTimeSettingInfoCalls, termInfoCalls } from './school/termInfo.calls.ts'
 import { checkContentInfoCalls } from './score/checkContentInfo.calls.ts'
 import { checkOptionInfoCalls } from './score/checkOptionInfo.calls.ts'
+import { classResultsCalls, proportionCalls } from './score/classResults.calls.ts'
+import { finalScoreCalls } from './score/finalScore.calls.ts'
 import { globalTestInfoCalls } from './score/globalTestInfo.calls.ts'
 import { manageScoreCalls } from './score/manageScore.calls.ts'
 import { resultDetailCalls } from './score/resultDetail.calls.ts'
@@ -69,6 +77,7 @@ import { studyCheckResultInfoCalls } from './score/studyCheckResultInfo.calls.ts
 import { studyCheckResultStatCalls } from './score/studyCheckResultStat.calls.ts'
 import { startUpCalls } from './shell/startUp.calls.ts'
 import { studyResInfoCalls } from './study/studyResInfo.calls.ts'
+import { studyResTagInfoCalls } from './study/studyResTagInfo.calls.ts'
 import { studyResultCalls } from './study/studyResult.calls.ts'
 import { jobInfoCalls } from './system/jobInfo.calls.ts'
 import { loggingEventCalls } from './system/loggingEvent.calls.ts'
@@ -80,12 +89,14 @@ import { bbsInTimeCalls } from './talk/bbsInTime.calls.ts'
 import { bbsModuleCalls } from './talk/bbsModule.calls.ts'
 import { bbsPostCalls } from './talk/bbsPost.calls.ts'
 import { noticeCalls } from './talk/notice/notice.calls.ts'
+import { thesisMarkingCalls } from './thesis/thesisMarking.calls.ts'
+import { thesisMineCalls } from './thesis/thesisMine.calls.ts'
 import { thesisPackageCalls } from './thesis/thesisPackage.calls.ts'
 import { thesisSettingCalls } from './thesis/thesisSetting.calls.ts'
 import { thesisSubmissionCalls } from './thesis/thesisSubmission.calls.ts'
 
-/** Group name -> its rows. A group is one file here and one handlers file on the server. */
-export const groups = {
+/** Of people, school and courses. */
+const courseGroups = {
   login: loginCalls,
   smsCode: smsCodeCalls,
   startUp: startUpCalls,
@@ -106,8 +117,13 @@ export const groups = {
   courseDetailInfo: courseDetailInfoCalls,
   courseChapterInfo: courseChapterInfoCalls,
   courseChapterControlInfo: courseChapterControlInfoCalls,
+  teachCalendarInfo: teachCalendarInfoCalls,
   teachProcessInfo: teachProcessInfoCalls,
   resourceInfo: resourceInfoCalls,
+} as const
+
+/** Of questions, exams, scores, talk and messages. */
+const examGroups = {
   questionInfo: questionInfoCalls,
   paperInfo: paperInfoCalls,
   courseHomeworkInfo: courseHomeworkInfoCalls,
@@ -117,18 +133,20 @@ export const groups = {
   courseFileInfo: courseFileInfoCalls,
   teacherFileInfo: teacherFileInfoCalls,
   studentFileInfo: studentFileInfoCalls,
-  studyPaperInfo: studyPaperInfoCalls,
-  studyPaperReview: studyPaperReviewCalls,
+  studyPaperInfo: { ...studyPaperInfoCalls, ...wrongQuestionCalls },
+  studyPaperReview: { ...studyPaperReviewCalls, ...answerSummaryCalls },
   commentBankInfo: commentBankInfoCalls,
+  mutualEvaluateInfo: mutualEvaluateInfoCalls,
   reviewTaskInfo: reviewTaskInfoCalls,
-  checkOptionInfo: checkOptionInfoCalls,
+  checkOptionInfo: { ...checkOptionInfoCalls, ...proportionCalls },
   globalTestInfo: globalTestInfoCalls,
   checkContentInfo: checkContentInfoCalls,
   studyCheckResultInfo: studyCheckResultInfoCalls,
-  studyCheckResultStat: studyCheckResultStatCalls,
+  studyCheckResultStat: { ...studyCheckResultStatCalls, ...classResultsCalls },
   resultDetail: resultDetailCalls,
-  manageScore: manageScoreCalls,
+  manageScore: { ...manageScoreCalls, ...finalScoreCalls },
   studyResInfo: studyResInfoCalls,
+  studyResTagInfo: studyResTagInfoCalls,
   studyResult: studyResultCalls,
   bbsModule: bbsModuleCalls,
   bbsPost: bbsPostCalls,
@@ -166,8 +184,21 @@ export const groups = {
   finalExamAnswerFile: finalExamAnswerFileCalls,
   examUploadInfo: examUploadInfoCalls,
   bbsInTime: bbsInTimeCalls,
-  thesisExamInfo: { ...thesisSettingCalls, ...thesisSubmissionCalls, ...thesisPackageCalls },
+  examAnalysisInfo: { ...examAnalysisInfoCalls, ...wrongAnswersCalls },
+  thesisExamInfo: {
+    ...thesisSettingCalls,
+    ...thesisMineCalls,
+    ...thesisSubmissionCalls,
+    ...thesisMarkingCalls,
+    ...thesisPackageCalls,
+  },
 } as const
+
+/**
+ * Group name -> its rows. A group is one file here and one handlers file on the server. In halves, as the compiler writes
+ * no declaration of a type beyond a certain length.
+ */
+export const groups: typeof courseGroups & typeof examGroups = { ...courseGroups, ...examGroups }
 
 export type GroupName = keyof typeof groups
 type Groups = typeof groups

@@ -1,4 +1,5 @@
-import { COURSE_TEACHER_ROLES } from '../access/role-groups.ts'
+import { COURSE_TEACHER_ROLES, FACE_TEACHER_ROLES } from '../access/role-groups.ts'
+import { ROLE } from '../access/roles.ts'
 import { give, type ScreenTable, usual } from './screen.ts'
 
 /** Marking and scores of a course; who may change what follows from the duty there (course-info.screens.ts). */
@@ -15,6 +16,7 @@ export const courseInfoMarkingScreens = {
       'getReviewTaskInfo',
       'listTrialReviewTaskInfo',
       'listDetailStudyPaperInfo',
+      'listMarkerReviewTaskInfo',
     ],
     buttons: {
       ...usual({
@@ -112,6 +114,7 @@ export const courseInfoMarkingScreens = {
       'statReviewStudyPaperInfo',
       'listEventReviewStudyPaperInfo',
       'listQuestionReviewStudyPaperInfo',
+      'listCommentBankInfo',
     ],
     buttons: {
       mark: {
@@ -122,9 +125,26 @@ export const courseInfoMarkingScreens = {
           'releaseReviewStudyPaperInfo',
           'saveReviewStudyPaperInfo',
           'submitReviewStudyPaperInfo',
+          'addCommentBankInfo',
+          'useCommentBankInfo',
         ],
       },
       back: { label: { zh: '退回', en: 'Send back' }, calls: ['backReviewStudyPaperInfo'] },
+      arbitrate: { label: { zh: '仲裁', en: 'Arbitrate' }, calls: ['arbitrateReviewStudyPaperInfo'] },
+    },
+    grants: give(COURSE_TEACHER_ROLES, 'all'),
+  },
+  summaryOfAnswers: {
+    workspace: 'courseInfo',
+    path: '/summaryOfAnswers',
+    title: { zh: '答题汇总', en: 'Answers by question' },
+    frame: 'none',
+    under: 'onlinePracticeManage',
+    opens: ['statAnswerStudyPaperInfo', 'listAnswerGroupStudyPaperInfo'],
+    buttons: {
+      mark: { label: { zh: '标注答案', en: 'Mark answers' }, calls: ['markAnswerStudyPaperInfo'] },
+      lecture: { label: { zh: '写讲评', en: 'Write explanations' }, calls: ['saveLectureStudyPaperInfo'] },
+      export: { label: { zh: '导出', en: 'Export' }, calls: ['exportAnswerStudyPaperInfo'] },
     },
     grants: give(COURSE_TEACHER_ROLES, 'all'),
   },
@@ -151,6 +171,38 @@ export const courseInfoMarkingScreens = {
     },
     grants: give(COURSE_TEACHER_ROLES, 'all'),
   },
+  examScoreForTeacher: {
+    workspace: 'courseInfo',
+    path: '/courseInfo/examScoreForTeacher',
+    title: { zh: '终考成绩', en: 'Final exam scores' },
+    frame: 'side',
+    menu: { group: '成绩/Scores', sort: 620, icon: 'AuditOutlined' },
+    opens: ['getHeadCourseInfo', 'getFinalManageScore', 'listScoreManageScore'],
+    buttons: {
+      entry: { label: { zh: '录入', en: 'Enter' }, calls: ['saveFinalManageScore'] },
+      import: { label: { zh: '导入', en: 'Import' }, calls: ['importFinalManageScore', 'templateFinalManageScore'] },
+      flag: { label: { zh: '标记', en: 'Flag' }, calls: ['flagManageScore'] },
+      submit: {
+        label: { zh: '提交终考与撤回', en: 'Submit and recall finals' },
+        calls: ['submitFinalManageScore', 'recallFinalManageScore'],
+      },
+      export: { label: { zh: '打印', en: 'Print' }, calls: ['printManageScore'] },
+    },
+    grants: give(COURSE_TEACHER_ROLES, 'all'),
+  },
+  examScoreDetail: {
+    workspace: 'courseInfo',
+    path: '/courseInfo/examScoreDetail',
+    title: { zh: '终考成绩详情', en: 'Final exam details' },
+    frame: 'side',
+    under: 'examScoreForTeacher',
+    opens: ['getHeadCourseInfo', 'getManageScore', 'getReviewStudyPaperInfo', 'listEventReviewStudyPaperInfo'],
+    buttons: {
+      flag: { label: { zh: '标记', en: 'Flag' }, calls: ['flagManageScore'] },
+      ask: { label: { zh: '申请更正', en: 'Request a correction' }, calls: ['askChangeManageScore'] },
+    },
+    grants: give(COURSE_TEACHER_ROLES, 'all'),
+  },
   totalGrade: {
     workspace: 'courseInfo',
     path: '/courseInfo/totalGrade',
@@ -173,8 +225,16 @@ export const courseInfoMarkingScreens = {
         calls: ['submitTotalManageScore', 'recallTotalManageScore'],
       },
       ask: { label: { zh: '申请更正', en: 'Request a correction' }, calls: ['askChangeManageScore'] },
+      appeal: {
+        label: { zh: '答复复核', en: 'Answer appeals' },
+        calls: ['listAppealResultDetail', 'replyAppealResultDetail'],
+      },
       export: { label: { zh: '导出与打印', en: 'Export and print' }, calls: ['exportManageScore', 'printManageScore'] },
     },
-    grants: { ...give(COURSE_TEACHER_ROLES, 'all'), ROLE_INSTRUCTOR: 'open' },
+    grants: {
+      [ROLE.host]: 'all',
+      ...give(FACE_TEACHER_ROLES, ['compute', 'flag', 'submit', 'ask', 'export']),
+      ROLE_INSTRUCTOR: 'open',
+    },
   },
 } as const satisfies ScreenTable

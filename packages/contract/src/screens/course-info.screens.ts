@@ -68,6 +68,7 @@ export const courseInfoScreens = {
       'listResourceInfo',
       'getResourceInfo',
       'listUsageResourceInfo',
+      'dropPointStudyResInfo',
     ],
     buttons: {
       add: { label: { zh: '新增', en: 'Add' }, calls: ['addResourceInfo', 'batchAddResourceInfo'] },
@@ -104,6 +105,15 @@ export const courseInfoScreens = {
         label: { zh: '知识点', en: 'Knowledge points' },
         calls: ['addCourseClassifyInfo', 'updateCourseClassifyInfo', 'deleteCourseClassifyInfo'],
       },
+      regrade: {
+        label: { zh: '重新判分', en: 'Regrade' },
+        calls: [
+          'previewRegradeStudyPaperInfo',
+          'regradeStudyPaperInfo',
+          'listRegradeStudyPaperInfo',
+          'undoRegradeStudyPaperInfo',
+        ],
+      },
       status: { label: { zh: '启停', en: 'Enable and disable' }, calls: ['setStatusQuestionInfo'] },
       import: {
         label: { zh: '导入', en: 'Import' },
@@ -133,6 +143,15 @@ export const courseInfoScreens = {
       add: { label: { zh: '新增', en: 'Add' }, calls: ['addQuestionInfo'] },
       edit: { label: { zh: '编辑', en: 'Edit' }, calls: ['updateQuestionInfo'] },
       knowledge: { label: { zh: '新增知识点', en: 'Add knowledge point' }, calls: ['addCourseClassifyInfo'] },
+      regrade: {
+        label: { zh: '重新判分', en: 'Regrade' },
+        calls: [
+          'previewRegradeStudyPaperInfo',
+          'regradeStudyPaperInfo',
+          'listRegradeStudyPaperInfo',
+          'undoRegradeStudyPaperInfo',
+        ],
+      },
       status: { label: { zh: '启停', en: 'Enable and disable' }, calls: ['setStatusQuestionInfo'] },
     },
     grants: give(COURSE_TEACHER_ROLES, 'all'),
@@ -165,9 +184,14 @@ export const courseInfoScreens = {
     opens: ['getHeadCourseInfo', 'listPaperInfo', 'listUsagePaperInfo'],
     buttons: {
       add: { label: { zh: '新增', en: 'Add' }, calls: ['addPaperInfo'] },
+      import: {
+        label: { zh: '导入试卷', en: 'Import a paper' },
+        calls: ['importPaperInfo', 'importQuestionInfo', 'templateQuestionInfo', 'treeCourseChapterInfo'],
+      },
       delete: { label: { zh: '删除', en: 'Delete' }, calls: ['deletePaperInfo'] },
       status: { label: { zh: '启停', en: 'Enable and archive' }, calls: ['setStatusPaperInfo'] },
       copy: { label: { zh: '复制', en: 'Copy' }, calls: ['copyPaperInfo'] },
+      print: { label: { zh: '打印', en: 'Print' }, calls: ['printPaperInfo'] },
     },
     grants: give(COURSE_TEACHER_ROLES, 'all'),
   },
@@ -183,6 +207,7 @@ export const courseInfoScreens = {
       'checkPaperInfo',
       'countRulePaperInfo',
       'drawPaperInfo',
+      'buildPaperInfo',
       'listQuestionInfo',
       'getQuestionInfo',
       'treeCourseClassifyInfo',
@@ -193,6 +218,7 @@ export const courseInfoScreens = {
       edit: { label: { zh: '编辑', en: 'Edit' }, calls: ['updatePaperInfo', 'addQuestionPaperInfo'] },
       status: { label: { zh: '启用', en: 'Enable' }, calls: ['setStatusPaperInfo'] },
       copy: { label: { zh: '复制', en: 'Copy' }, calls: ['copyPaperInfo'] },
+      print: { label: { zh: '打印', en: 'Print' }, calls: ['printPaperInfo'] },
     },
     grants: give(COURSE_TEACHER_ROLES, 'all'),
   },
@@ -203,7 +229,7 @@ export const courseInfoScreens = {
     frame: 'header',
     under: 'stockManagement',
     opens: ['getHeadCourseInfo', 'getPreviewPaperInfo'],
-    buttons: {},
+    buttons: { print: { label: { zh: '打印', en: 'Print' }, calls: ['printPaperInfo'] } },
     grants: give(COURSE_TEACHER_ROLES, 'all'),
   },
   onlinePracticeManage: {
@@ -222,6 +248,9 @@ export const courseInfoScreens = {
       'listStudentCoursePeriodicTestInfo',
       'listPaperInfo',
       'treeCourseChapterInfo',
+      'listMutualEvaluateInfo',
+      'getMutualEvaluateInfo',
+      'resultMutualEvaluateInfo',
     ],
     buttons: {
       add: { label: { zh: '新增', en: 'Add' }, calls: ['addCourseHomeworkInfo', 'addCoursePeriodicTestInfo'] },
@@ -259,6 +288,32 @@ export const courseInfoScreens = {
         label: { zh: '解除登录锁定', en: 'Unlock sign-in' },
         calls: ['letInCourseHomeworkInfo', 'letInCoursePeriodicTestInfo'],
       },
+      peerSet: {
+        label: { zh: '设置互评', en: 'Set peer marking' },
+        calls: [
+          'addMutualEvaluateInfo',
+          'updateMutualEvaluateInfo',
+          'deleteMutualEvaluateInfo',
+          'allocateMutualEvaluateInfo',
+        ],
+      },
+      peerJudge: {
+        label: { zh: '处理互评', en: 'Judge peer marks' },
+        calls: ['excludeMutualEvaluateInfo', 'settleMutualEvaluateInfo'],
+      },
+    },
+    grants: { ...give(COURSE_TEACHER_ROLES, 'all'), ROLE_INSTRUCTOR: 'open' },
+  },
+  teachCalendar: {
+    workspace: 'courseInfo',
+    path: '/courseInfo/teachCalendar',
+    title: { zh: '教学日历', en: 'Teaching calendar' },
+    frame: 'side',
+    menu: { group: '教学设计/Teaching design', sort: 140, icon: 'CalendarOutlined' },
+    opens: ['getHeadCourseInfo', 'getTeachCalendarInfo', 'exportTeachCalendarInfo', 'treeCourseChapterInfo'],
+    buttons: {
+      edit: { label: { zh: '编辑', en: 'Edit' }, calls: ['saveTeachCalendarInfo'] },
+      publish: { label: { zh: '发布', en: 'Publish' }, calls: ['publishTeachCalendarInfo'] },
     },
     grants: { ...give(COURSE_TEACHER_ROLES, 'all'), ROLE_INSTRUCTOR: 'open' },
   },
@@ -268,7 +323,13 @@ export const courseInfoScreens = {
     title: { zh: '课程信息', en: 'Course information' },
     frame: 'side',
     menu: { group: '教学设计/Teaching design', sort: 150, icon: 'ReadOutlined' },
-    opens: ['getHeadCourseInfo', 'getCourseInfo', 'listCourseDetailInfo', 'getCourseDetailInfo'],
+    opens: [
+      'getHeadCourseInfo',
+      'getCourseInfo',
+      'listCourseDetailInfo',
+      'getCourseDetailInfo',
+      'listConfirmCourseDetailInfo',
+    ],
     buttons: {
       edit: {
         label: { zh: '编辑', en: 'Edit' },
@@ -277,6 +338,14 @@ export const courseInfoScreens = {
       publish: {
         label: { zh: '发布与撤回', en: 'Publish and withdraw' },
         calls: ['publishCourseDetailInfo', 'withdrawCourseDetailInfo'],
+      },
+      restore: {
+        label: { zh: '历史版本', en: 'Versions' },
+        calls: ['listVersionCourseDetailInfo', 'getVersionCourseDetailInfo', 'restoreCourseDetailInfo'],
+      },
+      confirm: {
+        label: { zh: '要求确认', en: 'Ask to confirm' },
+        calls: ['askConfirmCourseDetailInfo', 'remindConfirmCourseDetailInfo'],
       },
     },
     grants: { ...give(COURSE_TEACHER_ROLES, 'all'), ROLE_INSTRUCTOR: 'open' },

@@ -1,4 +1,5 @@
-import type { ScreenTable } from './screen.ts'
+import { COURSE_TEACHER_ROLES } from '../access/role-groups.ts'
+import { give, type ScreenTable } from './screen.ts'
 
 export const examScreens = {
   examPaper: {
@@ -6,7 +7,13 @@ export const examScreens = {
     path: '/examPaper',
     title: { zh: '答题', en: 'Answering room' },
     frame: 'none',
-    opens: ['isCanAnswerStudyPaperInfo', 'getStudyPaperInfo'],
+    opens: [
+      'isCanAnswerStudyPaperInfo',
+      'getStudyPaperInfo',
+      'safeBrowserConfigStudyPaperInfo',
+      'listFinalPaperTest',
+      'mineFinalExamAnswerFile',
+    ],
     buttons: {
       answer: {
         label: { zh: '作答', en: 'Answer' },
@@ -20,6 +27,16 @@ export const examScreens = {
         ],
       },
       submit: { label: { zh: '交卷', en: 'Hand in' }, calls: ['submitPaperStudyPaperInfo'] },
+      sheets: {
+        label: { zh: '答题纸', en: 'Answer sheets' },
+        calls: [
+          'addFinalExamAnswerFile',
+          'updateFinalExamAnswerFile',
+          'deleteFinalExamAnswerFile',
+          'sortFinalExamAnswerFile',
+          'submitFinalExamAnswerFile',
+        ],
+      },
     },
     grants: { ROLE_STUDENT: 'all' },
   },
@@ -34,7 +51,7 @@ export const examScreens = {
       icon: 'SafetyCertificateOutlined',
       marks: ['open', 'degree', 'nonDegree', 'newStudent'],
     },
-    opens: ['listFinalPaperTest'],
+    opens: ['listFinalPaperTest', 'listMinePaperTimeInfo', 'listMineThesisExamInfo'],
     buttons: {
       help: { label: { zh: '联系监考', en: 'Ask an invigilator' }, calls: ['helpFinalPaperTest'] },
     },
@@ -46,15 +63,46 @@ export const examScreens = {
     title: { zh: '终考详情', en: 'Final exam' },
     frame: 'none',
     under: 'finalExam',
-    opens: ['listFinalPaperTest', 'getFinalPaperTest'],
+    opens: [
+      'listFinalPaperTest',
+      'getFinalPaperTest',
+      'safeBrowserConfigStudyPaperInfo',
+      'mineFinalExamAnswerFile',
+      'getMineThesisExamInfo',
+    ],
     buttons: {
       enter: {
         label: { zh: '进入考试', en: 'Enter' },
         calls: ['enterFinalPaperTest', 'queueFinalPaperTest', 'quitQueueFinalPaperTest'],
       },
       face: { label: { zh: '人工核验', en: 'Identity check' }, calls: ['manualFaceFinalPaperTest'] },
+      sheets: {
+        label: { zh: '答题纸', en: 'Answer sheets' },
+        calls: [
+          'addFinalExamAnswerFile',
+          'updateFinalExamAnswerFile',
+          'deleteFinalExamAnswerFile',
+          'sortFinalExamAnswerFile',
+          'submitFinalExamAnswerFile',
+        ],
+      },
       help: { label: { zh: '联系监考', en: 'Ask an invigilator' }, calls: ['helpFinalPaperTest'] },
+      thesis: {
+        label: { zh: '提交大作业', en: 'Hand in a thesis' },
+        calls: ['chooseTopicThesisExamInfo', 'submitThesisExamInfo'],
+      },
     },
     grants: { ROLE_STUDENT: 'all' },
+  },
+  /** A teacher's, in the students' room. */
+  tryToAnswer: {
+    workspace: 'exam',
+    path: '/tryToAnswer',
+    title: { zh: '试答', en: 'Trial answering' },
+    frame: 'none',
+    under: 'stockManagement',
+    opens: ['getPreviewPaperInfo', 'submitTryPaperInfo'],
+    buttons: {},
+    grants: give(COURSE_TEACHER_ROLES, 'all'),
   },
 } as const satisfies ScreenTable

@@ -1,8 +1,10 @@
+import { analysisShowScreens } from './analysis-show.screens.ts'
 import { courseInfoScreens } from './course-info.screens.ts'
 import { courseInfoMarkingScreens } from './course-info-marking.screens.ts'
 import { courseInfoPeopleScreens } from './course-info-people.screens.ts'
 import { courseInfoTalkScreens } from './course-info-talk.screens.ts'
 import { courseStudyScreens } from './course-study.screens.ts'
+import { courseStudyTextScreens } from './course-study-texts.screens.ts'
 import { examScreens } from './exam.screens.ts'
 import { managementCheckScreens } from './management-check.screens.ts'
 import { managementCourseScreens } from './management-course.screens.ts'
@@ -48,7 +50,9 @@ export const screens = {
   ...courseInfoPeopleScreens,
   ...studentScreens,
   ...courseStudyScreens,
+  ...courseStudyTextScreens,
   ...examScreens,
+  ...analysisShowScreens,
   ...openScreens,
 } as const satisfies ScreenTable
 

@@ -73,6 +73,7 @@ export const managementCourseScreens = {
     opens: [
       'listClassInfo',
       'summaryClassInfo',
+      'logListClassInfo',
       'listClassStudInfo',
       'getBranchList',
       'getClassListDictInfo',
@@ -86,10 +87,18 @@ export const managementCourseScreens = {
         edit: ['updateClassInfo', 'pickTeacherCoursePerson'],
         delete: ['deleteClassInfo'],
         status: ['setStatusClassInfo'],
+        import: ['importClassInfo', 'templateClassInfo', 'importClassStudInfo', 'templateClassStudInfo'],
+        export: ['exportClassInfo', 'exportClassStudInfo'],
       }),
       student: {
         label: { zh: '学生进出', en: 'Add and remove students' },
         calls: ['candidateListClassStudInfo', 'addClassStudInfo', 'leaveClassStudInfo'],
+      },
+      transfer: { label: { zh: '转班', en: 'Move to another class' }, calls: ['transferClassStudInfo'] },
+      merge: { label: { zh: '合班', en: 'Merge classes' }, calls: ['mergeClassInfo', 'pickTeacherCoursePerson'] },
+      teacher: {
+        label: { zh: '指定教师', en: 'Set the teacher' },
+        calls: ['setBatchClassTeacherInfo', 'pickTeacherCoursePerson'],
       },
     },
     grants: { ...give([...HEAD_SCHOOL_ROLES, ROLE.branchAdmin], 'all'), ROLE_COLLEGE: 'open' },

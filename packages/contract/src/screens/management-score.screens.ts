@@ -31,6 +31,10 @@ export const managementScoreScreens = {
       flag: { label: words('标记', 'Flag'), calls: ['flagManageScore'] },
       correct: { label: words('更正', 'Correct'), calls: ['correctManageScore', 'previewCorrectManageScore'] },
       answerAsk: { label: words('审批更正', 'Approve corrections'), calls: ['answerAskManageScore'] },
+      appeal: {
+        label: words('处理复核', 'Handle appeals'),
+        calls: ['listAppealResultDetail', 'replyAppealResultDetail'],
+      },
       compute: { label: words('计算', 'Calculate'), calls: ['computeManageScore'] },
       publish: { label: words('发布', 'Publish'), calls: ['publishManageScore'] },
       lock: { label: words('锁定', 'Lock'), calls: ['lockManageScore'] },
@@ -75,6 +79,10 @@ export const managementScoreScreens = {
       publish: { label: words('发布', 'Publish'), calls: ['publishManageScore'] },
       lock: { label: words('锁定', 'Lock'), calls: ['lockManageScore'] },
       remind: { label: words('催录', 'Remind'), calls: ['remindManageScore'] },
+      appeal: {
+        label: words('处理复核', 'Handle appeals'),
+        calls: ['listAppealResultDetail', 'replyAppealResultDetail'],
+      },
       export: { label: words('导出', 'Export'), calls: ['exportManageScore'] },
     },
     grants: {

@@ -24,6 +24,16 @@ export const openScreens = {
     buttons: {},
     grants: {},
   },
+  checkTranscript: {
+    workspace: 'open',
+    path: '/checkTranscript',
+    title: { zh: '成绩单核验', en: 'Check a transcript' },
+    frame: 'none',
+    free: true,
+    opens: ['getSiteConfig', 'verifyResultDetail'],
+    buttons: {},
+    grants: {},
+  },
   nopermission: {
     workspace: 'open',
     path: '/nopermission',

@@ -43,6 +43,11 @@ export interface Screen {
   readonly under?: string
   /** Passes the guard without a permission (specification 4.3, step 3). */
   readonly free?: true
+  /**
+   * Passes the guard as well, and holds grants like any other: the page shows what a link with `share` says, and asks
+   * everybody else to sign in.
+   */
+  readonly shareable?: true
   /** Calls that come with the page. */
   readonly opens: readonly CallName[]
   readonly buttons: Readonly<Record<string, Button>>

@@ -74,6 +74,25 @@ export const studentScreens = {
     },
     grants: { ...give(COURSE_TEACHER_ROLES, ['post', 'delete', 'top', 'like', 'room']), ROLE_STUDENT: 'all' },
   },
+  mutualEvaluate: {
+    workspace: 'student',
+    path: '/student/mutualEvaluate',
+    title: { zh: '作业互评', en: 'Peer marking' },
+    frame: 'header',
+    under: 'courseNew',
+    opens: ['myTaskMutualEvaluateInfo', 'workMutualEvaluateInfo', 'receivedMutualEvaluateInfo'],
+    buttons: {
+      mark: {
+        label: { zh: '评分', en: 'Mark' },
+        calls: ['saveMarkMutualEvaluateInfo', 'submitMarkMutualEvaluateInfo', 'refuseMutualEvaluateInfo'],
+      },
+      appeal: {
+        label: { zh: '申诉与举报', en: 'Appeal and report' },
+        calls: ['appealMutualEvaluateInfo', 'reportMutualEvaluateInfo'],
+      },
+    },
+    grants: { ROLE_STUDENT: 'all' },
+  },
   moduleDetail: {
     workspace: 'student',
     path: '/student/moduleDetail',
@@ -107,6 +126,22 @@ export const studentScreens = {
       ROLE_INSTRUCTOR: ['reply', 'like', 'report'],
       ROLE_STUDENT: ['reply', 'like', 'accept', 'report'],
     },
+  },
+  score: {
+    workspace: 'student',
+    path: '/student/score',
+    title: { zh: '我的成绩', en: 'My scores' },
+    frame: 'side',
+    menu: { group: '成绩/Scores', sort: 210, icon: 'FileDoneOutlined', marks: ['open', 'degree', 'nonDegree'] },
+    opens: ['listResultDetail', 'listAppealResultDetail', 'getValue'],
+    buttons: {
+      export: { label: { zh: '下载成绩单', en: 'Download transcript' }, calls: ['exportResultDetail'] },
+      appeal: {
+        label: { zh: '申请复核与撤回', en: 'Appeal and withdraw' },
+        calls: ['appealResultDetail', 'withdrawAppealResultDetail'],
+      },
+    },
+    grants: { ROLE_STUDENT: 'all' },
   },
   myIntegral: {
     workspace: 'student',

@@ -1,4 +1,4 @@
-import { TEACHING_ROLES } from '../access/role-groups.ts'
+import { FACE_TEACHER_ROLES, TEACHING_ROLES } from '../access/role-groups.ts'
 import { give, type ScreenTable } from './screen.ts'
 
 export const teacherScreens = {
@@ -13,6 +13,43 @@ export const teacherScreens = {
       top: { label: { zh: '置顶', en: 'Pin to top' }, calls: ['setTopMyCourseInfo'] },
       collect: { label: { zh: '收藏', en: 'Favourite' }, calls: ['doCollectCourse', 'cancelCollectCourse'] },
       cover: { label: { zh: '换封面', en: 'Change cover' }, calls: ['setCoverCourseInfo'] },
+    },
+    grants: give(TEACHING_ROLES, 'all'),
+  },
+  curriculumProporte: {
+    workspace: 'teacher',
+    path: '/teacher/curriculumProporte',
+    title: { zh: '课程考核比例', en: 'Assessment ratios' },
+    frame: 'side',
+    menu: { group: '成绩/Scores', sort: 210, icon: 'PieChartOutlined' },
+    opens: ['listProportionCheckOptionInfo', 'listGlobalTestInfo', 'getValue'],
+    buttons: {
+      template: { label: { zh: '套用模板', en: 'Apply a template' }, calls: ['applyTemplateCheckOptionInfo'] },
+      export: { label: { zh: '导出', en: 'Export' }, calls: ['exportProportionCheckOptionInfo'] },
+    },
+    grants: { ROLE_MASTER_TEACH: 'all', ...give(FACE_TEACHER_ROLES, ['export']) },
+  },
+  examinateResults: {
+    workspace: 'teacher',
+    path: '/teacher/examinateResults',
+    title: { zh: '考核成绩', en: 'Results by class' },
+    frame: 'side',
+    menu: { group: '成绩/Scores', sort: 220, icon: 'BarChartOutlined' },
+    opens: ['listClassStudyCheckResultStat', 'getValue'],
+    buttons: { export: { label: { zh: '导出', en: 'Export' }, calls: ['exportClassStudyCheckResultStat'] } },
+    grants: give(TEACHING_ROLES, 'all'),
+  },
+  thesisReview: {
+    workspace: 'teacher',
+    path: '/teacher/thesisReview',
+    title: { zh: '大作业评阅', en: 'Theses to mark' },
+    frame: 'side',
+    menu: { group: '成绩/Scores', sort: 230, icon: 'FileDoneOutlined' },
+    opens: ['listMarkThesisExamInfo', 'getSubmissionThesisExamInfo', 'textThesisExamInfo', 'similarityThesisExamInfo'],
+    buttons: {
+      mark: { label: { zh: '评阅', en: 'Mark' }, calls: ['markThesisExamInfo'] },
+      return: { label: { zh: '退回', en: 'Return' }, calls: ['returnThesisExamInfo'] },
+      arbitrate: { label: { zh: '仲裁', en: 'Arbitrate' }, calls: ['arbitrateThesisExamInfo'] },
     },
     grants: give(TEACHING_ROLES, 'all'),
   },

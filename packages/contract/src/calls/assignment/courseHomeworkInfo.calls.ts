@@ -10,6 +10,7 @@ import {
   REASON_MAX,
 } from '../../entities/assignment/assignment.ts'
 import { assignmentKind, myState } from '../../entities/exam/attempt.ts'
+import { safeBrowserShown } from '../../entities/exam/safe-browser.ts'
 import { batchResult, flag, id, ids, keyWords, text, time, updatedAt } from '../../entities/fields.ts'
 import { paperState } from '../../entities/paper/paper.ts'
 
@@ -136,6 +137,7 @@ const rows = <K extends [string, ...string[]]>(base: string, kinds: K) =>
         noBackward: flag,
         blockCopy: flag,
         leaveLimit: z.number().int(),
+        ...safeBrowserShown,
         earliestSubmitMin: z.number().int(),
         paperStatus: z.union([paperState, z.literal('')]),
         paperTotal: z.number(),
@@ -173,6 +175,10 @@ const rows = <K extends [string, ...string[]]>(base: string, kinds: K) =>
         blockCopy: assignmentForm.blockCopy.default('0'),
         leaveLimit: assignmentForm.leaveLimit.default(0),
         earliestSubmitMin: assignmentForm.earliestSubmitMin.default(0),
+        safeBrowser: assignmentForm.safeBrowser.default('off'),
+        safeBrowserKeys: assignmentForm.safeBrowserKeys.default(''),
+        safeBrowserStartPassword: assignmentForm.safeBrowserStartPassword.default(''),
+        safeBrowserQuitPassword: assignmentForm.safeBrowserQuitPassword.default(''),
         targetClassIds: assignmentForm.targetClassIds.default([]),
       }),
       out: z.object({ id, updatedAt: time }),

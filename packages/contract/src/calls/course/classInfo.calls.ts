@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ask, byId, list, write } from '../../call.ts'
+import { ask, byId, file, importSheet, list, write } from '../../call.ts'
 import { batchResult, changes, flag, id, ids, keyWords, text, time } from '../../entities/fields.ts'
 
 const base = '/api/edumanage/classInfo'
@@ -13,18 +13,31 @@ const form = {
   faceTeacherId: id.nullable(),
 }
 
+const filter = {
+  termCode: text(20, 1),
+  courseId: id.optional(),
+  subSchoolId: id.optional(),
+  status: courseClassStatus.optional(),
+  noTeacher: flag.optional(),
+  /** '1': with more students than it takes. */
+  over: flag.optional(),
+  /** Code or name of the course, name of the class or of its teacher. */
+  keyWords,
+}
+const count = z.number().int()
+const refreshes = [
+  'coursePerson',
+  'courseInherit',
+  'basicCourseInfoIndex',
+  'classStudInfo',
+  'classGroupInfo',
+  'bbsModule',
+]
+
 /** 课程班: the students of one branch who take an opening together. */
 export const classInfoCalls = {
   listClassInfo: list(`${base}/list`, {
-    filter: {
-      termCode: text(20, 1),
-      courseId: id.optional(),
-      subSchoolId: id.optional(),
-      status: courseClassStatus.optional(),
-      noTeacher: flag.optional(),
-      /** Code or name of the course, name of the class or of its teacher. */
-      keyWords,
-    },
+    filter,
     row: z.object({
       id,
       courseId: id,
@@ -35,8 +48,10 @@ export const classInfoCalls = {
       subSchoolName: z.string(),
       faceTeacherId: id.nullable(),
       faceTeacherName: z.string(),
-      capacity: z.number().int(),
-      studentCount: z.number().int(),
+      faceTeacherNo: z.string(),
+      capacity: count,
+      studentCount: count,
+      groupCount: count,
       status: courseClassStatus,
       archived: flag,
       updatedAt: time,
@@ -47,10 +62,11 @@ export const classInfoCalls = {
   summaryClassInfo: ask(`${base}/summary`, {
     in: z.object({ termCode: text(20, 1) }),
     out: z.object({
-      classCount: z.number().int(),
-      noTeacher: z.number().int(),
-      noStudents: z.number().int(),
-      studentCount: z.number().int(),
+      classCount: count,
+      noTeacher: count,
+      noStudents: count,
+      over: count,
+      studentCount: count,
     }),
   }),
   /** Openings of a term to make a class in, by their code or name. */
@@ -71,4 +87,35 @@ export const classInfoCalls = {
     in: z.object({ ids: ids(200), status: courseClassStatus }),
     out: batchResult,
   }),
+  /** 合班: students, groups and boards of several classes go on in a new one; the classes they came from are closed. */
+  mergeClassInfo: write(`${base}/merge`, {
+    in: z.object({ ids: z.array(id).min(2).max(20), name: text(50, 2), faceTeacherId: id }),
+    out: z.object({ id, studentCount: count }),
+    refreshes,
+  }),
+  /** One face teacher for several classes. */
+  setBatchClassTeacherInfo: write('/api/edumanage/classTeacherInfo/setBatch', {
+    in: z.object({ courseClassIds: ids(200), teacherId: id }),
+    out: batchResult,
+    refreshes: ['coursePerson'],
+  }),
+  /** 变动记录: who came and went. */
+  logListClassInfo: list(`${base}/logList`, {
+    filter: { id, keyWords },
+    row: z.object({
+      /** Of the place and what befell it. */
+      id: z.string(),
+      at: time,
+      studentNo: z.string(),
+      realname: z.string(),
+      kind: z.enum(['joined', 'left', 'movedIn', 'movedOut']),
+      /** The other class of a move. */
+      otherName: z.string(),
+    }),
+    sort: ['at'],
+    defaultSort: 'at@desc',
+  }),
+  importClassInfo: importSheet(`${base}/import`, { beside: { termCode: text(20).optional() }, refreshes }),
+  templateClassInfo: file('GET', `${base}/template`, { in: z.object({ termCode: text(20).optional() }) }),
+  exportClassInfo: file('POST', `${base}/export`, { in: z.object({ ...filter, orderBy: text(60).default('') }) }),
 }

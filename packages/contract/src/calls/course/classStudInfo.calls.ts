@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { list, write } from '../../call.ts'
+import { file, importSheet, list, write } from '../../call.ts'
 import { peopleOutcome, rowResults } from '../../entities/account/person.ts'
 import { flag, id, ids, keyWords, text, time } from '../../entities/fields.ts'
 
@@ -53,5 +53,22 @@ export const classStudInfoCalls = {
     in: z.object({ ids: ids(500), reason: text(200, 2) }),
     out: peopleOutcome,
     refreshes,
+  }),
+  /** To another class of the same course and branch; work, scores and exceptions of their own go along, groups do not. */
+  transferClassStudInfo: write(`${base}/transfer`, {
+    in: z.object({ ids: ids(500), toClassId: id, reason: text(200) }),
+    out: peopleOutcome.extend({ leftGroups: z.number().int() }),
+    refreshes: [...refreshes, 'classGroupInfo'],
+  }),
+  importClassStudInfo: importSheet(`${base}/import`, { beside: { termCode: text(20).optional() }, refreshes }),
+  templateClassStudInfo: file('GET', `${base}/template`, { in: z.object({ termCode: text(20).optional() }) }),
+  /** 名册: of one class, or of all classes that the filters find. */
+  exportClassStudInfo: file('POST', `${base}/export`, {
+    in: z.object({
+      termCode: text(20, 1),
+      courseClassId: id.optional(),
+      courseId: id.optional(),
+      subSchoolId: id.optional(),
+    }),
   }),
 }

@@ -1,23 +1,24 @@
 import { z } from 'zod'
 import { ask, list, write } from '../../call.ts'
 import {
+  confirmState,
   courseSection,
   FAQ_ANSWER_MAX,
   FAQ_QUESTION_MAX,
   type RowSection,
-  SECTION_BODY_MAX,
+  sectionBody,
   sectionRows,
   sectionState,
 } from '../../entities/course/course.ts'
-import { batchResult, id, ids, time, updatedAt } from '../../entities/fields.ts'
-import { publishedRich, publishedText } from '../../entities/filter/published.ts'
+import { batchResult, flag, id, ids, keyWords, time, updatedAt, versionNo } from '../../entities/fields.ts'
+import { publishedText } from '../../entities/filter/published.ts'
 
 const base = '/api/course/courseDetailInfo'
 
 const rows = z.array(z.record(z.string(), z.unknown())).max(1000)
 const form = {
   section: courseSection,
-  body: publishedRich('courseDetail', SECTION_BODY_MAX).default(''),
+  body: sectionBody.default(''),
   rows: rows.default([]),
 }
 
@@ -40,6 +41,21 @@ const sectionRow = z.object({
   publishedAt: time.nullable(),
   updatedBy: z.string(),
   updatedAt: time.nullable(),
+  /** Of the last version that was published; 0 before the first. */
+  versionNo: z.number().int(),
+  /** Students have to say that they have read it. */
+  needsConfirm: flag,
+})
+
+/** Where a student stands with a text that he reads. */
+const ownReading = z.object({
+  /** null: the version is new to him. */
+  readAt: time.nullable(),
+  confirmedAt: time.nullable(),
+  /** When he read the version before, and what is new since: places of blocks of the text and of its rows. */
+  since: time.nullable(),
+  newBlocks: z.array(z.number().int()),
+  newRows: z.array(z.number().int()),
 })
 
 export const courseDetailInfoCalls = {
@@ -50,9 +66,9 @@ export const courseDetailInfoCalls = {
     sort: [],
     defaultSort: 'sort@asc',
   }),
-  /** The row's id or `courseId:section`; students get the published version. */
+  /** The row's id or `courseId:section`; students get the published version, and so does who asks as a reader. */
   getCourseDetailInfo: ask(`${base}/detail/{id}`, {
-    in: z.object({ id: z.string().max(80) }),
+    in: z.object({ id: z.string().max(80), asReader: flag.optional() }),
     out: sectionRow.extend({
       courseId: id,
       body: z.string(),
@@ -60,6 +76,8 @@ export const courseDetailInfoCalls = {
       /** What readers see while a newer text is being written; '' and [] if it is the same. */
       readersBody: z.string(),
       readersRows: rows,
+      /** null to whoever is not a student of the course. */
+      mine: ownReading.nullable(),
     }),
   }),
   addCourseDetailInfo: write(`${base}/add`, {
@@ -93,5 +111,57 @@ export const courseDetailInfoCalls = {
     refreshes: ['courseInfo'],
     in: z.object({ ids: ids(20) }),
     out: batchResult,
+  }),
+  /** What was published, the latest first. */
+  listVersionCourseDetailInfo: list(`${base}/versionList`, {
+    filter: { id },
+    row: z.object({ versionNo: z.number().int(), publishedAt: time, by: z.string(), words: z.number().int() }),
+    sort: ['versionNo'],
+    defaultSort: 'versionNo@desc',
+  }),
+  getVersionCourseDetailInfo: ask(`${base}/version`, {
+    in: z.object({ id, versionNo }),
+    out: z.object({ versionNo: z.number().int(), publishedAt: time, body: z.string(), rows }),
+  }),
+  /** Makes an earlier version the draft; readers see what is published until that is. */
+  restoreCourseDetailInfo: write(`${base}/restore/{id}`, {
+    refreshes: ['courseInfo'],
+    in: z.object({ id, versionNo, updatedAt }),
+    out: z.object({ updatedAt: time }),
+  }),
+  /** A student has the latest version before him. */
+  readCourseDetailInfo: write(`${base}/read`, {
+    log: false,
+    in: z.object({ id }),
+    out: z.object({ versionNo: z.number().int() }),
+  }),
+  /** A student says that he has read the latest version. */
+  confirmCourseDetailInfo: write(`${base}/confirm`, {
+    refreshes: ['studyResult'],
+    in: z.object({ id, versionNo }),
+    out: z.object({ confirmedAt: time }),
+  }),
+  /** Whether students have to confirm it; those who have not are told of it. */
+  askConfirmCourseDetailInfo: write(`${base}/askConfirm`, {
+    in: z.object({ id, needsConfirm: flag }),
+    out: z.object({ told: z.number().int() }),
+  }),
+  /** Students of the course with what they have read and confirmed of the latest version. */
+  listConfirmCourseDetailInfo: list(`${base}/confirmList`, {
+    filter: { id, state: confirmState.optional(), courseClassId: id.optional(), keyWords },
+    row: z.object({
+      studentId: id,
+      studentNo: z.string(),
+      realname: z.string(),
+      courseClassName: z.string(),
+      readAt: time.nullable(),
+      confirmedAt: time.nullable(),
+    }),
+    sort: ['studentNo', 'realname', 'courseClassName', 'readAt', 'confirmedAt'],
+    defaultSort: 'studentNo@asc',
+  }),
+  remindConfirmCourseDetailInfo: write(`${base}/remindConfirm`, {
+    in: z.object({ id }),
+    out: z.object({ told: z.number().int() }),
   }),
 }

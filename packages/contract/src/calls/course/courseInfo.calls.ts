@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ask, byId, file, list, write } from '../../call.ts'
 import { courseClassOption, courseDuty, coursePublishStatus } from '../../entities/course/course.ts'
+import { teacherCard } from '../../entities/course/people.ts'
 import { flag, id, keyWords, text, time, updatedAt } from '../../entities/fields.ts'
 import { publishedText } from '../../entities/filter/published.ts'
 
@@ -15,6 +16,26 @@ const roster = {
   progressBelow: z.coerce.number().int().min(0).max(100).optional(),
   keyWords,
 }
+
+const rosterRow = z.object({
+  studentId: id,
+  userId: id,
+  studentNo: z.string(),
+  realname: z.string(),
+  gender: z.string(),
+  subSchoolName: z.string(),
+  majorName: z.string(),
+  gradeCode: z.string(),
+  orgClassName: z.string(),
+  courseClassName: z.string(),
+  groupName: z.string(),
+  instructorName: z.string(),
+  mobileMasked: z.string(),
+  progress: z.number().nullable(),
+  formativeScore: z.number().nullable(),
+  lastStudyAt: time.nullable(),
+  studyStatus: z.string(),
+})
 
 /** The course as its members see it. */
 export const courseCard = z.object({
@@ -137,32 +158,28 @@ export const courseInfoCalls = {
         studentCount: count,
         online: flag,
         isMe: flag,
+        ...teacherCard,
+        isOpen: flag,
       }),
     ),
   }),
   /** Who studies the course, of the students that the caller may see. */
   listRosterCourseInfo: list(`${base}/roster`, {
     filter: roster,
-    row: z.object({
-      studentId: id,
-      studentNo: z.string(),
-      realname: z.string(),
-      gender: z.string(),
-      subSchoolName: z.string(),
-      majorName: z.string(),
-      gradeCode: z.string(),
-      orgClassName: z.string(),
-      courseClassName: z.string(),
-      groupName: z.string(),
-      instructorName: z.string(),
-      mobileMasked: z.string(),
-      progress: z.number().nullable(),
-      formativeScore: z.number().nullable(),
-      lastStudyAt: time.nullable(),
-      studyStatus: z.string(),
-    }),
+    row: rosterRow,
     sort: ['studentNo', 'realname', 'courseClassName', 'progress', 'formativeScore', 'lastStudyAt'],
     defaultSort: 'studentNo@asc',
+  }),
+  /** One student: what is done of each chapter and each task, and what the caller has noted. */
+  getRosterCourseInfo: ask(`${base}/rosterDetail`, {
+    in: z.object({ courseId: id, studentId: id }),
+    out: rosterRow.extend({
+      chapters: z.array(z.object({ id, title: z.string(), done: count, total: count })),
+      assignments: z.array(
+        z.object({ id, title: z.string(), kind: z.string(), closesAt: time, submittedAt: time.nullable() }),
+      ),
+      note: z.string(),
+    }),
   }),
   /** Never id numbers, and mobile numbers masked. */
   exportRosterCourseInfo: file('POST', `${base}/rosterExport`, {

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { ask, byId, file, importSheet, list, write } from '../../call.ts'
 import { COURSES_MAX } from '../../entities/course/basic-course.ts'
 import { changedAndRefused } from '../../entities/course/opening.ts'
+import { CARD_TEXT_MAX, NOTE_MAX } from '../../entities/course/people.ts'
 import { day, flag, id, ids, keyWords, text, time, updatedAt } from '../../entities/fields.ts'
+import { publishedText } from '../../entities/filter/published.ts'
 
 const base = '/api/edumanage/coursePerson'
 
@@ -216,6 +218,24 @@ export const coursePersonCalls = {
       ),
       made: z.number().int(),
     }),
+  }),
+  /** When and how one can be reached in a course; students read it where it is open to them. */
+  saveCardCoursePerson: write(`${base}/saveCard`, {
+    refreshes: ['courseInfo'],
+    in: z.object({
+      courseId: id,
+      answerHours: publishedText('courseCard', CARD_TEXT_MAX),
+      contactWay: publishedText('courseCard', CARD_TEXT_MAX),
+      isOpen: flag,
+    }),
+    out: z.null(),
+  }),
+  /** What one keeps in mind about a student of the course; nobody else reads it, the operation log included. */
+  saveNoteCoursePerson: write(`${base}/saveNote`, {
+    refreshes: ['courseInfo'],
+    log: false,
+    in: z.object({ courseId: id, studentId: id, note: text(NOTE_MAX) }),
+    out: z.null(),
   }),
   importCoursePerson: importSheet(`${base}/import`, { beside: { termCode: text(20, 1).optional() } }),
   templateCoursePerson: file('GET', `${base}/template`, { in: z.object({}) }),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { ask, byId, list, write } from '../../call.ts'
+import { ask, byId, file, list, write } from '../../call.ts'
 import { answerContent } from '../../entities/bank/question.ts'
 import {
   assignmentKind,
+  assignmentResult,
   attemptDetail,
   attemptFile,
   checkedAnswer,
@@ -67,9 +68,8 @@ export const taskRow = z.object({
   keepShown: flag,
   viewAllowed: flag,
   studyPaperId: z.string(),
-  bestScore: z.number().nullable(),
-  lastScore: z.number().nullable(),
-  countedScore: z.number().nullable(),
+  /** As far as it is released. */
+  result: assignmentResult.nullable(),
   remainSec: z.number().int().nullable(),
   sentBackReason: z.string(),
   redoUntil: time.nullable(),
@@ -196,6 +196,10 @@ export const studyPaperInfoCalls = {
        */
       playsLeft: z.array(soundPlays.extend({ url: z.string() })).nullable(),
     }),
+  }),
+  /** The own configuration of Safe Exam Browser for a test or final exam that asks for it. */
+  safeBrowserConfigStudyPaperInfo: file('GET', `${base}/safeBrowserConfig/{assignmentId}`, {
+    in: z.object({ assignmentId: id }),
   }),
   /** This device takes over answering; the other one becomes read-only. */
   takeOverStudyPaperInfo: write(`${base}/takeOver`, {

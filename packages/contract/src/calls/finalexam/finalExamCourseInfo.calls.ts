@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ask, byId, file, list, nothing, paging, write } from '../../call.ts'
 import { examForm, examMinutes } from '../../entities/course/basic-course.ts'
+import { safeBrowserForm, safeBrowserShown } from '../../entities/exam/safe-browser.ts'
 import { changes, flag, id, ids, keyWords, text, time, updatedAt } from '../../entities/fields.ts'
 import { publishedRich } from '../../entities/filter/published.ts'
 import {
@@ -38,6 +39,7 @@ const form = {
   faceTimes: z.number().int().min(0).max(5).optional(),
   /** 0: leaving the page is only counted. */
   leaveLimit: z.number().int().min(0).max(20).optional(),
+  ...z.object(safeBrowserForm).partial().shape,
   answerFiles: answerFiles.optional(),
   entryNotice: publishedRich('exam', 5000).optional(),
   reviewers: z.array(reviewer).max(REVIEWERS_MAX),
@@ -102,6 +104,7 @@ export const finalExamCourseInfoCalls = {
       blockCopy: flag,
       faceTimes: z.number().int(),
       leaveLimit: z.number().int(),
+      ...safeBrowserShown,
       answerFiles,
       entryNotice: z.string(),
       reviewers: z.array(

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { ask, byId, get, write } from '../../call.ts'
 import { examForm } from '../../entities/course/basic-course.ts'
+import { safeBrowserMode } from '../../entities/exam/safe-browser.ts'
 import { flag, id, ids, text, time } from '../../entities/fields.ts'
+import { sheetsOutline } from '../../entities/finalexam/answer-sheet.ts'
 import {
   answerFiles,
   barredReason,
@@ -40,7 +42,9 @@ const ownExam = z.object({
   entryOpen: flag,
   faceVerify: flag,
   pcOnly: flag,
+  safeBrowser: safeBrowserMode,
   filesAllowed: flag,
+  sheets: sheetsOutline.nullable(),
   state: hallState,
   eligible: flag,
   reasons: z.array(barredReason),
@@ -99,7 +103,7 @@ export const finalPaperTestCalls = {
   }),
   /**
    * Lets in or gives a place in the line. Asking again keeps the place, in any tab and after a reload. Refuses in this
-   * order: 100611 candidate, 100601 and 100602 window, 100614 device, 100610 late, 100608 identity.
+   * order: 100611 candidate, 100601 and 100602 window, 100614 device, 100615 browser, 100610 late, 100608 identity.
    */
   enterFinalPaperTest: write(`${base}/enter`, {
     tx: false,

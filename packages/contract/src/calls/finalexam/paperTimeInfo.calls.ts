@@ -98,6 +98,29 @@ export const paperTimeInfoCalls = {
       ),
     }),
   }),
+  /** One's own timetable of exams on paper: what is published, at the own branch. */
+  listMinePaperTimeInfo: ask(`${base}/mine`, {
+    in: z.object({ termCode: text(20).optional() }),
+    out: z.array(
+      z.object({
+        id,
+        courseId: id,
+        courseName: z.string(),
+        paperCode: z.string(),
+        paperName: z.string(),
+        unitNo: z.number().int(),
+        examForm,
+        startsAt: time,
+        endsAt: time,
+        durationMin: z.number().int(),
+        place: z.string(),
+        address: z.string(),
+        note: z.string(),
+        /** Another exam of this student at the same time, on paper or online. */
+        clashWith: z.string(),
+      }),
+    ),
+  }),
   importPaperTimeInfo: importSheet(`${base}/import`, { beside: { termCode: text(20, 1).optional() } }),
   templatePaperTimeInfo: file('GET', `${base}/template`, { in: z.object({ termCode: text(20).optional() }) }),
   exportPaperTimeInfo: file('POST', `${base}/export`, {

@@ -95,6 +95,18 @@ export const reviewTaskInfoCalls = {
           note: z.string(),
         }),
       ),
+      /** With two markers: attempts that came again to their marker, with both totals. */
+      agains: z.array(
+        z.object({
+          id,
+          who: z.string(),
+          realname: z.string(),
+          before: z.number(),
+          /** null: not marked again yet. */
+          after: z.number().nullable(),
+          isOver: flag,
+        }),
+      ),
       updatedAt: time,
     }),
   }),
@@ -290,6 +302,10 @@ export const reviewTaskInfoCalls = {
       waitingMine: z.number().int(),
       /** Samples of a trial that this person has not marked yet. */
       samples: z.number().int(),
+      /** As one of two markers: what this person still has to mark. */
+      doubles: z.number().int(),
+      /** Attempts that wait for this person as the arbiter. */
+      arbitrations: z.number().int(),
       done: z.number().int(),
       back: z.number().int(),
       myMean: z.number().nullable(),

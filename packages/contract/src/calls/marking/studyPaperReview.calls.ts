@@ -12,8 +12,10 @@ import {
   TIME_BACK_MAX,
 } from '../../entities/exam/attempt.ts'
 import { batchResult, day, flag, id, ids, keyWords, text, time } from '../../entities/fields.ts'
+import { SHEETS_STATES, sheetPage } from '../../entities/finalexam/answer-sheet.ts'
 import { lateFile } from '../../entities/marking/late-file.ts'
-import { markPurpose } from '../../entities/marking/review-task.ts'
+import { regradeChoice } from '../../entities/marking/regrade.ts'
+import { doubleTurn, markPurpose, submitPurpose } from '../../entities/marking/review-task.ts'
 
 /** The marking side of studyPaperInfo; the answering side is in studyPaperInfo.calls.ts. */
 const base = '/api/exam/studyPaperInfo'
@@ -28,15 +30,42 @@ const refreshes = [
 const reason = (least: number, most: number) => text(most, least)
 const score = z.number().min(0).max(300).multipleOf(0.5)
 
+/** What was ticked: ids of scoring points, or criterion/level of a rubric. */
+const picks = z
+  .array(
+    z
+      .string()
+      .max(60)
+      .regex(/^[\w-]+(\/\d)?$/),
+  )
+  .max(40)
+
 /** The state of a mark on the server. */
 const mark = z.object({
   questionVersionId: id,
   reviewScore: z.number().nullable(),
   comment: z.string(),
   seq: z.number().int(),
+  picks: z.array(z.string()),
 })
 const lateState = z.enum(['kept', 'accepted', 'refused'])
 const lease = z.object({ leaseBy: z.string(), until: time.nullable() })
+
+const regradeOf = {
+  courseId: id,
+  questionId: id,
+  /** Absent: every assignment of the course that asked it. */
+  assignmentIds: z.array(id).min(1).max(100).optional(),
+  choice: regradeChoice,
+}
+const regradeTotals = {
+  up: z.number().int(),
+  down: z.number().int(),
+  same: z.number().int(),
+  /** Reviewed attempts that cross the pass mark, either way. */
+  crossed: z.number().int(),
+  skipped: z.number().int(),
+}
 
 export const reviewQueueFilter = {
   courseId: id,
@@ -86,6 +115,7 @@ export const studyPaperReviewCalls = {
       reviewerName: z.string(),
       leaseBy: z.string(),
       reviewStatus,
+      turn: doubleTurn,
       valid: flag,
     }),
     sort: ['reviewStatus', 'submittedAt', 'studentNo', 'score', 'attemptNo'],
@@ -94,12 +124,20 @@ export const studyPaperReviewCalls = {
   getReviewStudyPaperInfo: ask(`${base}/reviewDetail/{id}`, {
     in: z.object({ id, purpose: markPurpose.optional() }),
     out: attemptDetail.extend({
+      /** Of a final: photographed sheets of paper, as far as they are handed in. */
+      sheets: z.object({ state: z.enum(SHEETS_STATES), pages: z.array(sheetPage) }).nullable(),
       anonymous: flag,
       code: z.string(),
       courseClassName: z.string(),
       /** Sequence numbers of the marks; an older one never replaces a newer one. */
       marks: z.array(mark),
       lease,
+      /** For an arbiter: what the two markers gave each disputed question, in no order that tells who is who. */
+      disputed: z.array(
+        z.object({ questionVersionId: id, marks: z.array(z.object({ score: z.number(), comment: z.string() })) }),
+      ),
+      /** The attempt has two markers, whose marks do not count yet. */
+      isDouble: flag,
       /** Whether this person may mark, and send back, this attempt now. */
       can: z.object({ mark: flag, change: flag, back: flag }),
       attempts: z.array(
@@ -149,6 +187,7 @@ export const studyPaperReviewCalls = {
             reviewScore: score.nullable(),
             comment: text(2000).default(''),
             seq: z.number().int().min(1).max(SEQ_MAX),
+            picks: picks.default([]),
           }),
         )
         .max(300),
@@ -204,6 +243,7 @@ export const studyPaperReviewCalls = {
           reviewScore: z.number().nullable(),
           comment: z.string(),
           seq: z.number().int(),
+          picks: z.array(z.string()),
           reviewStatus,
           /** Somebody else has the attempt open. */
           leaseBy: z.string(),
@@ -214,11 +254,23 @@ export const studyPaperReviewCalls = {
     }),
   }),
   submitReviewStudyPaperInfo: write(`${base}/reviewSubmit`, {
-    in: z.object({ ids: ids(500), purpose: markPurpose.optional() }),
+    in: z.object({ ids: ids(500), purpose: submitPurpose.optional() }),
     out: z.object({
       done: z.number().int(),
       refused: z.array(z.object({ id: z.string(), reason: z.string(), questions: z.array(z.number().int()) })),
     }),
+    refreshes,
+  }),
+  /** 仲裁: the marks of all disputed questions at once; of two arbiters the first decides. */
+  arbitrateReviewStudyPaperInfo: write(`${base}/reviewArbitrate`, {
+    in: z.object({
+      studyPaperId: id,
+      rows: z
+        .array(z.object({ questionVersionId: id, score }))
+        .min(1)
+        .max(300),
+    }),
+    out: z.object({ score: z.number() }),
     refreshes,
   }),
   backReviewStudyPaperInfo: write(`${base}/reviewBack`, {
@@ -315,6 +367,8 @@ export const studyPaperReviewCalls = {
       today: z.number().int(),
       myMean: z.number().nullable(),
       allMean: z.number().nullable(),
+      /** As one of two markers: what this person has to mark and has handed in. */
+      double: z.object({ waiting: z.number().int(), done: z.number().int() }),
       can: z.object({ mark: flag }),
     }),
   }),
@@ -445,6 +499,75 @@ export const studyPaperReviewCalls = {
   /** Accepting puts the answer into the attempt and scores it again. */
   acceptLateAnswerStudyPaperInfo: write(`${base}/acceptLateAnswer`, {
     in: z.object({ ids: ids(100), accept: flag, reason: reason(5, 200) }),
+    out: z.object({ changed: z.number().int() }),
+    refreshes,
+  }),
+  /** Everybody whom a regrade would touch, with old and new score; nothing changes. */
+  previewRegradeStudyPaperInfo: ask(`${base}/regradePreview`, {
+    in: z.object(regradeOf),
+    out: z.object({
+      /** The newest version of the question, which the regrade is made for. */
+      versionId: id,
+      /** Whether its key fits the versions that were shown. */
+      isKeyed: flag,
+      uses: z.array(
+        z.object({ assignmentId: id, title: z.string(), kind: assignmentKind, attempts: z.number().int() }),
+      ),
+      ...regradeTotals,
+      /** Attempts still being answered: they are corrected when they are handed in. */
+      running: z.number().int(),
+      rows: z.array(
+        z.object({
+          studyPaperId: id,
+          assignmentId: id,
+          title: z.string(),
+          /** Under anonymous marking the code, and no number. */
+          realname: z.string(),
+          studentNo: z.string(),
+          attemptNo: z.number().int(),
+          fullScore: z.number(),
+          before: z.number(),
+          after: z.number(),
+          way: z.enum(['up', 'down', 'same']),
+          crossed: z.enum(['up', 'down', '']),
+          /** Its marker has not finished it: both are its automatic points. */
+          waiting: flag,
+          /** Its student's score was handed in or locked: it keeps what it has. */
+          skipped: flag,
+        }),
+      ),
+    }),
+  }),
+  /** Corrects a question in all attempts that show it, those to come included. */
+  regradeStudyPaperInfo: write(`${base}/regrade`, {
+    in: z.object({ ...regradeOf, versionId: id, reason: reason(5, 200) }),
+    out: z.object({ id, ...regradeTotals }),
+    refreshes,
+  }),
+  listRegradeStudyPaperInfo: ask(`${base}/regradeList`, {
+    in: z.object({ courseId: id, questionId: id }),
+    out: z.array(
+      z.object({
+        id,
+        choice: regradeChoice,
+        reason: z.string(),
+        titles: z.array(z.string()),
+        up: z.number().int(),
+        down: z.number().int(),
+        crossed: z.number().int(),
+        skipped: z.number().int(),
+        at: time,
+        byName: z.string(),
+        undoneAt: time.nullable(),
+        undoneByName: z.string(),
+        undoReason: z.string(),
+        can: z.object({ undo: flag }),
+      }),
+    ),
+  }),
+  /** Only the latest: the attempts get what they would have without it. */
+  undoRegradeStudyPaperInfo: write(`${base}/regradeUndo/{id}`, {
+    in: z.object({ id, reason: reason(5, 200) }),
     out: z.object({ changed: z.number().int() }),
     refreshes,
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ask, byId, list, nothing, write } from '../../call.ts'
+import { ask, byId, file, importSheet, list, nothing, write } from '../../call.ts'
 import { flag, id, keyWords, text, time, updatedAt, versionNo } from '../../entities/fields.ts'
 import { published, publishedText } from '../../entities/filter/published.ts'
 import { localized } from '../../entities/localized.ts'
@@ -27,6 +27,15 @@ const form = {
   channel: messageChannel,
   lang: messageLang,
   ...said,
+}
+
+const filter = {
+  kind: kind.optional(),
+  eventKey: text(30).optional(),
+  channel: messageChannel.optional(),
+  lang: messageLang.optional(),
+  status: status.optional(),
+  keyWords,
 }
 
 const row = z.object({
@@ -58,14 +67,7 @@ const drawn = z.object({ title: z.string(), text: z.string(), html: z.string(), 
 
 export const messageTemplateCalls = {
   listMessageTemplate: list(`${base}/list`, {
-    filter: {
-      kind: kind.optional(),
-      eventKey: text(30).optional(),
-      channel: messageChannel.optional(),
-      lang: messageLang.optional(),
-      status: status.optional(),
-      keyWords,
-    },
+    filter,
     row,
     sort: ['sort', 'updatedAt'],
     defaultSort: 'sort@asc',
@@ -102,6 +104,12 @@ export const messageTemplateCalls = {
     in: byId,
     out: z.object({ state: deliveryState, reason: localized, answer: z.string() }),
     tx: false,
+  }),
+  importMessageTemplate: importSheet(`${base}/import`),
+  templateMessageTemplate: file('GET', `${base}/template`, { in: nothing }),
+  /** The texts of events that are in use. */
+  exportMessageTemplate: file('POST', `${base}/export`, {
+    in: z.object({ ...filter, orderBy: text(60).default('') }),
   }),
   setStatusMessageTemplate: write(`${base}/setStatus`, { in: z.object({ id, status }), out: z.null() }),
   versionListMessageTemplate: ask(`${base}/versionList`, {

@@ -1,14 +1,23 @@
 import { z } from 'zod'
-import { ask, list, write } from '../../call.ts'
-import { questionStatus, questionType } from '../../entities/bank/question.ts'
+import { ask, file, list, write } from '../../call.ts'
+import { answerContent, questionStatus, questionType } from '../../entities/bank/question.ts'
+import { importChoices, importPreview } from '../../entities/bank/question-import.ts'
 import { assignmentKind } from '../../entities/exam/attempt.ts'
 import { flag, id, keyWords, time, updatedAt } from '../../entities/fields.ts'
 import { publishedRich, publishedText } from '../../entities/filter/published.ts'
+import {
+  BLUEPRINT_CELLS_MAX,
+  blueprintBy,
+  blueprintCell,
+  blueprintRatio,
+  unmetCell,
+} from '../../entities/paper/blueprint.ts'
 import {
   BIG_TOPICS_MAX,
   bigTopic,
   MINUTES_RANGE,
   PAPER_NOTES_MAX,
+  PAPER_QUESTIONS_MAX,
   PAPER_SCORE_MAX,
   PAPER_TITLE_MAX,
   paperFinding,
@@ -16,7 +25,8 @@ import {
   paperPurpose,
   paperState,
 } from '../../entities/paper/paper.ts'
-import { paperCan, paperHead, paperPreview } from '../../entities/paper/paper-preview.ts'
+import { paperCan, paperHead, paperPreview, paperTrial } from '../../entities/paper/paper-preview.ts'
+import { PRINT_COPIES_MAX, PRINT_REASON, printFormat, printPage, printPart } from '../../entities/paper/paper-print.ts'
 
 const base = '/api/exam/paperInfo'
 const one = z.object({ id })
@@ -121,6 +131,35 @@ export const paperInfoCalls = {
     }),
     out: z.object({ id, updatedAt: time }),
   }),
+  /**
+   * Commits a preview of importQuestionInfo: the questions go into the bank and, under their headings, into a new paper,
+   * all in one transaction. A row that is in the bank already is taken from there. Where a row has become bad, the
+   * preview comes back and nothing is written.
+   */
+  importPaperInfo: write(`${base}/import`, {
+    refreshes: ['questionInfo', 'courseClassifyInfo'],
+    in: z.object({
+      courseId: id,
+      importId: id,
+      title,
+      purpose: paperPurpose,
+      minutes: minutes.default(60),
+      ...importChoices,
+      status: z.enum(['draft', 'enabled']).default('draft'),
+    }),
+    out: z.discriminatedUnion('step', [
+      importPreview,
+      z.object({
+        step: z.literal('done'),
+        paperId: id,
+        added: z.number().int(),
+        /** Taken from the bank, which had them already. */
+        known: z.number().int(),
+        topicCount: z.number().int(),
+        totalScore: z.number(),
+      }),
+    ]),
+  }),
   /** An enabled paper that nobody uses becomes a draft again; one in use refuses and may be copied. */
   updatePaperInfo: write(`${base}/update/{id}`, {
     // The editor autosaves while the user keeps typing.
@@ -178,10 +217,67 @@ export const paperInfoCalls = {
       avgDifficulty: z.number().nullable(),
     }),
   }),
+  /** A two-way table as big topics, by picked questions or by rules; every cell that the bank cannot fill is named. */
+  buildPaperInfo: ask(`${base}/build`, {
+    in: z.object({
+      courseId: id,
+      purpose: paperPurpose,
+      by: blueprintBy,
+      cells: z.array(blueprintCell).min(1).max(BLUEPRINT_CELLS_MAX),
+      scores: z.array(z.object({ questionType, score: z.number().min(0.5).max(100).multipleOf(0.5) })).max(11),
+      /** 难度配比, in percent of the questions. */
+      ratio: blueprintRatio.nullable().default(null),
+      skipFinalTerms: z.number().int().min(0).max(20).default(0),
+      as: z.enum(['fixed', 'rules']),
+      seed: seed.default('1'),
+    }),
+    out: z.object({
+      bigTopics: z.array(bigTopic),
+      questions: z.array(paperQuestionFact),
+      unmet: z.array(unmetCell),
+      bands: z.array(
+        z.object({ band: z.enum(['easy', 'middle', 'hard']), want: z.number().int(), got: z.number().int() }),
+      ),
+    }),
+  }),
   /** The paper as an attempt with this seed would show it. */
   getPreviewPaperInfo: ask(`${base}/preview/{id}`, {
     in: z.object({ id, as: z.enum(['student', 'teacher']), seed: seed.default('1') }),
     out: paperPreview,
+  }),
+  /** 试答: scores answers to the preview with this seed as an attempt would be scored. Nothing is stored. */
+  submitTryPaperInfo: ask(`${base}/trySubmit/{id}`, {
+    in: z.object({
+      id,
+      seed: seed.default('1'),
+      answers: z
+        .array(z.object({ questionVersionId: id, content: answerContent }))
+        .max(PAPER_QUESTIONS_MAX)
+        .default([]),
+    }),
+    out: paperTrial,
+  }),
+  /**
+   * The paper for the printing office: one file, or a zip of several. Many copies are made by a job. A final's paper asks
+   * for a reason, and every print is told to the operation log.
+   */
+  printPaperInfo: file('POST', `${base}/print/{id}`, {
+    in: z.object({
+      id,
+      parts: z.array(printPart).min(1).max(4),
+      page: printPage.default('A4'),
+      format: printFormat.default('pdf'),
+      showScore: flag.default('1'),
+      showDifficulty: flag.default('0'),
+      showClassify: flag.default('0'),
+      /** Writing room on the paper itself, for where no answer sheet goes with it. */
+      room: flag.default('1'),
+      side: z.enum(['', 'A', 'B']).default(''),
+      seed: seed.default('1'),
+      /** Of a random paper: each copy is drawn by a seed of its own. */
+      copies: z.number().int().min(1).max(PRINT_COPIES_MAX).default(1),
+      reason: z.string().trim().min(PRINT_REASON.min).max(PRINT_REASON.max).optional(),
+    }),
   }),
   /** A new draft with the same content; pinned questions go back to their newest versions. */
   copyPaperInfo: write(`${base}/copy/{id}`, {

@@ -99,6 +99,8 @@ export const studyResInfoCalls = {
         download: flag,
       }),
       record,
+      /** In a course of a past term and in a preview nothing is recorded. */
+      mode: z.enum(['study', 'past', 'preview']),
       prevId: z.string(),
       nextId: z.string(),
     }),
@@ -123,5 +125,22 @@ export const studyResInfoCalls = {
     in: z.object({ resourceId: id }),
     out: z.object({ finishedAt: time.nullable(), percent: z.number() }),
     refreshes: ['studyResult'],
+  }),
+  /** How many students saw each piece of a film, left in it unfinished and marked it as not understood; no names. */
+  dropPointStudyResInfo: ask(`${base}/dropPoint`, {
+    in: z.object({ resourceId: id, courseClassId: id.optional() }),
+    out: z.object({
+      /** Seconds of a piece. */
+      step: z.number().int(),
+      students: z.number().int(),
+      points: z.array(
+        z.object({
+          from: z.number().int(),
+          viewers: z.number().int(),
+          leavers: z.number().int(),
+          confused: z.number().int(),
+        }),
+      ),
+    }),
   }),
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ask, list } from '../../call.ts'
+import { teacherCard } from '../../entities/course/people.ts'
 import { assignmentKind } from '../../entities/exam/attempt.ts'
 import { flag, id, time } from '../../entities/fields.ts'
 
@@ -36,6 +37,20 @@ const place = z.object({
 })
 
 export const studyResultCalls = {
+  /** Who teaches and looks after this student in a course, with what each has opened to students. */
+  teamStudyResult: ask(`${base}/team`, {
+    in: z.object({ courseId: id }),
+    out: z.array(
+      z.object({
+        userId: id,
+        name: z.string(),
+        duty: z.enum(['host', 'face', 'assistant', 'instructor']),
+        unitName: z.string(),
+        online: flag,
+        ...teacherCard,
+      }),
+    ),
+  }),
   /** courseInfoNew in one answer. */
   homeStudyResult: ask(`${base}/home`, {
     in: z.object({ courseId: id }),
@@ -64,6 +79,8 @@ export const studyResultCalls = {
       weekChapters: z.array(z.object({ id, title: z.string() })),
       mustMissing: z.array(z.object({ resourceId: id, title: z.string() })),
       rhythm: z.array(z.object({ day: z.string(), seconds: z.number().int() })),
+      /** Sections of the course information that this student has to confirm. */
+      textsToConfirm: z.array(z.string()),
       preview: flag,
       isCollected: flag,
     }),

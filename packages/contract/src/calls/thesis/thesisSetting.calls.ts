@@ -4,8 +4,11 @@ import { flag, id, ids, keyWords, text, time, updatedAt } from '../../entities/f
 import { publishedRich, publishedText } from '../../entities/filter/published.ts'
 import {
   MARKER_RULES,
+  RUBRIC_ROWS_MAX,
   rubricRow,
+  THESIS_FILE_MAX_MB,
   THESIS_FILE_TYPES,
+  THESIS_FILES_MAX,
   TOPICS_MAX,
   thesisSettingState,
 } from '../../entities/thesis/thesis.ts'
@@ -21,8 +24,8 @@ const lateRule = z.object({
 const words = z.number().int().min(0).max(200_000).nullable()
 const files = z.object({
   types: z.array(z.enum(THESIS_FILE_TYPES)).max(4),
-  maxMb: z.number().int().min(1).max(50),
-  maxCount: z.number().int().min(1).max(5),
+  maxMb: z.number().int().min(1).max(THESIS_FILE_MAX_MB),
+  maxCount: z.number().int().min(1).max(THESIS_FILES_MAX),
   minWords: words,
   maxWords: words,
   templateFileId: id.nullable(),
@@ -63,7 +66,7 @@ const form = {
   files: files.optional(),
   similarity: similarity.optional(),
   markers: markers.optional(),
-  rubric: z.array(rubricRow).max(10).optional(),
+  rubric: z.array(rubricRow).max(RUBRIC_ROWS_MAX).optional(),
   arbitration: arbitration.optional(),
   maxReturns: z.number().int().min(0).max(5).optional(),
 }

@@ -113,8 +113,20 @@ export const thesisSubmissionCalls = {
           submittedAt: time.nullable(),
         }),
       ),
-      events: z.array(z.object({ kind: z.string(), note: z.string(), byName: z.string(), at: time })),
-      can: z.object({ edit: flag, arbitrate: flag, texts: flag }),
+      events: z.array(
+        z.object({ kind: z.string(), note: z.string(), byName: z.string(), at: time, file: attached.nullable() }),
+      ),
+      /** This person's own mark of the newest version, while it can be given or once it is; null: marks nothing of it. */
+      mine: z
+        .object({
+          turn: z.enum(['first', 'second']),
+          scores: z.array(z.number().nullable()),
+          comment: z.string(),
+          file: attached.nullable(),
+          isSubmitted: flag,
+        })
+        .nullable(),
+      can: z.object({ edit: flag, return: flag, arbitrate: flag, texts: flag }),
     }),
   }),
   /** A branch sees the percentage alone; recheck '1' compares anew. */
@@ -138,7 +150,7 @@ export const thesisSubmissionCalls = {
     }),
   }),
   returnThesisExamInfo: write(`${base}/return`, {
-    in: z.object({ ids: ids(), reason: text(300, 5), newTo: time }),
+    in: z.object({ ids: ids(), reason: text(300, 5), newTo: time, /** A copy with remarks. */ fileId: id.optional() }),
     out: moved,
   }),
   arbitrateThesisExamInfo: write(`${base}/arbitrate/{id}`, {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { AssignmentKind } from '../exam/attempt.ts'
+import { safeBrowserForm } from '../exam/safe-browser.ts'
 import { flag, id, time } from '../fields.ts'
 import { publishedRich, publishedText } from '../filter/published.ts'
 import { MINUTES_RANGE } from '../paper/paper.ts'
@@ -59,6 +60,7 @@ export const assignmentForm = {
   /** Leavings of the page after which it is handed in; 0: not watched. */
   leaveLimit: z.number().int().min(0).max(LEAVE_LIMIT_MAX),
   earliestSubmitMin: z.number().int().min(0).max(MINUTES_RANGE.max),
+  ...safeBrowserForm,
   /** Course classes that get it; empty: every class. */
   targetClassIds: z.array(id).max(200),
 }

@@ -26,6 +26,11 @@ export const settingProblemWords = {
     zh: '即时检查会显示答案，须交卷后公布',
     en: 'checking single answers shows the key, so answers must be shown after hand-in',
   },
+  SAFE_BROWSER_KIND: {
+    zh: '只有测验可以要求安全考试浏览器',
+    en: 'Safe Exam Browser can be required in tests only',
+  },
+  SAFE_BROWSER_KEYS: { zh: '请填写至少一个密钥', en: 'enter at least one key' },
   LEAVE_KIND: { zh: '只有测验记录切屏', en: 'leaving the page is recorded in tests only' },
 } as const satisfies Record<string, Words>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { flag, id, time } from '../fields.ts'
-import { publishedText } from '../filter/published.ts'
+import { publishedRich, publishedText } from '../filter/published.ts'
 
 /** What a person is on one course; it decides more than the role (screens/teacher part 1). */
 export const courseDuty = z.enum(['host', 'face', 'assistant', 'instructor', 'manager', 'student', 'none'])
@@ -55,7 +55,22 @@ export const COURSE_SECTIONS = [
 ] as const
 export const courseSection = z.enum(COURSE_SECTIONS)
 export type CourseSection = z.infer<typeof courseSection>
+/** The pages on which students read them; examProportion is made of the scheme and is not a text. */
+export const COURSE_TEXT_PAGES = {
+  courseDescription: 'description',
+  teachSyllabus: 'syllabus',
+  textBookInfo: 'textbook',
+  referenceMaterial: 'reference',
+  teachImplementingRules: 'implementRules',
+  practiceTeachingRules: 'practiceRules',
+  examRules: 'examRules',
+  commonProblem: 'faq',
+  contactWay: 'contact',
+} as const satisfies Readonly<Record<string, CourseSection>>
+export type CourseTextPage = keyof typeof COURSE_TEXT_PAGES
 export const SECTION_BODY_MAX = 100_000
+export const sectionBody = publishedRich('courseDetail', SECTION_BODY_MAX)
+export const confirmState = z.enum(['waiting', 'confirmed'])
 export const sectionState = z.enum(['empty', 'draft', 'published', 'changed'])
 
 /** The rows of a section, by section; a section without an entry has text alone. */

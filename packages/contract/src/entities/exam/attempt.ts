@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { answerContent, questionBody, questionKey } from '../bank/question.ts'
 import { flag, INTEGER_MAX, id, time } from '../fields.ts'
+import { regradeChoice } from '../marking/regrade.ts'
+import { safeBrowserMode } from './safe-browser.ts'
 
 /** What answering, marking and reading an attempt have in common. */
 
@@ -81,6 +83,7 @@ export const policy = z.object({
   blockCopy: flag,
   instantFeedback: flag,
   recordsLeaving: flag,
+  safeBrowser: safeBrowserMode,
 })
 
 export const scoredPart = z.object({
@@ -104,7 +107,8 @@ export const checkedAnswer = z.object({
   score: z.number().nullable(),
   full: z.number(),
   parts: z.array(scoredPart),
-  key: questionKey,
+  /** null where a regrade leaves no right answer. */
+  key: questionKey.nullable(),
   analysis: z.string(),
 })
 export type CheckedAnswer = z.output<typeof checkedAnswer>
@@ -179,8 +183,24 @@ export const reviewedQuestion = z.object({
   autoScore: z.number().nullable(),
   parts: z.array(scoredPart).nullable(),
   needsReview: flag,
+  /** What a regrade decided for it; its score obeys that already. */
+  regrade: regradeChoice.nullable(),
   reviewScore: z.number().nullable(),
   comment: z.string(),
+  /** Scoring points and criteria with what was ticked of each, in points of this paper; empty while the key is hidden. */
+  ticks: z.array(z.object({ text: z.string(), level: z.string(), score: z.number(), full: z.number() })),
+  /** What the teacher says of the question to everybody; empty until key and text may be read. */
+  lecture: z.string(),
+})
+
+/**
+ * What a student has for an assignment: of the attempts that count by its rule, with the marks of peers where these are
+ * due, or as a teacher gave it.
+ */
+export const assignmentResult = z.object({
+  score: z.number(),
+  fullScore: z.number(),
+  from: z.enum(['attempts', 'peers', 'teacher']),
 })
 
 export const attemptDetail = z.object({
@@ -211,7 +231,9 @@ export const attemptDetail = z.object({
   fullScore: z.number(),
   objectiveScore: z.number().nullable(),
   subjectiveScore: z.number().nullable(),
+  /** Of this attempt alone. */
   score: z.number().nullable(),
+  result: assignmentResult.nullable(),
   comment: z.string(),
   /** Whether keys, analysis and scores are in this answer, and why not. */
   shown: z.object({ scores: flag, keys: flag, reason: z.string() }),

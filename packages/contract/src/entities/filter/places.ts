@@ -4,6 +4,8 @@ import type { Words } from '../../errors.ts'
 export const PUBLISHED_PLACES = {
   course: { zh: '课程简介', en: 'Course summary' },
   courseDetail: { zh: '课程信息', en: 'Course information' },
+  courseCard: { zh: '教师名片', en: 'Teacher’s card' },
+  teachCalendar: { zh: '教学日历', en: 'Teaching calendar' },
   chapter: { zh: '章节', en: 'Chapter' },
   process: { zh: '教学过程', en: 'Teaching process' },
   resource: { zh: '资源', en: 'Resource' },
@@ -11,6 +13,7 @@ export const PUBLISHED_PLACES = {
   assignment: { zh: '作业与测验', en: 'Homework or test' },
   scheme: { zh: '考核方案', en: 'Assessment scheme' },
   scoreQuery: { zh: '成绩疑问', en: 'Question about a score' },
+  scoreAppeal: { zh: '成绩复核', en: 'Appeal about a score' },
   recommend: { zh: '课程推荐', en: 'Recommendation' },
   help: { zh: '帮助文章', en: 'Help article' },
   reminder: { zh: '催办消息', en: 'Reminder' },
@@ -20,7 +23,9 @@ export const PUBLISHED_PLACES = {
   post: { zh: '帖子', en: 'Post' },
   comment: { zh: '回复', en: 'Reply' },
   room: { zh: '即时讨论', en: 'Live discussion' },
+  peer: { zh: '作业互评', en: 'Peer marking' },
   thesis: { zh: '大作业', en: 'Thesis' },
+  analysisReport: { zh: '试卷分析报告', en: 'Analysis report' },
 } as const satisfies Record<string, Words>
 
 export type PublishedPlace = keyof typeof PUBLISHED_PLACES

@@ -57,6 +57,7 @@ export const messageFacts = {
   replier: text('回复人', 'who replied', '王老师', 'Mr Wang'),
   tag: text('标签', 'tag', '线性代数', 'Linear algebra'),
   className: text('班级', 'class', '2026秋计算机1班', 'Computing 1, autumn 2026'),
+  group: text('小组', 'group', '第一小组', 'Group 1'),
   student: text('学生', 'student', '张晓明（2026110001）', 'Zhang Xiaoming (2026110001)'),
   unit: text('单位', 'unit', '信息工程学院', 'College of Information Engineering'),
   paper: text('试卷', 'paper', '1234 高等数学', '1234 Advanced Mathematics'),
@@ -64,6 +65,7 @@ export const messageFacts = {
 
   period: words('周次', 'week', { zh: '2026-11-16 至 2026-11-22', en: '2026-11-16 to 2026-11-22' }),
   result: words('结果', 'result', { zh: '通过', en: 'approved' }),
+  problem: words('问题', 'problem', { zh: '作业打不开', en: 'the work does not open' }),
   position: words('位置', 'place of the text', { zh: '课程讨论区', en: 'Course forum' }),
   duty: words('职责', 'duty', { zh: '主持教师', en: 'host teacher' }),
   exam: words('考试', 'exam', { zh: '补考', en: 'resit' }),

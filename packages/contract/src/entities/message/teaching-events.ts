@@ -2,8 +2,12 @@ import { daysBefore, event, linkTo } from './event.ts'
 
 const inCourse = { courseId: '{courseId}' }
 const toAssignment = linkTo('onlineDetail', { ...inCourse, assignmentId: '{assignmentId}' })
+const toPeers = linkTo('mutualEvaluate', { ...inCourse, mutualId: '{itemId}' })
+const toGroup = linkTo('groupBBS', { ...inCourse, groupId: '{itemId}' })
 const toScores = linkTo('testScoreNew', inCourse)
 const toFinals = linkTo('finalExamDetail', inCourse)
+const toTheses = linkTo('thesisReview', {})
+const MARKER = ['阅卷人', 'the marker'] as const
 const STUDENT = ['学生', 'the student'] as const
 const TEACHER = ['教师', 'the teacher'] as const
 const HOST = ['主持教师', 'the host teacher'] as const
@@ -14,6 +18,18 @@ export const courseEvents = {
     facts: ['course', 'title', 'courseId', 'itemId'],
     link: linkTo('courseAnnouncement', { courseId: '{courseId}', noticeId: '{itemId}' }),
   }),
+  courseTextToConfirm: event(
+    'course',
+    ['课程资料待确认', 'Course text to confirm'],
+    ['未确认的学生', 'students who have not confirmed'],
+    { facts: ['course', 'position', 'courseId'], link: linkTo('courseInfoNew', inCourse) },
+  ),
+  teachCalendarChanged: event(
+    'course',
+    ['教学日历变更', 'Teaching calendar changed'],
+    ['课程的学生', 'students of the course'],
+    { facts: ['course', 'period', 'courseId'], link: linkTo('teachCalendarNew', inCourse) },
+  ),
   courseJoined: event('course', ['加入课程', 'Joined a course'], STUDENT, {
     facts: ['course', 'courseId'],
     link: linkTo('courseInfoNew', inCourse),
@@ -45,9 +61,30 @@ export const courseEvents = {
     facts: ['course', 'title', 'opensAt', 'closesAt', 'courseId', 'itemId'],
     link: linkTo('stuBBSInTime', { roomId: '{itemId}' }),
   }),
+  groupPlaced: event('course', ['编入小组', 'Put into a group'], STUDENT, {
+    facts: ['course', 'group', 'courseId', 'itemId'],
+    link: toGroup,
+  }),
+  groupLed: event('course', ['担任组长', 'Made leader of a group'], STUDENT, {
+    facts: ['course', 'group', 'courseId', 'itemId'],
+    link: toGroup,
+  }),
+  groupLeft: event('course', ['离开小组', 'Taken out of a group'], STUDENT, {
+    facts: ['course', 'group', 'courseId'],
+    link: linkTo('groupBBS', inCourse),
+  }),
   summaryReturned: event('course', ['教学总结退回', 'Teaching summary returned'], ['撰写教师', 'its author'], {
     facts: ['course', 'className', 'reason'],
   }),
+  analysisReportReturned: event(
+    'course',
+    ['试卷分析报告退回', 'Report on an exam returned'],
+    ['撰写教师', 'its author'],
+    {
+      facts: ['course', 'assignment', 'reason', 'assignmentId'],
+      link: linkTo('analysis-paper', { assignmentId: '{assignmentId}', report: '1' }),
+    },
+  ),
 } as const
 
 export const assignmentEvents = {
@@ -69,6 +106,10 @@ export const assignmentEvents = {
   ),
   assignmentReviewed: event('assignment', ['作业已批阅', 'Assignment marked'], STUDENT, {
     facts: ['course', 'assignment', 'score', 'courseId', 'assignmentId', 'attemptId'],
+    link: linkTo('practiceDetail', { ...inCourse, studyPaperId: '{attemptId}' }),
+  }),
+  assignmentRegraded: event('assignment', ['重新判分', 'Regraded'], STUDENT, {
+    facts: ['course', 'assignment', 'score', 'reason', 'courseId', 'assignmentId', 'attemptId'],
     link: linkTo('practiceDetail', { ...inCourse, studyPaperId: '{attemptId}' }),
   }),
   assignmentReturned: event('assignment', ['作业退回', 'Assignment sent back'], STUDENT, {
@@ -104,6 +145,38 @@ export const assignmentEvents = {
     facts: ['course', 'pending', 'content', 'courseId'],
     channels: ['inSite', 'email'],
     link: linkTo('faceReview', inCourse),
+  }),
+  peerAllocated: event('assignment', ['作业互评开始', 'Peer marking begins'], ['参加互评的学生', 'who marks'], {
+    until: 'closesAt',
+    facts: ['course', 'assignment', 'closesAt', 'courseId', 'itemId'],
+    link: toPeers,
+  }),
+  peerDueSoon: event(
+    'assignment',
+    ['互评即将截止', 'Peer marking due soon'],
+    ['未完成互评的学生', 'who has not marked all'],
+    {
+      until: 'closesAt',
+      facts: ['course', 'assignment', 'closesAt', 'courseId', 'itemId'],
+      leads: daysBefore(3, 1),
+      link: toPeers,
+    },
+  ),
+  peerClosed: event('assignment', ['互评结果公布', 'Peer marks are out'], ['作品的作者', 'authors of the works'], {
+    facts: ['course', 'assignment', 'courseId', 'itemId'],
+    link: linkTo('mutualEvaluate', { ...inCourse, mutualId: '{itemId}', tab: 'received' }),
+  }),
+  peerFlagged: event('assignment', ['互评异常', 'Something wrong in peer marking'], HOST, {
+    facts: ['course', 'assignment', 'problem', 'reason', 'courseId'],
+    link: linkTo('onlinePracticeManage', inCourse),
+  }),
+  peerAppealed: event('assignment', ['互评申诉', 'Appeal against peer marks'], TEACHER, {
+    facts: ['course', 'assignment', 'reason', 'courseId'],
+    link: linkTo('onlinePracticeManage', inCourse),
+  }),
+  peerAppealSettled: event('assignment', ['互评申诉答复', 'Appeal answered'], STUDENT, {
+    facts: ['course', 'assignment', 'reason', 'courseId', 'itemId'],
+    link: linkTo('mutualEvaluate', { ...inCourse, mutualId: '{itemId}', tab: 'received' }),
   }),
 } as const
 
@@ -150,6 +223,18 @@ export const scoreEvents = {
   scoreAskDecided: event('score', ['成绩更正申请结果', 'Correction of a score decided'], APPLICANT, {
     facts: ['course', 'student', 'result', 'reason'],
   }),
+  formativeAppealed: event('score', ['形考成绩复核申请', 'Appeal about a formative score'], HOST, {
+    facts: ['course', 'student', 'reason', 'courseId'],
+    link: linkTo('totalGrade', { ...inCourse, tab: 'appeals' }),
+  }),
+  finalAppealed: event('score', ['终考成绩复核申请', 'Appeal about a final score'], ['教务', 'academic affairs'], {
+    facts: ['course', 'student', 'reason', 'courseId'],
+    link: linkTo('totalExamScoreInfo', { ...inCourse, tab: 'appeals' }),
+  }),
+  scoreAppealDecided: event('score', ['成绩复核结果', 'Appeal about a score decided'], APPLICANT, {
+    facts: ['course', 'result', 'reason', 'courseId'],
+    link: linkTo('score', {}),
+  }),
   scoreMissing: event('score', ['催录成绩', 'Scores missing'], ['任课教师', 'teachers of the course'], {
     facts: ['course', 'people', 'content', 'courseId'],
   }),
@@ -171,15 +256,33 @@ export const thesisEvents = {
     channels: ['inSite', 'sms'],
     link: toFinals,
   }),
-  thesisGiven: event('thesis', ['大作业待评阅', 'Theses to mark'], ['阅卷人', 'the marker'], {
+  thesisTopicGiven: event('thesis', ['指定大作业题目', 'Topic of a thesis assigned'], STUDENT, {
+    facts: ['course', 'title', 'courseId'],
+    link: toFinals,
+  }),
+  thesisHandedIn: event('thesis', ['大作业已提交', 'Thesis handed in'], STUDENT, {
+    facts: ['course', 'title', 'time', 'courseId'],
+    link: toFinals,
+  }),
+  thesisGiven: event('thesis', ['分配大作业评阅', 'Theses given to mark'], MARKER, {
     facts: ['course', 'pending', 'courseId'],
+    link: toTheses,
+  }),
+  thesisToMark: event('thesis', ['大作业待评阅', 'Theses to mark'], MARKER, {
+    facts: ['course', 'pending', 'courseId'],
+    link: toTheses,
+  }),
+  thesisToArbitrate: event('thesis', ['大作业待仲裁', 'Thesis to arbitrate'], ['仲裁人', 'the arbiter'], {
+    facts: ['course', 'title', 'courseId'],
+    link: toTheses,
   }),
   thesisUrged: event('thesis', ['催交大作业', 'Thesis not handed in'], ['未交学生', 'who has not handed in'], {
     facts: ['course', 'content', 'courseId'],
     link: toFinals,
   }),
-  thesisMarkingUrged: event('thesis', ['催评大作业', 'Theses not marked'], ['阅卷人', 'the marker'], {
+  thesisMarkingUrged: event('thesis', ['催评大作业', 'Theses not marked'], MARKER, {
     facts: ['course', 'pending', 'content', 'courseId'],
+    link: toTheses,
   }),
   thesisPublished: event('thesis', ['大作业成绩公布', 'Thesis score published'], STUDENT, {
     facts: ['course', 'courseId'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { questionBody, questionKey } from '../bank/question.ts'
+import { scoredPart } from '../exam/attempt.ts'
 import { flag, id } from '../fields.ts'
 import { paperMode, paperPurpose, paperState } from './paper.ts'
 
@@ -45,4 +46,30 @@ export const paperPreview = paperHead.extend({
       questions: z.array(previewQuestion),
     }),
   ),
+})
+
+const triedQuestion = z.object({
+  no: z.number().int(),
+  questionId: id,
+  questionVersionId: id,
+  /** null while a person would have to mark it. */
+  right: flag.nullable(),
+  score: z.number(),
+  full: z.number(),
+  parts: z.array(scoredPart),
+  key: questionKey,
+  analysis: z.string(),
+})
+
+/** What a trial of a paper came to. It is computed and answered, and kept nowhere. */
+export const paperTrial = z.object({
+  total: z.number(),
+  full: z.number(),
+  /** Questions that a marker would still have to score. */
+  waiting: z.number().int(),
+  topics: z.array(
+    z.object({ bigTopicId: z.string(), score: z.number(), full: z.number(), questions: z.array(triedQuestion) }),
+  ),
+  /** Questions whose own key does not score in full. */
+  keyFaults: z.array(z.object({ no: z.number().int(), questionId: id, score: z.number(), full: z.number() })),
 })

@@ -21,6 +21,9 @@ export const chosenScores = {
   studentIds: ids(5000).optional(),
 }
 
+export const appealPart = z.enum(['formative', 'final'])
+export const appealState = z.enum(['applied', 'accepted', 'rejected', 'withdrawn'])
+
 export const reason = (least: number) => text(200, least)
 export const fileIds = z.array(id).max(5).optional()
 

@@ -17,6 +17,7 @@ export const LOG_TARGETS = {
   attempt: { zh: '作答', en: 'Attempt' },
   assignment: { zh: '作业与测验', en: 'Homework or test' },
   reviewTask: { zh: '批阅任务', en: 'Marking task' },
+  mutualEvaluate: { zh: '作业互评', en: 'Peer marking' },
   paper: { zh: '试卷', en: 'Paper' },
   question: { zh: '试题', en: 'Question' },
   questionImport: { zh: '试题导入', en: 'Question import' },
@@ -55,6 +56,7 @@ export const LOG_TARGETS = {
   notice: { zh: '通知', en: 'Notice' },
   scoreQuery: { zh: '成绩疑问', en: 'Question about a score' },
   scoreAsk: { zh: '更正申请', en: 'Request for a correction' },
+  scoreAppeal: { zh: '复核申请', en: 'Appeal about a score' },
   checkTemplate: { zh: '考核模板', en: 'Assessment template' },
   courseSummary: { zh: '教学总结', en: 'Teaching summary' },
   sensitiveWord: { zh: '敏感词', en: 'Sensitive word' },
@@ -65,6 +67,8 @@ export const LOG_TARGETS = {
   bbsComment: { zh: '回复', en: 'Reply' },
   room: { zh: '即时讨论', en: 'Live discussion' },
   courseRecommend: { zh: '课程推荐', en: 'Recommendation' },
+  analysisReport: { zh: '试卷分析报告', en: 'Analysis report' },
+  analysisShare: { zh: '分析分享', en: 'Analysis link' },
 } as const satisfies Record<string, Words>
 
 export type LogTarget = keyof typeof LOG_TARGETS

@@ -5,6 +5,8 @@ import { day, flag, id, keyWords, text } from '../fields.ts'
 /** What a course's rules are; unset has no row. */
 export const THESIS_SETTING_STATES = ['unset', 'draft', 'open', 'closed'] as const
 export const THESIS_STATES = ['open', 'submitted', 'returned', 'marked', 'published'] as const
+/** A thesis as its writer sees it; missed: it is to be handed in, and no longer can be. */
+export const OWN_THESIS_STAGES = ['topic', 'writing', 'submitted', 'returned', 'marked', 'published', 'missed'] as const
 export const THESIS_TURNS = ['first', 'second', 'arbitration'] as const
 export const THESIS_FILE_TYPES = ['doc', 'docx', 'pdf', 'zip'] as const
 export const MARKER_RULES = ['bySubSchool', 'random'] as const
@@ -20,9 +22,14 @@ export const PACKAGE_STATES = ['queued', 'running', 'done', 'failed', 'cancelled
 
 export const RUBRIC_SUM = 100
 export const TOPICS_MAX = 100
+export const RUBRIC_ROWS_MAX = 10
+/** Of one file; theses with many pictures are large. */
+export const THESIS_FILE_MAX_MB = 200
+export const THESIS_FILES_MAX = 5
 
 export const thesisSettingState = z.enum(THESIS_SETTING_STATES)
 export const thesisState = z.enum(THESIS_STATES)
+export const ownThesisStage = z.enum(OWN_THESIS_STAGES)
 export const thesisTurn = z.enum(THESIS_TURNS)
 export const thesisStage = z.enum(THESIS_STAGES)
 export const rubricRow = z.object({ name: text(60, 1), max: z.number().int().min(1).max(100) })
@@ -51,6 +58,7 @@ export const paperFilter = {
 
 export type ThesisSettingState = z.infer<typeof thesisSettingState>
 export type ThesisState = z.infer<typeof thesisState>
+export type OwnThesisStage = z.infer<typeof ownThesisStage>
 export type ThesisTurn = z.infer<typeof thesisTurn>
 export type ThesisStage = z.infer<typeof thesisStage>
 export type RubricRow = z.infer<typeof rubricRow>
