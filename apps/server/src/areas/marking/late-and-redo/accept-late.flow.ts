@@ -24,6 +24,11 @@ export async function acceptLate(ctx: Ctx, { ids, accept, reason }: Decision) {
     if (accept === '1') {
       if (attempt.reviewStatus === '0' || attempt.reviewStatus === '3')
         throw refuse('答卷正在作答，请直接作答', 'the attempt is in progress; the student can simply answer')
+      if (attempt.reviewStatus === '1' && attempt.given.isDoubleBegun)
+        throw refuse(
+          '双评已开始，不能再采用迟到的答案',
+          'two markers have begun it; late answers can no longer be accepted',
+        )
       await acceptLateAnswer(ctx.db, one)
     }
     const event = {

@@ -2,6 +2,7 @@ import { DAY_MS, schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import { notifyEach } from '../../../messages/notify.store.ts'
+import { IS_DOUBLE } from '../double/turn.read.ts'
 
 /** Work that waits longer than this is told of. */
 const PATIENCE_DAYS = 3
@@ -13,7 +14,10 @@ interface Waiting {
   pending: number
 }
 
-/** Teachers with work to mark that has waited too long: the face-to-face teacher of its class, else the host. */
+/**
+ * Teachers with work to mark that has waited too long: the face-to-face teacher of its class, else the host; where an
+ * attempt has two markers or an arbiter, those of them who have not handed in.
+ */
 async function waitingWork(db: Db, now: Date): Promise<Waiting[]> {
   const before = new Date(now.getTime() - PATIENCE_DAYS * DAY_MS)
   const { rows } = await sql<Waiting>`
@@ -23,7 +27,8 @@ async function waitingWork(db: Db, now: Date): Promise<Waiting[]> {
     join term t on t.id = c.term_id and t.is_current
     join content_place p on p.course_id = c.id and p.student_id = sp.student_id
     join course_class cc on cc.id = p.course_class_id
-    join teacher tc on tc.id = coalesce(cc.face_teacher_id, c.host_teacher_id)
+    left join review_mark m on m.study_paper_id = sp.id and m.state = 'waiting' and m.purpose in ('double', 'arbitrate')
+    join teacher tc on tc.id = case when ${IS_DOUBLE} then m.teacher_id else coalesce(cc.face_teacher_id, c.host_teacher_id) end
     where sp.review_status = '1' and sp.submitted_at < ${before}
     group by tc.user_id, c.id, b.course_name order by c.id, tc.user_id`.execute(db)
   return rows

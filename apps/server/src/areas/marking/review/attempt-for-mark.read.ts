@@ -1,4 +1,5 @@
 import type { AssignmentKind, ReviewStatus } from '@shuyuan/contract/entities/exam/attempt.ts'
+import type { RegradeChoice } from '@shuyuan/contract/entities/marking/regrade.ts'
 import type { Layout } from '@shuyuan/contract/entities/paper/paper.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
@@ -10,7 +11,9 @@ export interface MarkedRow {
   needsReview: boolean
   reviewScore: number | null
   reviewSeq: number
+  choice: RegradeChoice | null
   comment: string
+  picks: string[]
 }
 
 export interface AttemptForMark {
@@ -44,6 +47,12 @@ export interface Given {
   questions: { questionId: string; teacherId: string }[]
   /** The teachers who may mark while samples are marked first; null: no trial is under way. */
   openFor: string[] | null
+  /** It has two markers, whose marks lie beside those that count, or its score is what came of theirs. */
+  isDouble: boolean
+  /** One of the two has begun it. */
+  isDoubleBegun: boolean
+  /** The teachers who mark it as one of two, or decide between them. */
+  doubleOf: string[]
 }
 
 /** Everything that marking depends on, for any number of attempts; unknown ids are omitted. */
@@ -55,16 +64,20 @@ export async function attemptsForMark(db: Db, ids: readonly string[]): Promise<M
       sp.lease_by as "leaseBy", coalesce(u.realname, '') as "leaseName", sp.lease_until as "leaseUntil", sp.layout,
       coalesce((select json_agg(json_build_object('questionVersionId', an.question_version_id, 'autoScore', an.auto_score,
         'needsReview', coalesce((an.auto_parts->>'needsReview')::boolean, false), 'reviewScore', an.review_score,
-        'reviewSeq', an.review_seq, 'comment', an.comment)) from answer an where an.study_paper_id = sp.id), '[]') as answers,
+        'choice', an.auto_parts->>'choice', 'reviewSeq', an.review_seq, 'comment', an.comment, 'picks', an.review_picks)) from answer an where an.study_paper_id = sp.id), '[]') as answers,
       json_build_object('heldBy', h.teacher_id, 'heldName', coalesce(hu.realname, ''),
         'questions', coalesce((select json_agg(json_build_object('questionId', q.question_id, 'teacherId', q.teacher_id))
           from review_share q where q.task_id = t.id and q.question_id is not null), '[]'),
-        'openFor', case when t.is_trial then to_json(t.open_for) end) as given
+        'openFor', case when t.is_trial then to_json(t.open_for) end,
+        'isDouble', coalesce(t.way = 'double', false) and (sp.review_status <> '2' or d.teachers is not null),
+        'isDoubleBegun', coalesce(d.begun, false), 'doubleOf', coalesce(d.teachers, '[]')) as given
     from study_paper sp join assignment a on a.id = sp.assignment_id
     left join app_user u on u.id = sp.lease_by
     left join review_task t on t.assignment_id = sp.assignment_id
     left join review_hold h on h.study_paper_id = sp.id
     left join teacher ht on ht.id = h.teacher_id left join app_user hu on hu.id = ht.user_id
+    left join lateral (select bool_or(m.marks <> '{}') as begun, json_agg(m.teacher_id) as teachers from review_mark m
+      where m.study_paper_id = sp.id and m.purpose in ('double', 'arbitrate')) d on true
     left join content_place s on s.course_id = sp.course_id and s.student_id = sp.student_id
     where sp.id = any(${[...ids]}::uuid[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))

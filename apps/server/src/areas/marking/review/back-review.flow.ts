@@ -8,6 +8,7 @@ import { layoutVersionIds } from '../../exam/attempt/attempt-meta.read.ts'
 import { sendBackAttempt } from '../../exam/attempt/marked-attempt.flow.ts'
 import { releasedAmong } from '../../exam/attempt/released.flow.ts'
 import { versionsOf } from '../../exam/attempt/stored.read.ts'
+import { dropDoublesOf } from '../double/double.store.ts'
 import { type AttemptForMark, placesOf } from './attempt-for-mark.read.ts'
 import { lockedForMark } from './submit-review.flow.ts'
 import { tellReturned } from './tell-students.flow.ts'
@@ -74,6 +75,7 @@ export async function backReview(ctx: Ctx, input: Back) {
     await sendBackAttempt(ctx.db, id, { reason: input.reason, until: input.deadline, open }, writtenBy(ctx))
     sent.push(id)
   }
+  await dropDoublesOf(ctx.db, sent)
   await tellReturned(ctx, sent, input.reason)
   const done = sent.length
   ctx.log({ targetType: 'attempt', targetId: input.ids[0] ?? '', after: { sentBack: done, reason: input.reason } })

@@ -26,7 +26,10 @@ const closedOf = (attempt: AttemptForMark, isShown: boolean): ClosedAttempt => (
   kind: attempt.kind,
   reviewStatus: attempt.reviewStatus,
   submitKind: attempt.submitKind,
-  isMarked: attempt.reviewerId !== null || attempt.answers.some(({ reviewScore }) => reviewScore !== null),
+  isMarked:
+    attempt.reviewerId !== null ||
+    attempt.given.isDoubleBegun ||
+    attempt.answers.some(({ reviewScore }) => reviewScore !== null),
   isShown,
 })
 

@@ -20,8 +20,9 @@ export interface ToMark {
   given: Given
 }
 
-const isGivenTo = ({ heldBy, questions }: Given, teacherId: string | null): boolean =>
-  teacherId !== null && (heldBy === teacherId || questions.some((one) => one.teacherId === teacherId))
+const isGivenTo = ({ heldBy, questions, doubleOf }: Given, teacherId: string | null): boolean =>
+  teacherId !== null &&
+  (heldBy === teacherId || doubleOf.includes(teacherId) || questions.some((one) => one.teacherId === teacherId))
 
 /**
  * Attempts of the own classes, and those that a task has given to this teacher. Students who left their class are
@@ -38,6 +39,7 @@ function otherMarker(access: CourseAccess, { given }: ToMark, teacherId: string 
   if (access.duty === 'host') return null
   if (given.openFor && !(teacherId && given.openFor.includes(teacherId)))
     return refuse('正在试评，尚未开放正式批阅', 'samples are being marked first; marking has not been opened yet')
+  if (given.isDouble) return refuse('双评答卷由两位批阅人分别评分', 'two markers mark this attempt, each on their own')
   if (given.heldBy && given.heldBy !== teacherId)
     return refuse(`这份答卷由${given.heldName}批阅`, `${given.heldName} marks this attempt`)
   return null

@@ -3,6 +3,7 @@ import type { Layout } from '@shuyuan/contract/entities/paper/paper.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../wire/context.ts'
 import { codeOf, namesHidden, placeFor, withoutNames } from '../../exam/attempt/anonymous.read.ts'
+import { IS_DOUBLE } from '../double/turn.read.ts'
 import { isQuestionToMark, isSeen, type Seen } from '../task/marker-scope.read.ts'
 import { placesOf } from './attempt-for-mark.read.ts'
 
@@ -23,7 +24,8 @@ const from = ({ assignmentId, seen, ofClass }: QuestionFilter): RawBuilder<unkno
   left join content_place s on s.course_id = sp.course_id and s.student_id = sp.student_id
   left join app_user l on l.id = sp.lease_by
   where sp.assignment_id = ${assignmentId} and sp.valid and sp.review_status in ('1', '2')
-    and ${ofClass} and ${isSeen(seen)} and ${isQuestionToMark(seen)}`
+    and ${ofClass} and ${isSeen(seen)} and ${isQuestionToMark(seen)}
+    and (sp.review_status = '2' or not ${IS_DOUBLE})`
 
 export interface QuestionCount {
   questionId: string
@@ -61,6 +63,7 @@ interface Row {
   reviewScore: number | null
   comment: string
   seq: number
+  picks: string[]
   reviewStatus: '1' | '2'
   leaseBy: string
 }
@@ -80,7 +83,7 @@ export async function answersOf(
       coalesce((select json_agg(json_build_object('questionVersionId', af.question_version_id, 'fileId', f.id, 'name', f.name,
         'size', f.size, 'mime', f.mime) order by af.sort, af.created_at) from answer_file af join file f on f.id = af.file_id
         where af.study_paper_id = sp.id and af.question_version_id = an.question_version_id), '[]') as files,
-      an.auto_score as "autoScore", an.review_score as "reviewScore", an.comment, an.review_seq as seq, sp.review_status as "reviewStatus",
+      an.auto_score as "autoScore", an.review_score as "reviewScore", an.comment, an.review_seq as seq, an.review_picks as picks, sp.review_status as "reviewStatus",
       case when sp.lease_until > ${ctx.now} and sp.lease_by <> ${ctx.me.userId} then coalesce(l.realname, '') else '' end as "leaseBy"
     ${where} order by sp.submitted_at, sp.id limit ${page.limit} offset ${page.skip}`.execute(ctx.db)
   const counted = await sql<{ total: number }>`select count(*) as total ${where}`.execute(ctx.db)

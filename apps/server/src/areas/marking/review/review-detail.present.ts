@@ -3,11 +3,14 @@ import type { MarkPurpose } from '@shuyuan/contract/entities/marking/review-task
 import { sql } from 'kysely'
 import type { Ctx } from '../../../wire/context.ts'
 import { found, outsideScope } from '../../../wire/error.ts'
-import { courseAccess } from '../../course/people/duty.read.ts'
+import { type CourseAccess, courseAccess } from '../../course/people/duty.read.ts'
 import { presentAttempt, staffSight } from '../../exam/attempt/attempt-detail.present.ts'
 import { readAttempt } from '../../exam/attempt/attempt-detail.read.ts'
-import { blindMarkOf } from '../task/stored-task.read.ts'
+import { assertArbiter } from '../double/arbiter.policy.ts'
+import { bothMarks, doubleFactsOf, judgedOf } from '../double/pair.read.ts'
+import { blindMarkOf, type StoredBlind } from '../task/stored-task.read.ts'
 import { attemptsForMark } from './attempt-for-mark.read.ts'
+import { attemptSheets } from './attempt-sheets.read.ts'
 import { isHeldByOther } from './lease.policy.ts'
 import { canMark, canMarkAttempt, canSeeAttempt } from './marker.policy.ts'
 
@@ -54,12 +57,49 @@ async function besideOf(ctx: Ctx, id: string): Promise<Beside> {
   return found(rows[0])
 }
 
+interface BlindSight {
+  state: StoredBlind['state']
+  marks: StoredBlind['marks']
+  total: number | null
+  /** What an arbiter decides, with what both markers gave. */
+  disputed: { questionVersionId: string; marks: { score: number; comment: string }[] }[]
+  /** Marks that nobody is asked for any more: those on which both markers agree. */
+  agreed: ReadonlyMap<string, number>
+}
+
+/** What an arbiter sees: what both gave where they are apart, without their names. */
+async function arbiterSight(ctx: Ctx, id: string, access: CourseAccess): Promise<BlindSight> {
+  const facts = (await doubleFactsOf(ctx.db, [id])).get(id)
+  const teacherId = assertArbiter(access, facts, ctx.me.teacherId)
+  const own = facts?.marks.find((one) => one.purpose === 'arbitrate' && one.teacherId === teacherId)
+  const attempt = found((await attemptsForMark(ctx.db, [id])).get(id))
+  const [judged, both] = [facts && judgedOf(attempt, facts), facts && bothMarks(facts)]
+  if (!judged || !both) throw outsideScope()
+  const disputed = judged.disputed.map((questionVersionId) => ({
+    questionVersionId,
+    marks: both.map(({ marks }) => ({
+      score: marks[questionVersionId]?.score ?? 0,
+      comment: marks[questionVersionId]?.comment ?? '',
+    })),
+  }))
+  const state = attempt.reviewStatus === '2' ? ('done' as const) : (own?.state ?? 'waiting')
+  return { state, marks: own?.marks ?? {}, total: attempt.score, disputed, agreed: judged.agreed }
+}
+
+async function blindSight(ctx: Ctx, id: string, purpose: MarkPurpose, access: CourseAccess): Promise<BlindSight> {
+  if (purpose === 'arbitrate') return arbiterSight(ctx, id, access)
+  const blind = await blindMarkOf(ctx.db, { studyPaperId: id, purpose, teacherId: ctx.me.teacherId })
+  if (!blind || !canMark(access)) throw outsideScope()
+  return { ...blind, disputed: [], agreed: new Map() }
+}
+
 /** The same for marks beside those that count: nothing that anybody else has given, said or done is shown. */
 async function blindDetail(ctx: Ctx, id: string, purpose: MarkPurpose) {
   const row = found(await readAttempt(ctx.db, id))
   const access = await courseAccess(ctx, row.courseId)
-  const blind = await blindMarkOf(ctx.db, { studyPaperId: id, purpose, teacherId: ctx.me.teacherId })
-  if (!blind || !canMark(access)) throw outsideScope()
+  const blind = await blindSight(ctx, id, purpose, access)
+  const isAsked = (questionVersionId: string) =>
+    purpose !== 'arbitrate' || blind.disputed.some((one) => one.questionVersionId === questionVersionId)
   const { courseClassName } = await besideOf(ctx, id)
   const sight = await staffSight(ctx, row)
   const shown = await presentAttempt(ctx, row, sight)
@@ -73,19 +113,37 @@ async function blindDetail(ctx: Ctx, id: string, purpose: MarkPurpose) {
     comment: '',
     topics: shown.topics.map((topic) => ({
       ...topic,
-      questions: topic.questions.map((one) => ({ ...one, reviewScore: null, comment: '' })),
+      questions: topic.questions.map((one) => ({
+        ...one,
+        needsReview: one.needsReview && isAsked(one.questionVersionId),
+        reviewScore: null,
+        comment: '',
+      })),
     })),
     events: [],
+    sheets: await attemptSheets(ctx, row, sight.code !== null),
     anonymous: sight.code !== null,
     code: sight.code ?? '',
     courseClassName: sight.code ? '' : courseClassName,
-    marks: Object.entries(blind.marks).map(([questionVersionId, { score, comment, seq }]) => ({
-      questionVersionId,
-      reviewScore: score,
-      comment,
-      seq,
-    })),
+    marks: [
+      ...[...blind.agreed].map(([questionVersionId, reviewScore]) => ({
+        questionVersionId,
+        reviewScore,
+        comment: '',
+        seq: 0,
+        picks: [],
+      })),
+      ...Object.entries(blind.marks).map(([questionVersionId, { score, comment, seq, picks = [] }]) => ({
+        questionVersionId,
+        reviewScore: score,
+        comment,
+        seq,
+        picks,
+      })),
+    ],
     lease: { leaseBy: '', until: null },
+    disputed: blind.disputed,
+    isDouble: purpose !== 'trial' && purpose !== 'spot',
     can: { mark: isOpen && !access.archived, change: false, back: false },
     attempts: [],
     rounds: [],
@@ -108,18 +166,22 @@ export async function reviewDetail(ctx: Ctx, id: string, purpose?: MarkPurpose) 
   return {
     ...(await presentAttempt(ctx, row, sight)),
     ...(sight.code ? { studentName: '' } : {}),
+    sheets: await attemptSheets(ctx, row, sight.code !== null),
     anonymous: sight.code !== null,
     code: sight.code ?? '',
     courseClassName: sight.code ? '' : courseClassName,
-    marks: attempt.answers.map(({ questionVersionId, reviewScore, comment, reviewSeq }) => ({
+    marks: attempt.answers.map(({ questionVersionId, reviewScore, comment, reviewSeq, picks }) => ({
       questionVersionId,
       reviewScore,
       comment,
       seq: reviewSeq,
+      picks,
     })),
+    disputed: [],
+    isDouble: attempt.given.isDouble && row.reviewStatus === '1',
     lease: { leaseBy: other ? attempt.leaseName : '', until: other ? attempt.leaseUntil : null },
     can: {
-      mark: marks && row.reviewStatus === '1' && !other,
+      mark: marks && row.reviewStatus === '1' && !other && !attempt.given.isDouble,
       change: marks && row.reviewStatus === '2' && own,
       back: marks && handedIn && row.kind !== 'finalExam',
     },

@@ -33,6 +33,8 @@ export interface EventFilter {
   keyWords?: string | undefined
   from?: string | undefined
   to?: string | undefined
+  /** Who plans the marking, or looks after the whole course. */
+  seesAll: boolean
   /** Only of attempts that this person sees. */
   seen?: Seen | undefined
 }
@@ -57,6 +59,12 @@ function whereOf({ me, now }: Asking, filter: EventFilter, onlyOwn: boolean) {
     where.push(sql`(u.realname ilike ${like} or st.student_no ilike ${like}) and not ${namesHidden(now)}`)
   }
   if (filter.seen && !onlyOwn) where.push(isSeen(filter.seen))
+  // Of two markers and their arbiter nobody learns what another gave, and who that was; who plans the marking does.
+  const isMarker = sql`exists (select 1 from review_mark m where m.study_paper_id = sp.id and m.purpose = 'double'
+    and m.state = 'waiting' and m.teacher_id = ${me.teacherId})`
+  where.push(
+    sql`(e.kind not in ('double', 'arbitrate') or e.by = ${me.userId} or (${filter.seesAll} and not ${isMarker}))`,
+  )
   if (onlyOwn) where.push(sql`e.by = ${me.userId}`)
   return sql.join(where, sql` and `)
 }

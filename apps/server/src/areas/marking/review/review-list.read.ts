@@ -1,8 +1,10 @@
+import type { DoubleTurn } from '@shuyuan/contract/entities/marking/review-task.ts'
 import { answeringSeconds, type Sittings } from '@shuyuan/domain/life/answering-time.rule.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../wire/context.ts'
 import { containing } from '../../../wire/page.ts'
 import { codeOf, namesHidden, placeFor } from '../../exam/attempt/anonymous.read.ts'
+import { DOUBLE_TURN } from '../double/turn.read.ts'
 import { isSeen, type Seen } from '../task/marker-scope.read.ts'
 
 export interface ReviewFilter {
@@ -46,6 +48,7 @@ export interface ReviewRow {
   reviewerName: string
   leaseBy: string
   reviewStatus: '0' | '1' | '2' | '3'
+  turn: DoubleTurn
   valid: boolean
   hidden: boolean
   place: number
@@ -107,7 +110,7 @@ export async function reviewList(
       case when sp.review_status = '2' then sp.score end as score, sp.full_score as "fullScore",
       coalesce(m.to_mark, 0) as "toMark", coalesce(m.marked, 0) as marked, coalesce(r.realname, '') as "reviewerName",
       case when sp.lease_until > ${ctx.now} and sp.lease_by <> ${ctx.me.userId} then coalesce(l.realname, '') else '' end as "leaseBy",
-      sp.review_status as "reviewStatus", sp.valid, ${hidden} as hidden,
+      sp.review_status as "reviewStatus", ${DOUBLE_TURN} as turn, sp.valid, ${hidden} as hidden,
       case when ${hidden} then ${placeFor(ctx.me.userId)} else 0 end as place
     ${from}
     left join app_user r on r.id = sp.reviewer_id left join app_user l on l.id = sp.lease_by

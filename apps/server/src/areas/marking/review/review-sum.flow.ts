@@ -9,10 +9,17 @@ export interface ReviewSum extends PaperScore {
   waitingNos: number[]
 }
 
+const UNANSWERED = { autoScore: 0, needsReview: false, reviewScore: null }
+
 export function sumOf(attempt: AttemptForMark): ReviewSum {
   const places = placesOf(attempt.layout)
-  const answers = attempt.answers.filter(({ questionVersionId }) => places.has(questionVersionId))
-  const sums = scorePaper(answers.map(({ questionVersionId, ...rest }) => ({ questionId: questionVersionId, ...rest })))
+  const rows = new Map(attempt.answers.map((one) => [one.questionVersionId, one]))
+  const answers = [...places].map(([questionId, { full }]) => ({
+    questionId,
+    full,
+    ...(rows.get(questionId) ?? UNANSWERED),
+  }))
+  const sums = scorePaper(answers)
   const waitingNos = sums.waiting.map((id) => places.get(id)?.no ?? 0).sort((a, b) => a - b)
   return { ...sums, waitingNos }
 }

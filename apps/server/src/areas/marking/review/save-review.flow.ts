@@ -1,4 +1,5 @@
 import type { In } from '@shuyuan/contract/calls/index.ts'
+import { isOverruled } from '@shuyuan/domain/scoring/question/corrected.rule.ts'
 import { tell } from '../../../events/hub.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { badField, found, outsideScope, refuse } from '../../../wire/error.ts'
@@ -20,7 +21,7 @@ import { assertCanMarkAttempt, canMarkQuestion } from './marker.policy.ts'
 import { countedTotal, sumOf } from './review-sum.flow.ts'
 
 type Input = Required<Pick<In<'saveReviewStudyPaperInfo'>, 'studyPaperId'>> & {
-  rows: { questionVersionId: string; reviewScore: number | null; comment: string; seq: number }[]
+  rows: { questionVersionId: string; reviewScore: number | null; comment: string; seq: number; picks?: string[] }[]
   comment?: string | undefined
   reason: string
 }
@@ -41,6 +42,8 @@ async function assertCanChange(ctx: Ctx, attempt: AttemptForMark, { rows, reason
   assertOwnQuestions(ctx, access, attempt, rows)
   if (attempt.reviewStatus === '0' || attempt.reviewStatus === '3')
     throw refuse('答卷未提交，不能评分', 'it has not been handed in, so it cannot be marked')
+  if (attempt.reviewStatus === '1' && attempt.given.isDouble)
+    throw refuse('双评答卷由两位批阅人分别评分', 'two markers mark this attempt, each on their own')
   if (attempt.reviewStatus === '1') return assertLease(attempt, ctx.me.userId, ctx.now)
   if (access.duty !== 'host' && attempt.reviewerId !== ctx.me.userId) throw outsideScope()
   if (reason.length < CHANGE_REASON_MIN)
@@ -71,6 +74,15 @@ async function writeMark(
 
 const NO_ANSWER: Before = { reviewScore: null, comment: '', reviewSeq: 0, needsReview: false, autoScore: 0 }
 
+/** A regrade gave everybody the same, or nobody anything: a mark would change nothing. */
+function assertCounts(stored: ReadonlyMap<string, MarkedRow>, rows: Input['rows']): void {
+  if (rows.some(({ questionVersionId: id }) => isOverruled(stored.get(id)?.choice)))
+    throw refuse(
+      '本题已重新判分为全员满分或不计分',
+      'a regrade gave everybody full marks for this question, or left it out',
+    )
+}
+
 /**
  * Stores marks under the attempt's lock: a row whose counter is not newer than the stored one changes nothing and is
  * returned as stored. A marked attempt keeps its state and is summed again.
@@ -81,6 +93,7 @@ export async function saveReview(ctx: Ctx, input: Input) {
   await assertCanChange(ctx, attempt, input)
   assertFits(placesOf(attempt.layout), input.rows)
   const stored = new Map(attempt.answers.map((one) => [one.questionVersionId, one]))
+  assertCounts(stored, input.rows)
   const fresh = input.rows.filter((row) => row.seq > (stored.get(row.questionVersionId)?.reviewSeq ?? 0))
   for (const row of fresh)
     await writeMark(ctx, attempt, row, stored.get(row.questionVersionId) ?? NO_ANSWER, input.reason)
@@ -107,7 +120,17 @@ export async function saveReview(ctx: Ctx, input: Input) {
     saved: fresh.map(({ questionVersionId, seq }) => ({ questionVersionId, seq })),
     stale: stale.flatMap(({ questionVersionId }) => {
       const now = stored.get(questionVersionId)
-      return now ? [{ questionVersionId, reviewScore: now.reviewScore, comment: now.comment, seq: now.reviewSeq }] : []
+      return now
+        ? [
+            {
+              questionVersionId,
+              reviewScore: now.reviewScore,
+              comment: now.comment,
+              seq: now.reviewSeq,
+              picks: now.picks,
+            },
+          ]
+        : []
     }),
     objective: sums.objective,
     subjective: sums.subjective,

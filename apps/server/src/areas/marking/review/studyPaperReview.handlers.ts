@@ -4,12 +4,18 @@ import type { Handlers } from '../../../wire/handlers.ts'
 import { slice } from '../../../wire/paging.ts'
 import { assertContentEditable } from '../../course/people/duty.policy.ts'
 import { courseAccess } from '../../course/people/duty.read.ts'
+import { arbitrate } from '../double/arbitrate.flow.ts'
+import { myDoubles } from '../double/turn.read.ts'
 import { acceptLate } from '../late-and-redo/accept-late.flow.ts'
 import { answerRedo } from '../late-and-redo/answer-redo.flow.ts'
 import { importLate } from '../late-and-redo/import-late.flow.ts'
 import { lateAnswers } from '../late-and-redo/late-answer.read.ts'
 import { presentRedoApplies } from '../late-and-redo/redo-apply.present.ts'
 import { redoApplies } from '../late-and-redo/redo-apply.read.ts'
+import { courseOfRegrade, previewRegrade, regrade } from '../regrade/regrade.flow.ts'
+import { regradesOf } from '../regrade/regrade-list.read.ts'
+import { undoRegrade } from '../regrade/undo-regrade.flow.ts'
+import { answerSummaryHandlers } from '../summary/answerSummary.handlers.ts'
 import { saveBlind, submitBlind } from '../task/blind-mark.flow.ts'
 import { ofClass, seenBy } from '../task/marker-scope.read.ts'
 import { nextBlind } from '../task/next-blind.read.ts'
@@ -34,6 +40,8 @@ async function courseOfAssignment(ctx: Ctx, assignmentId: string): Promise<strin
 }
 
 export const studyPaperReviewHandlers: Handlers<'studyPaperReview'> = {
+  ...answerSummaryHandlers,
+
   async listDetailStudyPaperInfo(ctx, input) {
     const access = await courseAccess(ctx, input.courseId)
     const filter = { ...input, courseId: access.contentId }
@@ -58,6 +66,7 @@ export const studyPaperReviewHandlers: Handlers<'studyPaperReview'> = {
     purpose ? saveBlind(ctx, { ...input, purpose }) : saveReview(ctx, input),
   submitReviewStudyPaperInfo: (ctx, { ids, purpose }) =>
     purpose ? submitBlind(ctx, ids, purpose) : submitReview(ctx, ids),
+  arbitrateReviewStudyPaperInfo: arbitrate,
   backReviewStudyPaperInfo: backReview,
 
   async nextReviewStudyPaperInfo(ctx, input) {
@@ -65,7 +74,7 @@ export const studyPaperReviewHandlers: Handlers<'studyPaperReview'> = {
     const seen = seenBy(ctx, access)
     if (!canMark(access)) throw outsideScope()
     assertContentEditable(access)
-    if (input.purpose) return nextBlind(ctx, { ...input, purpose: input.purpose })
+    if (input.purpose) return nextBlind(ctx, { ...input, purpose: input.purpose, isHost: seen.isHost })
     return nextToMark(ctx, input, seen, await ofClass(ctx.db, seen, input.courseClassId))
   },
 
@@ -84,8 +93,9 @@ export const studyPaperReviewHandlers: Handlers<'studyPaperReview'> = {
     const seen = seenBy(ctx, access)
     if (attempt ? !canSeeAttempt(access, attempt, ctx.me.teacherId) : seen.classIds?.length === 0) throw outsideScope()
     // Markers see their own acts; who looks after some of the classes sees what happened in these.
-    const onlyOwn = !attempt && access.duty !== 'host' && access.duty !== 'manager'
-    const filter = { ...input, courseId: access.contentId, seen: attempt ? undefined : seen }
+    const seesAll = access.duty === 'host' || access.duty === 'manager'
+    const onlyOwn = !attempt && !seesAll
+    const filter = { ...input, courseId: access.contentId, seesAll, seen: attempt ? undefined : seen }
     return eventList(ctx, filter, onlyOwn, slice(input, 'listEventReviewStudyPaperInfo'))
   },
 
@@ -96,7 +106,8 @@ export const studyPaperReviewHandlers: Handlers<'studyPaperReview'> = {
     if (stat.courseId !== access.contentId) throw outsideScope()
     const { answering, waiting, reviewed, back, courseId: _, ...rest } = stat
     const mark = canMark(access) && !access.archived && !access.mainCourseId
-    return { ...rest, counts: { answering, waiting, reviewed, back }, can: { mark } }
+    const double = await myDoubles(ctx.db, assignmentId, ctx.me.teacherId)
+    return { ...rest, double, counts: { answering, waiting, reviewed, back }, can: { mark } }
   },
 
   async listRedoApplyStudyPaperInfo(ctx, input) {
@@ -119,6 +130,15 @@ export const studyPaperReviewHandlers: Handlers<'studyPaperReview'> = {
     if (!canSeeAttempt(await courseAccess(ctx, attempt.courseId), attempt, ctx.me.teacherId)) throw outsideScope()
     return leaveList(ctx, attempt, slice(page, 'listLeaveStudyPaperInfo'))
   },
+
+  previewRegradeStudyPaperInfo: previewRegrade,
+  regradeStudyPaperInfo: regrade,
+  async listRegradeStudyPaperInfo(ctx, input) {
+    const { contentId } = await courseOfRegrade(ctx, input)
+    const rows = await regradesOf(ctx.db, contentId, input.questionId)
+    return rows.map(({ courseId: _, questionId: _q, isLatest, ...row }) => ({ ...row, can: { undo: isLatest } }))
+  },
+  undoRegradeStudyPaperInfo: undoRegrade,
 
   extendStudyPaperInfo: extendRunning,
   forceSubmitStudyPaperInfo: forceSubmit,

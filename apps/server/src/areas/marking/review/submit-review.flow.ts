@@ -20,6 +20,8 @@ export interface Refusal {
   questions: number[]
 }
 
+const DOUBLE = { zh: '双评答卷由两位批阅人分别评分', en: 'two markers mark this attempt, each on their own' }
+
 const say = (ctx: Ctx, zh: string, en: string) => (ctx.lang === 'en' ? en : zh)
 
 /** Locks the attempts in the order of their ids and checks that this person may mark all of them. */
@@ -39,6 +41,7 @@ function refusalOf(ctx: Ctx, attempt: AttemptForMark, sums: ReviewSum): Omit<Ref
   const none = { questions: [] }
   if (isHeldByOther(attempt, ctx.me.userId, ctx.now))
     return { ...none, reason: say(ctx, `${attempt.leaseName}正在批阅`, `${attempt.leaseName} is marking it`) }
+  if (attempt.given.isDouble) return { ...none, reason: DOUBLE[ctx.lang] }
   const next = nextAttempt(attempt.reviewStatus, 'reviewSubmit', { unmarked: sums.waitingNos.length })
   if (!isRefusal(next)) return null
   if (next.no !== 'UNMARKED')
@@ -56,7 +59,7 @@ async function review(ctx: Ctx, attempt: AttemptForMark, sums: ReviewSum): Promi
     subjectiveScore: sums.subjective,
     score: await countedTotal(ctx.db, attempt, sums.total, ctx.now),
   }
-  await finishReview(ctx.db, attempt.id, counted, writtenBy(ctx))
+  await finishReview(ctx.db, attempt.id, counted, ctx.now, ctx.me.userId)
   await recordEvents(ctx.db, [{ studyPaperId: attempt.id, kind: 'submit', toScore: sums.total }], writtenBy(ctx))
   await tell(ctx, 'attemptsScored', { assignmentId: attempt.assignmentId, studentIds: [attempt.studentId] })
 }

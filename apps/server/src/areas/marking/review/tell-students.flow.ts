@@ -43,3 +43,14 @@ export const tellReturned = async (teller: Teller, ids: readonly string[], reaso
       about: { id: attemptId, turn: teller.now },
     })),
   )
+
+export const tellRegraded = async (teller: Teller, ids: readonly string[], reason: string): Promise<void> =>
+  notifyEach(
+    teller,
+    'assignmentRegraded',
+    (await attemptsNamed(teller, ids)).map(({ userId, ...facts }) => ({
+      userId,
+      facts: { ...facts, reason },
+      about: { id: facts.attemptId, turn: teller.now },
+    })),
+  )

@@ -1,7 +1,10 @@
 import { type Dealt, dealPapers, proposeShares } from '@shuyuan/domain/marking/deal.rule.ts'
+import { MARKERS_OF_A_PAPER } from '@shuyuan/domain/marking/double.rule.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { badField } from '../../../wire/error.ts'
+import { dealAnew, dealNewPairs, planPairs } from '../double/deal-double.flow.ts'
+import { doneAmong } from '../double/pair.read.ts'
 import { questionsToMark } from '../review/question-review.read.ts'
 import { loadsOf, type MarkerPerson, markersOfCourse, ofTask } from './marker-list.read.ts'
 import { hostSees } from './marker-scope.read.ts'
@@ -124,20 +127,76 @@ async function loadAfter(
   }
 }
 
+/** Two markers at least, none of whom decides between the two. */
+function assertPairs({ arbiterId }: StoredTask, rows: readonly ShareForm[], { teachers }: PlanFacts): void {
+  const arbiter = arbiterId ?? teachers.find(({ duty }) => duty === 'host')?.teacherId
+  if (rows.some(({ teacherId }) => teacherId === arbiter))
+    throw wrong('仲裁人不能是评阅人', 'the arbiter cannot be one of the markers')
+  if (rows.some(({ studyPaperIds = [] }) => studyPaperIds.length > 0))
+    throw wrong('双评不能指定答卷', 'with two markers attempts are dealt and not chosen')
+  if (rows.length === 1) throw wrong('双评至少需要两位批阅人', 'two markers are needed at least')
+}
+
+async function settlePairs(
+  ctx: Ctx,
+  task: StoredTask,
+  rows: readonly ShareForm[],
+  facts: PlanFacts,
+  isPreview: boolean,
+) {
+  assertPairs(task, rows, facts)
+  const teacherIds = rows.map(({ teacherId }) => teacherId)
+  const { markers } = await planPairs(ctx.db, task, teacherIds)
+  const before = await loadsOf(ctx.db, ofTask(task.id))
+  const handedIn = await doneAmong(ctx.db, [...markers.keys()])
+  const waitingOf = (teacherId: string) =>
+    [...markers].filter(([id, of]) => of.includes(teacherId) && !handedIn.has(`${id}/${teacherId}`)).length
+  if (!isPreview) {
+    await replaceShares(ctx.db, task.id, sharesFrom(task, rows))
+    await dealAnew(ctx.db, task, teacherIds, ctx.now)
+  }
+  return {
+    load: facts.teachers
+      .filter(({ teacherId }) => teacherIds.includes(teacherId))
+      .map(({ teacherId, realname }) => ({
+        teacherId,
+        realname,
+        waiting: waitingOf(teacherId),
+        done: before.find((one) => one.teacherId === teacherId)?.done ?? 0,
+      })),
+    unassigned: [...markers.values()].filter((of) => of.length < MARKERS_OF_A_PAPER).length,
+  }
+}
+
 async function settle(ctx: Ctx, task: StoredTask, rows: readonly ShareForm[], facts: PlanFacts, isPreview: boolean) {
   assertShares(task, rows, facts)
+  const after =
+    task.way === 'double'
+      ? await settlePairs(ctx, task, rows, facts, isPreview)
+      : await settleShares(ctx, task, rows, facts, isPreview)
+  if (!isPreview)
+    ctx.log({
+      targetType: 'reviewTask',
+      targetId: task.id,
+      targetName: task.title,
+      after: { markers: after.load.map(({ realname }) => realname) },
+    })
+  return after
+}
+
+async function settleShares(
+  ctx: Ctx,
+  task: StoredTask,
+  rows: readonly ShareForm[],
+  facts: PlanFacts,
+  isPreview: boolean,
+) {
   const shares = sharesFrom(task, rows)
   const dealt = withNamed(dealPapers(facts.papers, dealOf(task, shares, facts.classes)), rows, facts)
   const after = await loadAfter(ctx, task, facts, shares, dealt)
   if (isPreview) return after
   await replaceShares(ctx.db, task.id, shares)
   await replaceHolds(ctx.db, task.id, dealt, ctx.now)
-  ctx.log({
-    targetType: 'reviewTask',
-    targetId: task.id,
-    targetName: task.title,
-    after: { markers: after.load.map(({ realname }) => realname) },
-  })
   return after
 }
 
@@ -154,7 +213,7 @@ export async function autoAssignTask(ctx: Ctx, input: { id: string; preview: '0'
     faceTeacherId,
     waiting,
   }))
-  const rows = proposeShares({ ...facts, classes, way: task.way, crossed: task.crossed })
+  const rows = proposeShares({ ...facts, classes, ...task })
   return { rows, ...(await settle(ctx, task, rows, facts, input.preview === '1')) }
 }
 
@@ -162,8 +221,16 @@ export async function autoAssignTask(ctx: Ctx, input: { id: string; preview: '0'
 export async function dealNew(db: Db, taskId: string, now: Date): Promise<void> {
   const task = await lockTask(db, taskId)
   if (!task) return
+  const shares = await sharesOf(db, taskId)
+  if (task.way === 'double')
+    return dealNewPairs(
+      db,
+      task,
+      shares.map(({ teacherId }) => teacherId),
+      now,
+    )
   const papers = await waitingPapers(db, taskId)
-  const deal = dealOf(task, await sharesOf(db, taskId), await taskClasses(db, task.assignmentId))
+  const deal = dealOf(task, shares, await taskClasses(db, task.assignmentId))
   const dealt = dealPapers(papers, deal, true)
   for (const { id, heldBy } of papers) if (heldBy) dealt.delete(id)
   await addHolds(db, taskId, dealt, now)

@@ -15,6 +15,7 @@ export const blindMarksByIds = async (db: Db, ids: readonly string[]): Promise<S
 
 type NewMark = Pick<Insertable<ReviewMarkTable>, 'studyPaperId' | 'taskId' | 'purpose' | 'teacherId'> & {
   judgedId?: string
+  judgedTotal?: number
 }
 
 /** Marks to be given; those that stand already stay as they are. */

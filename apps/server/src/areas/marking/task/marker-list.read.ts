@@ -57,6 +57,10 @@ export async function loadsOf(db: Db, tasks: RawBuilder<unknown>): Promise<TaskL
       join question_version v on v.id = an.question_version_id and v.question_id = q.question_id
       group by 1, 2
       union all
+      select m.task_id, m.teacher_id, count(*) filter (where m.state = 'waiting' and ${IS_WAITING}), count(*) filter (where m.state = 'done')
+      from task join review_mark m on m.task_id = task.id and m.purpose = 'double'
+      join study_paper sp on sp.id = m.study_paper_id group by 1, 2
+      union all
       select s.task_id, s.teacher_id, 0, 0 from task join review_share s on s.task_id = task.id)
     select c.task_id as "taskId", c.teacher_id as "teacherId", u.id as "userId", u.realname,
       sum(c.waiting)::int as waiting, sum(c.done)::int as done

@@ -3,6 +3,7 @@ import type { Db } from '../../../db/db.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { outsideScope } from '../../../wire/error.ts'
 import type { CourseAccess } from '../../course/people/duty.read.ts'
+import { IS_DOUBLE } from '../double/turn.read.ts'
 import { visibleClassIds } from '../review/marker.policy.ts'
 
 /** Which attempts a person sees for marking: those of the classes, and those that a task has given to the person. */
@@ -24,7 +25,9 @@ export const seenBy = (ctx: Pick<Ctx, 'me'>, access: CourseAccess): Seen => ({
 const isGivenTo = (teacherId: string | null): RawBuilder<boolean> => sql<boolean>`(
   exists (select 1 from review_hold h where h.study_paper_id = sp.id and h.teacher_id = ${teacherId})
   or exists (select 1 from review_share q join review_task qt on qt.id = q.task_id
-    where qt.assignment_id = sp.assignment_id and q.teacher_id = ${teacherId} and q.question_id is not null))`
+    where qt.assignment_id = sp.assignment_id and q.teacher_id = ${teacherId} and q.question_id is not null)
+  or exists (select 1 from review_mark m where m.study_paper_id = sp.id and m.teacher_id = ${teacherId}
+    and m.purpose in ('double', 'arbitrate')))`
 
 /** In a query over study_paper sp and its place s: whether this person sees the attempt. */
 export const isSeen = ({ classIds, teacherId }: Seen): RawBuilder<boolean> =>
@@ -39,8 +42,9 @@ const isOpenFor = ({ teacherId, isHost }: Seen): RawBuilder<boolean> =>
     : sql<boolean>`not exists (select 1 from review_task tt where tt.assignment_id = sp.assignment_id and tt.is_trial
         and not coalesce(${teacherId}::uuid = any(tt.open_for), false))`
 
-/** In the same query: the attempt is this person's to mark, as it was given to nobody else. */
+/** In the same query: the attempt is this person's to mark alone, as it was given to nobody else and has not two markers. */
 export const isToMark = (seen: Seen): RawBuilder<boolean> => sql<boolean>`(${isSeen(seen)} and ${isOpenFor(seen)}
+  and not ${IS_DOUBLE}
   and not exists (select 1 from review_hold h where h.study_paper_id = sp.id
     and h.teacher_id is distinct from ${seen.teacherId}::uuid)
   and (not exists (select 1 from review_share q join review_task qt on qt.id = q.task_id

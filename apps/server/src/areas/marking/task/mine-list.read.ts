@@ -3,6 +3,7 @@ import type { ReviewWay } from '@shuyuan/contract/entities/marking/review-task.t
 import { sql } from 'kysely'
 import { IS_HANDED_IN, IS_REVIEWED, IS_WAITING, RESULT_PERCENT } from '../../../db/attempt-figures.ts'
 import type { Ctx } from '../../../wire/context.ts'
+import { IS_DOUBLE_OPEN } from '../double/turn.read.ts'
 import { isMarkedBy } from '../review/review-stat.read.ts'
 import { isSeen, isToMark, type Seen } from './marker-scope.read.ts'
 
@@ -21,6 +22,8 @@ export interface MineRow {
   waiting: number
   waitingMine: number
   samples: number
+  doubles: number
+  arbitrations: number
   done: number
   back: number
   myMean: number | null
@@ -43,6 +46,10 @@ export async function mineRows(ctx: Ctx, filter: MineFilter, seen: Seen): Promis
     with marks as (
       select sp.assignment_id, s.course_class_id, count(distinct sp.student_id) filter (where ${IS_HANDED_IN}) as submitted,
         count(*) filter (where ${IS_WAITING}) as waiting, count(*) filter (where ${IS_WAITING} and ${isToMark(seen)}) as mine,
+        count(*) filter (where exists (select 1 from review_mark m join review_task t on t.id = m.task_id
+          where m.study_paper_id = sp.id and m.teacher_id = ${teacherId} and m.state = 'waiting' and ${IS_DOUBLE_OPEN})) as doubles,
+        count(*) filter (where ${IS_WAITING} and exists (select 1 from review_mark m where m.study_paper_id = sp.id
+          and m.purpose = 'arbitrate' and m.state = 'waiting' and m.teacher_id = ${teacherId})) as arbitrations,
         count(*) filter (where ${IS_REVIEWED}) as done, count(*) filter (where sp.review_status = '3') as back
       from study_paper sp join content_place s on s.course_id = sp.course_id and s.student_id = sp.student_id
       where sp.course_id = ${filter.courseId} and sp.valid and ${isSeen(seen)} group by 1, 2),
@@ -61,6 +68,7 @@ export async function mineRows(ctx: Ctx, filter: MineFilter, seen: Seen): Promis
       coalesce(m.submitted, 0) as submitted, coalesce(m.waiting, 0) as waiting, coalesce(m.mine, 0) as "waitingMine",
       (select count(*) from review_mark x where x.task_id = t.id and x.purpose = 'trial' and x.state = 'waiting'
         and x.teacher_id = ${teacherId}) as samples,
+      coalesce(m.doubles, 0) as doubles, coalesce(m.arbitrations, 0) as arbitrations,
       coalesce(m.done, 0) as done, coalesce(m.back, 0) as back, round(own.mean, 1) as "myMean", round(x.mean, 1) as "courseMean"
     from assignment a join course o on o.id = a.course_id or o.main_course_id = a.course_id
     join course_class cc on cc.course_id = o.id and (a.all_targets or cc.id = any(a.target_class_ids))

@@ -1,4 +1,5 @@
 import { SEQ_PER_EPOCH } from '@shuyuan/contract/entities/exam/attempt.ts'
+import { DOUBLE_DEFAULTS } from '@shuyuan/contract/entities/marking/review-task.ts'
 import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -118,7 +119,15 @@ describe('the progress', () => {
 
   it('tells what is past the due date of its marker', async () => {
     const { assignmentId } = await work()
-    const form = { way: 'byClass', dueDays: 1, anonymous: '0', crossed: '0', spotRate: 0, tolerance: 10 } as const
+    const form = {
+      way: 'byClass',
+      dueDays: 1,
+      anonymous: '0',
+      crossed: '0',
+      spotRate: 0,
+      tolerance: 10,
+      ...DOUBLE_DEFAULTS,
+    } as const
     const { data } = await calls.host('addReviewTaskInfo', { assignmentId, ...form })
     await calls.host('autoAssignReviewTaskInfo', { id: data.id })
     await sql`update assignment set opens_at = ${new Date(server.clock.now.getTime() - 9 * DAY_MS)},
@@ -179,7 +188,7 @@ describe('handing over', () => {
 
   it('is no way around crossed marking or a plan by question', async () => {
     const { assignmentId } = await work()
-    const form = { dueDays: 7, anonymous: '0', spotRate: 0, tolerance: 10 } as const
+    const form = { dueDays: 7, anonymous: '0', spotRate: 0, tolerance: 10, ...DOUBLE_DEFAULTS } as const
     const { data } = await calls.host('addReviewTaskInfo', { assignmentId, way: 'byClass', crossed: '1', ...form })
     await calls.host('autoAssignReviewTaskInfo', { id: data.id })
     const back = { assignmentId, fromId: li.teacherId, toTeacherId: wang.teacherId, count: 1 }

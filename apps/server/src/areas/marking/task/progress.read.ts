@@ -2,6 +2,7 @@ import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { IS_REVIEWED, IS_WAITING } from '../../../db/attempt-figures.ts'
 import type { Db } from '../../../db/db.ts'
+import { IS_DOUBLE } from '../double/turn.read.ts'
 
 export interface ProgressFilter {
   courseId: string
@@ -60,7 +61,12 @@ async function cellsOf(db: Db, { courseId, assignmentId, teacherId }: ProgressFi
       select sp.assignment_id, ${RESPONSIBLE} as teacher_id, count(*) as waiting, 0 as done, min(sp.submitted_at) as oldest,
         array_agg(sp.id) filter (where sp.lease_by is not null and sp.lease_until <= ${now}) as idle
       from study_paper sp ${RESPONSIBLE_FROM}
-      where ${ofOne} and ${IS_WAITING} and not ${isByQuestion} group by 1, 2
+      where ${ofOne} and ${IS_WAITING} and not ${isByQuestion} and not ${IS_DOUBLE} group by 1, 2
+      union all
+      select sp.assignment_id, m.teacher_id, count(*) filter (where m.state = 'waiting' and ${IS_WAITING}),
+        count(*) filter (where m.state = 'done'), min(sp.submitted_at) filter (where m.state = 'waiting' and ${IS_WAITING}), null
+      from review_mark m join study_paper sp on sp.id = m.study_paper_id
+      where ${ofOne} and m.purpose in ('double', 'arbitrate') group by 1, 2
       union all
       select sp.assignment_id, t.id, 0, count(*), null, null
       from study_paper sp join teacher t on t.user_id = sp.reviewer_id

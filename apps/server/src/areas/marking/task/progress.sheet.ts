@@ -38,6 +38,8 @@ const ACTIONS: Readonly<Record<string, Words>> = {
   transfer: { zh: '转交', en: 'Handed over' },
   spot: { zh: '抽查', en: 'Spot check' },
   backMarker: { zh: '退回批阅人', en: 'Returned to the marker' },
+  double: { zh: '双评评分', en: 'One of two marks' },
+  arbitrate: { zh: '仲裁', en: 'Arbiter’s decision' },
 }
 
 const line =
@@ -81,7 +83,11 @@ export const progressExport: SheetExport<Asked, Row> = {
   columnsFor: ({ tab }) => (tab === 'events' ? eventColumns : progressColumns),
   async rows(db, by, { tab, onlyOwn, ...filter }, { limit, skip }) {
     if (tab === 'events') {
-      const events = await eventRows({ db, ...by }, filter, onlyOwn, { limit, skip, dir: 'desc' })
+      const events = await eventRows({ db, ...by }, { ...filter, seesAll: !onlyOwn }, onlyOwn, {
+        limit,
+        skip,
+        dir: 'desc',
+      })
       return events.map((one) => ({ line: null, event: one }))
     }
     const { assignments, markers } = await progressGrid(db, { ...filter, teacherId: filter.reviewerId }, by.now)

@@ -11,7 +11,7 @@ import { askExtend, handleExtend } from './extend.flow.ts'
 import { extendList } from './extend-list.read.ts'
 import { markersOfCourse } from './marker-list.read.ts'
 import { seenBy } from './marker-scope.read.ts'
-import { mineRows } from './mine-list.read.ts'
+import { type MineRow, mineRows } from './mine-list.read.ts'
 import { progressGrid } from './progress.read.ts'
 import { progressExport } from './progress.sheet.ts'
 import { backSpot, drawSpot } from './spot.flow.ts'
@@ -64,6 +64,9 @@ function progressFilter(
   const teacherId = onlyMine ?? reviewerId
   return { courseId: access.contentId, ...(assignmentId && { assignmentId }), ...(teacherId && { teacherId }) }
 }
+
+/** Everything that waits for this person, in whatever part. */
+const workOf = (row: MineRow) => row.waitingMine + row.samples + row.doubles + row.arbitrations
 
 const stateRank = (state: ReviewTaskState) => reviewTaskState.options.indexOf(state)
 const doneShare = ({ total, done }: { total: number; done: number }) => (total === 0 ? 1 : done / total)
@@ -159,11 +162,11 @@ export const reviewTaskInfoHandlers: Handlers<'reviewTaskInfo'> = {
     const access = await courseAccess(ctx, input.courseId)
     const all = await mineRows(ctx, { ...input, courseId: access.contentId }, seenBy(ctx, access))
     const rows = all
-      .filter(({ waitingMine, samples }) => input.waitingOnly !== '1' || waitingMine > 0 || samples > 0)
+      .filter((row) => input.waitingOnly !== '1' || workOf(row) > 0)
       .map((row) => ({ ...row, id: `${row.assignmentId}/${row.courseClassId}` }))
     const page = slice(input, 'listMineReviewTaskInfo')
     const by = { closesAt: 'closesAt', title: 'title', waiting: 'waiting' } as const
-    const key = by[page.field as keyof typeof by] ?? 'waitingMine'
-    return pageOfAll(rows, (row) => row[key], page)
+    const key = by[page.field as keyof typeof by]
+    return pageOfAll(rows, (row) => (key ? row[key] : workOf(row)), page)
   },
 }

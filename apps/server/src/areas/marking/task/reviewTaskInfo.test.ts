@@ -1,4 +1,5 @@
 import { SEQ_PER_EPOCH } from '@shuyuan/contract/entities/exam/attempt.ts'
+import { DOUBLE_DEFAULTS } from '@shuyuan/contract/entities/marking/review-task.ts'
 import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -26,7 +27,15 @@ let calls: Record<'host' | 'wang' | 'li' | 'other', Caller>
 let paperId: string
 let questions: { questionId: string; questionVersionId: string }[]
 
-const FORM = { way: 'random', dueDays: 7, anonymous: '0', crossed: '0', spotRate: 50, tolerance: 10 } as const
+const FORM = {
+  way: 'random',
+  dueDays: 7,
+  anonymous: '0',
+  crossed: '0',
+  spotRate: 50,
+  tolerance: 10,
+  ...DOUBLE_DEFAULTS,
+} as const
 
 const essay = () =>
   aQuestion(server.db, course, {
@@ -117,7 +126,10 @@ describe('a task', () => {
       ['dueDays', 31],
       ['spotRate', 51],
       ['tolerance', 0],
-      ['way', 'double'],
+      ['way', 'triple'],
+      ['paperGap', 0],
+      ['questionGap', 101],
+      ['arbiterId', 'x'],
     ] as const) {
       const reply = await calls.host('addReviewTaskInfo', { assignmentId, ...FORM, [field]: value } as never)
       expect([reply.code, JSON.stringify(reply.data)]).toEqual(['100422', expect.stringContaining(field)])

@@ -66,6 +66,32 @@ export async function spotsOf(ctx: Ctx, task: StoredTask) {
   }))
 }
 
+interface AgainRow {
+  id: string
+  studyPaperId: string
+  realname: string
+  before: number
+  after: number | null
+}
+
+/** What came again to its marker, those that are far from the first marks first. */
+export async function againsOf(ctx: Ctx, task: StoredTask) {
+  const { rows } = await sql<AgainRow>`
+    select m.id, m.study_paper_id as "studyPaperId", u.realname, m.judged_total as before, m.total as after
+    from review_mark m join teacher t on t.id = m.teacher_id join app_user u on u.id = t.user_id
+    where m.task_id = ${task.id} and m.purpose = 'again'
+    order by abs(m.total - m.judged_total) desc nulls last, u.realname, m.id`.execute(ctx.db)
+  const who = await whoOf(
+    ctx,
+    rows.map(({ studyPaperId }) => studyPaperId),
+  )
+  return rows.map(({ studyPaperId, ...row }) => ({
+    ...row,
+    who: who(studyPaperId),
+    isOver: row.after !== null && isOverTolerance(row.after - row.before, task.fullScore, task.tolerance),
+  }))
+}
+
 interface BackRow {
   id: string
   assignmentId: string

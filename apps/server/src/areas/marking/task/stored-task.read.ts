@@ -14,6 +14,9 @@ export interface StoredTask {
   crossed: boolean
   spotRate: number
   tolerance: number
+  paperGap: number
+  questionGap: number
+  arbiterId: string | null
   isTrial: boolean
   openFor: string[]
   updatedAt: Date
@@ -22,7 +25,8 @@ export interface StoredTask {
 export async function findTask(db: Db, id: string): Promise<StoredTask | undefined> {
   const { rows } = await sql<StoredTask>`
     select t.id, t.assignment_id as "assignmentId", a.course_id as "courseId", a.title, a.full_score as "fullScore", a.anonymous,
-      t.way, t.due_days as "dueDays", t.crossed, t.spot_rate as "spotRate", t.tolerance, t.is_trial as "isTrial",
+      t.way, t.due_days as "dueDays", t.crossed, t.spot_rate as "spotRate", t.tolerance, t.paper_gap as "paperGap", t.question_gap as "questionGap", t.arbiter_id as "arbiterId",
+      t.is_trial as "isTrial",
       t.open_for as "openFor", t.updated_at as "updatedAt"
     from review_task t join assignment a on a.id = t.assignment_id where t.id = ${id}`.execute(db)
   return rows[0]
@@ -46,13 +50,17 @@ export interface BlindMark {
   score: number | null
   comment: string
   seq: number
+  picks?: string[]
 }
+
+/** `again`: of one of two markers, for whom it looks like any other. */
+export type BlindPurpose = MarkPurpose | 'again'
 
 export interface StoredBlind {
   id: string
   studyPaperId: string
   taskId: string
-  purpose: MarkPurpose
+  purpose: BlindPurpose
   teacherId: string
   judgedId: string | null
   judgedTotal: number | null
@@ -86,8 +94,12 @@ export async function blindMarkOf(
     .selectFrom('reviewMark')
     .select(BLIND_COLUMNS)
     .where('studyPaperId', '=', of.studyPaperId)
-    .where('purpose', '=', of.purpose)
+    .where('purpose', 'in', of.purpose === 'double' ? ['double', 'again'] : [of.purpose])
     .where('teacherId', '=', of.teacherId)
+    // What came again is shown instead of the marks that were handed in.
+    .orderBy(sql`state = 'waiting'`, 'desc')
+    .orderBy('createdAt')
+    .limit(1)
   return (await (lock ? query.forUpdate() : query).executeTakeFirst()) as StoredBlind | undefined
 }
 

@@ -4,7 +4,7 @@ import { isMarkingBegun } from '../../exam/attempt/marking-begun.read.ts'
 import { questionsToMark } from '../review/question-review.read.ts'
 import { loadsOf, markersOfCourse, ofTask } from './marker-list.read.ts'
 import { hostSees } from './marker-scope.read.ts'
-import { spotsOf } from './spot.read.ts'
+import { againsOf, spotsOf } from './spot.read.ts'
 import { type StoredTask, sharesOf } from './stored-task.read.ts'
 import { taskClasses } from './waiting-papers.read.ts'
 
@@ -38,5 +38,6 @@ export async function taskDetail(ctx: Ctx, task: StoredTask) {
       teacherId: shares.find(({ questionId }) => questionId === one.questionId)?.teacherId ?? '',
     })),
     spots: await spotsOf(ctx, task),
+    agains: await againsOf(ctx, task),
   }
 }

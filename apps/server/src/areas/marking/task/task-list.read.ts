@@ -1,10 +1,12 @@
 import type { AssignmentKind } from '@shuyuan/contract/entities/exam/attempt.ts'
 import type { ReviewTaskState, ReviewWay } from '@shuyuan/contract/entities/marking/review-task.ts'
+import { MARKERS_OF_A_PAPER } from '@shuyuan/domain/marking/double.rule.ts'
 import { spotNeed, taskState } from '@shuyuan/domain/marking/task-state.rule.ts'
 import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
 import { AVERAGE_OF_ASSIGNMENT, IS_HANDED_IN, IS_REVIEWED, IS_WAITING } from '../../../db/attempt-figures.ts'
 import type { Ctx } from '../../../wire/context.ts'
+import { DOUBLE_TURN } from '../double/turn.read.ts'
 import { loadsOf, ofTasksOfCourse, type TaskLoad } from './marker-list.read.ts'
 import { isSeen, type Seen } from './marker-scope.read.ts'
 
@@ -24,6 +26,9 @@ interface Counted {
   done: number
   waiting: number
   unassigned: number
+  first: number
+  second: number
+  arbitrate: number
   avgWaitDays: number | null
   average: number | null
   updatedAt: Date | null
@@ -41,7 +46,11 @@ async function counted(ctx: Ctx, { courseId, kind, assignmentId }: TaskFilter, s
     with marks as (
       select sp.assignment_id, count(*) filter (where ${IS_HANDED_IN}) as total, count(*) filter (where ${IS_REVIEWED}) as done,
         count(*) filter (where ${IS_WAITING}) as waiting,
-        count(*) filter (where ${IS_WAITING} and not exists (select 1 from review_hold h where h.study_paper_id = sp.id)) as unassigned,
+        count(*) filter (where ${IS_WAITING} and not exists (select 1 from review_hold h where h.study_paper_id = sp.id)) as held_by_nobody,
+        count(*) filter (where ${IS_WAITING} and (select count(*) from review_mark dm where dm.study_paper_id = sp.id
+          and dm.purpose = 'double') < ${MARKERS_OF_A_PAPER}) as lacks_marker,
+        count(*) filter (where ${DOUBLE_TURN} = 'first') as first, count(*) filter (where ${DOUBLE_TURN} = 'second') as second,
+        count(*) filter (where ${DOUBLE_TURN} = 'arbitrate') as arbitrate,
         avg(extract(epoch from ${ctx.now}::timestamptz - sp.submitted_at)) filter (where ${IS_WAITING}) as wait
       from study_paper sp left join content_place s on s.course_id = sp.course_id and s.student_id = sp.student_id
       where sp.course_id = ${courseId} and sp.valid and ${isSeen(seen)} group by 1)
@@ -49,7 +58,8 @@ async function counted(ctx: Ctx, { courseId, kind, assignmentId }: TaskFilter, s
       t.due_days as "dueDays", t.way, a.anonymous, coalesce(t.crossed, false) as crossed, coalesce(t.spot_rate, 0) as "spotRate",
       coalesce(t.is_trial, false) as "isTrial", coalesce(m.total, 0) as total, coalesce(m.done, 0) as done,
       coalesce(m.waiting, 0) as waiting,
-      case when t.way is distinct from 'byQuestion' then coalesce(m.unassigned, 0) else 0 end as unassigned,
+      coalesce(case t.way when 'byQuestion' then 0 when 'double' then m.lacks_marker else m.held_by_nobody end, 0) as unassigned,
+      coalesce(m.first, 0) as first, coalesce(m.second, 0) as second, coalesce(m.arbitrate, 0) as arbitrate,
       round((m.wait / 86400)::numeric, 1)::float8 as "avgWaitDays", ${AVERAGE_OF_ASSIGNMENT} as average, t.updated_at as "updatedAt"
     from assignment a left join review_task t on t.assignment_id = a.id left join marks m on m.assignment_id = a.id
     where a.course_id = ${courseId} and (a.publish_status = 'published' or m.total > 0)
@@ -86,7 +96,7 @@ export async function taskRows(ctx: Ctx, filter: TaskFilter, seen: Seen, seesAll
   const rows = await counted(ctx, filter, seen)
   const loads = await loadsOf(ctx.db, ofTasksOfCourse(filter.courseId))
   const spotted = seesAll ? await spottedOf(ctx, filter.courseId) : []
-  return rows.map(({ dueDays, spotRate, isTrial, ...row }) => {
+  return rows.map(({ dueDays, spotRate, isTrial, first, second, arbitrate, ...row }) => {
     const all = loads.filter(({ taskId }) => taskId === row.id)
     const dueAt = dueDays === null ? null : new Date(row.closesAt.getTime() + dueDays * DAY_MS)
     const own = spotted.filter(({ assignmentId }) => assignmentId === row.assignmentId)
@@ -108,6 +118,7 @@ export async function taskRows(ctx: Ctx, filter: TaskFilter, seen: Seen, seesAll
         done: own.reduce((sum, one) => sum + one.spotted, 0),
         need: own.reduce((sum, one) => sum + spotNeed(one.reviewed, spotRate), 0),
       },
+      turns: row.way === 'double' ? { first, second, arbitrate } : null,
       state: taskState(facts, ctx.now.getTime()),
     }
   })

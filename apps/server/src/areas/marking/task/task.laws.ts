@@ -48,7 +48,7 @@ export const taskLaws: Law[] = [
     conditions: () => sql`
       select m.id, (m.state = 'waiting') = (m.total is null) and (m.state = 'waiting') = (m.marked_at is null)
           and (m.state in ('back', 'stands')) = (m.decided_at is not null)
-          and (m.purpose = 'spot') = (m.judged_id is not null) as holds,
+          and (m.purpose in ('spot', 'again')) = (m.judged_id is not null) as holds,
         jsonb_build_object('state', m.state, 'total', m.total, 'markedAt', m.marked_at, 'decidedAt', m.decided_at) as facts
       from review_mark m`,
   },

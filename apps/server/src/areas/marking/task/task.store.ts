@@ -3,6 +3,7 @@ import type { Db } from '../../../db/db.ts'
 import { newId } from '../../../db/ids.ts'
 import type { ReviewExtendTable, ReviewTaskTable } from '../../../db/schema/tables.ts'
 import type { WrittenBy } from '../../../wire/log/written-by.ts'
+import { dropArbiter } from '../double/double.store.ts'
 import { findTask, type ShareRow, type StoredTask } from './stored-task.read.ts'
 
 /** A task with its assignment, locked until the call ends. */
@@ -75,6 +76,7 @@ export async function dropMarker(db: Db, courseId: string, teacherId: string): P
   await sql`delete from review_hold h using study_paper sp where h.teacher_id = ${teacherId} and ${ofCourse}
     and sp.id = h.study_paper_id and sp.review_status <> '2'`.execute(db)
   await sql`delete from review_mark where teacher_id = ${teacherId} and state = 'waiting' and ${ofCourse}`.execute(db)
+  await dropArbiter(db, courseId, teacherId)
 }
 
 /** The same where another teacher goes on; what the other one has of the same kind stays as it is. */
@@ -89,6 +91,14 @@ export async function passMarker(db: Db, courseId: string, fromId: string, toId:
     update review_hold h set teacher_id = ${toId} from study_paper sp
     where h.teacher_id = ${fromId} and sp.id = h.study_paper_id and sp.course_id = ${courseId}
       and sp.review_status <> '2'`.execute(db)
+  // Who goes on marks as one of two what the other has not handed in, but never an attempt twice.
+  await sql`
+    update review_mark m set teacher_id = ${toId}, marks = '{}' from review_task t, assignment a
+    where m.teacher_id = ${fromId} and m.purpose = 'double' and m.state = 'waiting' and t.id = m.task_id
+      and a.id = t.assignment_id and a.course_id = ${courseId} and t.arbiter_id is distinct from ${toId}
+      and not exists (select 1 from review_mark o where o.study_paper_id = m.study_paper_id and o.teacher_id = ${toId})`.execute(
+    db,
+  )
   await dropMarker(db, courseId, fromId)
 }
 

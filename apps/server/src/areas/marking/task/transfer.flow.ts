@@ -102,6 +102,11 @@ export async function transferPapers(ctx: Ctx, input: Transfer) {
       '按题批阅时请在批阅管理中重新分配',
       'where questions have their markers, assign them again in the marking plan',
     )
+  if (task.way === 'double')
+    throw refuse(
+      '双评答卷请在批阅管理中重新分配',
+      'where attempts have two markers, assign them again in the marking plan',
+    )
   const chosen = chosenOf(await waitingWith(ctx, assignmentId, fromId), input)
   if (task.crossed && chosen.some(({ faceTeacherId }) => faceTeacherId === toTeacherId))
     throw badField('toTeacherId', '交叉批阅时不能批阅自己的课程班', 'in crossed marking nobody marks the own class')

@@ -1,4 +1,5 @@
 import type { WaitingPaper } from '@shuyuan/domain/marking/deal.rule.ts'
+import { MARKERS_OF_A_PAPER } from '@shuyuan/domain/marking/double.rule.ts'
 import { sql } from 'kysely'
 import { IS_WAITING } from '../../../db/attempt-figures.ts'
 import type { Db } from '../../../db/db.ts'
@@ -42,6 +43,8 @@ export async function tasksToDeal(db: Db): Promise<string[]> {
     select t.id from review_task t
     where t.way <> 'byQuestion' and exists (select 1 from review_share s where s.task_id = t.id)
       and exists (select 1 from study_paper sp where sp.assignment_id = t.assignment_id and ${IS_WAITING}
-        and not exists (select 1 from review_hold h where h.study_paper_id = sp.id))`.execute(db)
+        and case when t.way = 'double' then (select count(*) from review_mark m where m.study_paper_id = sp.id
+            and m.purpose = 'double') < ${MARKERS_OF_A_PAPER}
+          else not exists (select 1 from review_hold h where h.study_paper_id = sp.id) end)`.execute(db)
   return rows.map(({ id }) => id)
 }

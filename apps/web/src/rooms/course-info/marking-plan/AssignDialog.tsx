@@ -85,7 +85,10 @@ function ShareRows({ task, choice, onChoice }: RowsProps) {
         <MarkerSelect {...place} thing={one.questionId} label={`${w.question} ${n + 1}`} />
       </li>
     ))
-  return task.teachers.map((one) => (
+  // Whoever decides between two markers is none of them.
+  const arbiterId = task.arbiterId ?? task.teachers.find(({ duty }) => duty === 'host')?.teacherId
+  const markers = task.teachers.filter(({ teacherId }) => task.way !== 'double' || teacherId !== arbiterId)
+  return markers.map((one) => (
     <li key={one.teacherId}>
       <Checkbox
         checked={Boolean(choice[one.teacherId])}
@@ -102,10 +105,11 @@ function ShareRows({ task, choice, onChoice }: RowsProps) {
 function Load({ task, rows }: { task: Task; rows: Share[] }) {
   const w = usePlanWords()
   const preview = useAct('assignReviewTaskInfo', { noToast: true })
+  const tooFew = task.way === 'double' && rows.length === 1
   const [seen, setSeen] = useState<{ of: string; load: Out<'assignReviewTaskInfo'> } | null>(null)
   const key = JSON.stringify(rows)
   const [asked, setAsked] = useState('')
-  if (asked !== key) {
+  if (asked !== key && !tooFew) {
     setAsked(key)
     void preview.run({ id: task.id, rows, preview: '1' }).then((outcome) => {
       if (outcome.ok) setSeen({ of: key, load: outcome.data })
@@ -113,9 +117,11 @@ function Load({ task, rows }: { task: Task; rows: Share[] }) {
   }
   const load = seen?.load
   return (
-    <section className={css.load} aria-busy={seen?.of !== key}>
+    <section className={css.load} aria-busy={seen?.of !== key && !tooFew}>
       <h3>{w.load}</h3>
-      {load && load.load.length > 0 ? (
+      {tooFew ? (
+        <p>{w.twoMarkers}</p>
+      ) : load && load.load.length > 0 ? (
         <ul>
           {load.load.map((one) => (
             <li key={one.teacherId}>
@@ -126,7 +132,7 @@ function Load({ task, rows }: { task: Task; rows: Share[] }) {
       ) : (
         <p>{w.loadNone}</p>
       )}
-      {load && load.unassigned > 0 && <p className={css.warn}>{w.unassigned(load.unassigned)}</p>}
+      {load && !tooFew && load.unassigned > 0 && <p className={css.warn}>{w.unassigned(load.unassigned)}</p>}
     </section>
   )
 }
@@ -152,12 +158,12 @@ function Loaded({ task, onClose }: { task: Task; onClose: () => void }) {
       title={w.assignTitle(task.title)}
       width={640}
       ok={w.assign}
-      disabled={isEmpty}
+      disabled={isEmpty || (task.way === 'double' && rows.length === 1)}
       isDirty={JSON.stringify(choice) !== JSON.stringify(storedChoice(task))}
       onOk={save}
       onClose={onClose}
     >
-      <p>{w.assignNote}</p>
+      <p>{task.way === 'double' ? w.assignDoubleNote : w.assignNote}</p>
       <div className={css.bar}>
         <strong>{`${w.way}: ${w.ways[task.way]}`}</strong>
         <Button onClick={() => void propose()} loading={auto.busy} disabled={isEmpty}>
@@ -167,7 +173,10 @@ function Loaded({ task, onClose }: { task: Task; onClose: () => void }) {
       {isEmpty ? (
         <EmptyState text={w.noQuestions} />
       ) : (
-        <ul className={css.shares} aria-label={task.way === 'random' ? w.chosenMarkers : w.marker}>
+        <ul
+          className={css.shares}
+          aria-label={task.way === 'random' || task.way === 'double' ? w.chosenMarkers : w.marker}
+        >
           <ShareRows task={task} choice={choice} onChoice={setChoice} />
         </ul>
       )}

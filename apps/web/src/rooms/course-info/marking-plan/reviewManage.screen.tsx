@@ -17,13 +17,14 @@ import { AssignmentName } from '../../../subjects/link/names.tsx'
 import { CoursePage } from '../course/CoursePage.tsx'
 import { useCourse } from '../course/use-course.ts'
 import { AssignDialog } from './AssignDialog.tsx'
+import { DoubleDrawer } from './DoubleDrawer.tsx'
 import css from './Plan.module.css'
 import { TASK_TONES, type TaskRow, useKindWords, usePlanWords } from './plan-words.ts'
 import { SpotDrawer } from './SpotDrawer.tsx'
 import { AddTask, EditTask } from './TaskForm.tsx'
 import { TrialDrawer } from './TrialDrawer.tsx'
 
-type Opened = { kind: 'add' | 'edit' | 'trial' | 'spot'; row: TaskRow } | { kind: 'assign'; id: string }
+type Opened = { kind: 'add' | 'edit' | 'trial' | 'spot' | 'double'; row: TaskRow } | { kind: 'assign'; id: string }
 
 function useColumns(): Column<TaskRow>[] {
   const w = usePlanWords()
@@ -100,6 +101,9 @@ function Markers({ row }: { row: TaskRow }) {
           { key: 'done', title: w.done, align: 'end' },
         ]}
       />
+      {row.turns && (
+        <p className={`${css.turns} num`}>{w.turns(row.turns.first, row.turns.second, row.turns.arbitrate)}</p>
+      )}
       {row.unassigned > 0 && <p className={css.warn}>{w.unassigned(row.unassigned)}</p>}
     </div>
   )
@@ -122,7 +126,9 @@ function useActions(onOpen: (opened: Opened) => void, list: (row: TaskRow) => st
       { key: 'assign', label: w.assign, button: 'assign', onClick: () => onOpen({ kind: 'assign', id: row.id }) },
       submissions,
       { key: 'trial', label: w.trial, button: 'trial', onClick: () => onOpen({ kind: 'trial', row }) },
-      { key: 'spot', label: w.spot, button: 'spot', onClick: () => onOpen({ kind: 'spot', row }) },
+      row.way === 'double'
+        ? { key: 'double', label: w.double, onClick: () => onOpen({ kind: 'double', row }) }
+        : { key: 'spot', label: w.spot, button: 'spot', onClick: () => onOpen({ kind: 'spot', row }) },
       ...(row.markers.some(({ waiting }) => waiting > 0)
         ? [{ key: 'urge', label: w.urge, button: 'urge', confirm: w.urgeAsk, onClick: () => urgeAll(row) }]
         : []),
@@ -145,6 +151,7 @@ function Dialog({ opened, onOpen }: { opened: Opened; onOpen: (next: Opened | nu
   if (kind === 'add')
     return <AddTask row={row} onClose={onClose} onAdded={(id) => setTimeout(() => onOpen({ kind: 'assign', id }))} />
   if (kind === 'edit') return <Edited id={row.id} onClose={onClose} />
+  if (kind === 'double') return <DoubleDrawer row={row} courseId={courseId} onClose={onClose} />
   if (kind === 'trial') return <TrialDrawer row={row} courseId={courseId} onClose={onClose} />
   return <SpotDrawer row={row} courseId={courseId} onClose={onClose} />
 }

@@ -13,7 +13,7 @@ async function rowOf(autoScore: number | null, canMark = true) {
     held.root.render(
       <MarkRow
         question={{ no: 2, score: 6, autoScore } as DeskQuestion}
-        mark={{ score: null, comment: '', seq: 0 }}
+        mark={{ score: null, comment: '', seq: 0, picks: [] }}
         typed=""
         isCurrent
         canMark={canMark}

@@ -1,12 +1,14 @@
 import { Button, Input } from 'antd'
-import { type Ref, useEffect, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useState } from 'react'
 import { formatNumber } from '../../../kit/format.ts'
 import en from '../../../words/en/marking/marking.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/marking/marking.ts'
 import { MachineButton, MachineNote } from './MachineScore.tsx'
 import css from './MarkPanel.module.css'
-import type { DeskQuestion, Mark } from './use-marks.ts'
+import type { DeskQuestion, Mark, ReviewDetail } from './use-marks.ts'
+
+type DeskPair = ReviewDetail['disputed'][number]['marks']
 
 interface RowProps {
   readonly question: DeskQuestion
@@ -15,6 +17,8 @@ interface RowProps {
   readonly typed: string
   readonly isCurrent: boolean
   readonly canMark: boolean
+  /** What two markers gave, for their arbiter. */
+  readonly pair?: DeskPair | undefined
   readonly last: number | null
   readonly fault: string
   readonly commentRef: Ref<{ focus: () => void }> | undefined
@@ -23,6 +27,10 @@ interface RowProps {
   readonly onScore: (score: number) => void
   readonly onCommit: () => void
   readonly onComment: (comment: string) => void
+  /** Between the quick scores and the comment: what can be ticked. */
+  readonly picks?: ReactNode
+  /** Below the comment: phrases. */
+  readonly bank?: ReactNode
 }
 
 export function CommentBox({
@@ -48,6 +56,28 @@ export function CommentBox({
       onChange={(event) => setText(event.target.value)}
       onBlur={() => onComment(text.trim())}
     />
+  )
+}
+
+/** Both marks with their words and without names; the arbiter may take one of them. */
+function Pair({ pair, onTake }: { pair: DeskPair; onTake: ((score: number) => void) | null }) {
+  const w = useWords(zh, en).desk
+  return (
+    <ul className={css.pair} aria-label={w.pair}>
+      <li className={css.pairHead}>{w.pair}</li>
+      {pair.map(({ score, comment }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two marks without names are told apart by nothing else
+        <li key={place}>
+          <b className="num">{formatNumber(score)}</b>
+          <span>{comment}</span>
+          {onTake && (
+            <Button size="small" onClick={() => onTake(score)}>
+              {w.take(formatNumber(score))}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -81,6 +111,7 @@ export function MarkRow(props: RowProps) {
         )}
       </div>
       {fault && <p className={css.fault}>{fault}</p>}
+      {props.pair && <Pair pair={props.pair} onTake={canMark ? onScore : null} />}
       {canMark && <MachineNote autoScore={question.autoScore} className={css.last} />}
       {isCurrent && canMark && (
         <>
@@ -97,7 +128,9 @@ export function MarkRow(props: RowProps) {
             <MachineButton autoScore={question.autoScore} onScore={onScore} />
             {last !== null && <span className={css.last}>{w.last(last)}</span>}
           </div>
+          {props.picks}
           <CommentBox comment={mark.comment} inputRef={props.commentRef} onComment={onComment} />
+          {props.bank}
         </>
       )}
       {(!isCurrent || !canMark) && mark.comment && <p className={css.comment}>{mark.comment}</p>}

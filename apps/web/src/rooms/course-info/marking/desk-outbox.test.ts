@@ -6,6 +6,7 @@ const mark = (questionVersionId: string, seq: number): PendingMark => ({
   reviewScore: seq,
   comment: '',
   seq,
+  picks: [],
 })
 
 describe('the outbox of marks', () => {

@@ -4,6 +4,7 @@ export interface PendingMark {
   readonly reviewScore: number | null
   readonly comment: string
   readonly seq: number
+  readonly picks: readonly string[]
 }
 
 /** Marks beside those that count wait apart from them. */

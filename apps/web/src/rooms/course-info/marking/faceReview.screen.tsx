@@ -44,7 +44,7 @@ function Mine({ tabs }: { tabs: ReactNode }) {
   const w = words.mine
   const course = useCourse()
   const table = useTableCall('listMineReviewTaskInfo', { courseId: course.courseId })
-  const waiting = table.rows.reduce((sum, row) => sum + row.waitingMine, 0)
+  const waiting = table.rows.reduce((sum, row) => sum + row.waitingMine + row.doubles + row.arbitrations, 0)
   const [asked, setAsked] = useState<Row | null>(null)
   const of = (row: Row) => `?courseId=${course.courseId}&assignmentId=${row.assignmentId}`
   const desk = (row: Row) => `/onlinePracticeReview${of(row)}&courseClassId=${row.courseClassId}`
@@ -80,7 +80,14 @@ function Mine({ tabs }: { tabs: ReactNode }) {
             render: ({ submitted, due }) => `${submitted} / ${due}`,
           },
           { key: 'dueAt', title: w.dueAt, width: 152, render: ({ dueAt }) => <Time at={dueAt} /> },
-          { key: 'waitingMine', title: w.waitingMine, width: 96, align: 'end', phone: 'tag' },
+          {
+            key: 'waitingMine',
+            title: w.waitingMine,
+            width: 96,
+            align: 'end',
+            phone: 'tag',
+            render: (row) => row.waitingMine + row.doubles + row.arbitrations,
+          },
           { key: 'waiting', title: w.waiting, width: 80, align: 'end', hidden: true },
           { key: 'done', title: w.done, width: 72, align: 'end' },
           { key: 'back', title: w.back, width: 80, hidden: true, align: 'end' },
@@ -118,6 +125,24 @@ function Mine({ tabs }: { tabs: ReactNode }) {
                 },
               ]
             : []),
+          ...(row.doubles > 0
+            ? [
+                {
+                  key: 'double',
+                  label: w.doubles(row.doubles),
+                  to: `/onlinePracticeReview${of(row)}&purpose=double`,
+                },
+              ]
+            : []),
+          ...(row.arbitrations > 0
+            ? [
+                {
+                  key: 'arbitrate',
+                  label: w.arbitrations(row.arbitrations),
+                  to: `/onlinePracticeReview${of(row)}&purpose=arbitrate`,
+                },
+              ]
+            : []),
           ...(row.waitingMine > 0
             ? [
                 { key: 'mark', label: w.mark, to: desk(row) },
@@ -125,7 +150,7 @@ function Mine({ tabs }: { tabs: ReactNode }) {
               ]
             : []),
           { key: 'list', label: w.list, to: list(row) },
-          ...(course.myDuty !== 'host' && row.taskId && row.waitingMine > 0
+          ...(course.myDuty !== 'host' && row.taskId && row.waitingMine + row.doubles > 0
             ? [{ key: 'ask', label: w.askExtend, button: 'askExtend', onClick: () => setAsked(row) }]
             : []),
         ]}

@@ -1,5 +1,5 @@
 import type { Out } from '@shuyuan/contract/calls/index.ts'
-import type { MarkPurpose } from '@shuyuan/contract/entities/marking/review-task.ts'
+import { type MarkPurpose, markPurpose } from '@shuyuan/contract/entities/marking/review-task.ts'
 import { Button, Segmented } from 'antd'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -41,7 +41,7 @@ function Help({ onClose }: { onClose: () => void }) {
 }
 
 const purposeOf = (text: string | null): MarkPurpose | undefined =>
-  text === 'trial' || text === 'spot' ? text : undefined
+  markPurpose.options.find((purpose) => purpose === text)
 
 /** The attempt in the address, else the next unmarked one. */
 function useAttempt(assignmentId: string, courseClassId: string, isOn: boolean, purpose?: MarkPurpose) {
@@ -135,6 +135,11 @@ export default function OnlinePracticeReview() {
             </span>
           )}
         </div>
+        {purpose === 'double' && stat.data && (
+          <span className="num">
+            {w.doubleProgress(stat.data.double.done, stat.data.double.done + stat.data.double.waiting)}
+          </span>
+        )}
         {purpose ? (
           <strong>{w.purposes[purpose]}</strong>
         ) : (
@@ -196,6 +201,7 @@ export default function OnlinePracticeReview() {
           ) : detail ? (
             <Desk
               key={`${detail.studyPaperId}/${detail.reviewStatus}/${detail.marks.map(({ seq }) => seq).join()}`}
+              courseId={courseId}
               detail={detail}
               purpose={purpose}
               onStale={reload}

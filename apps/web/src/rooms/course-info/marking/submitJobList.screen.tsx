@@ -4,6 +4,8 @@ import { Link, useSearchParams } from 'react-router'
 import { useAct } from '../../../api/use-act.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useTableCall } from '../../../api/use-table-call.ts'
+import { useCanOpen } from '../../../app/rights.ts'
+import { pathOf } from '../../../app/screens.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { formatNumber, formatTime } from '../../../kit/format.ts'
 import { LinkButton } from '../../../kit/LinkButton.tsx'
@@ -117,7 +119,7 @@ function useColumns() {
       phone: 'tag' as const,
       render: (row: Row) => (
         <StatePill tone={REVIEW_TONES[row.reviewStatus]}>
-          {row.leaseBy ? w.leasedBy(row.leaseBy) : words.status[row.reviewStatus]}
+          {row.leaseBy ? w.leasedBy(row.leaseBy) : row.turn ? words.turns[row.turn] : words.status[row.reviewStatus]}
         </StatePill>
       ),
     },
@@ -237,7 +239,11 @@ function useRowActions({ canMark, isHost, deskOf, onRunning, onBack, onLeaveReco
           danger: true,
           onClick: () => onRunning({ kind: 'force', row }),
         },
-      !isRunning && { key: 'mark', label: row.reviewStatus === '1' && canMark ? w.mark : w.view, to: deskOf(row) },
+      !isRunning && {
+        key: 'mark',
+        label: row.reviewStatus === '1' && canMark && !row.turn ? w.mark : w.view,
+        to: deskOf(row),
+      },
       !isRunning &&
         canMark &&
         row.reviewStatus !== '3' && { key: 'back', label: w.back, button: 'back', onClick: () => onBack([row.id]) },
@@ -287,6 +293,7 @@ function useBatchActions(onBack: (ids: readonly string[]) => void): BatchAction<
 function Submissions({ assignmentId }: { assignmentId: string }) {
   const w = useWords(zh, en).list
   const { courseId, myDuty } = useCourse()
+  const canOpen = useCanOpen()
   const table = useTableCall('listDetailStudyPaperInfo', { courseId, assignmentId })
   const { data: stat } = useCall('statReviewStudyPaperInfo', { courseId, assignmentId })
   const [back, setBack] = useState<readonly string[]>([])
@@ -316,6 +323,9 @@ function Submissions({ assignmentId }: { assignmentId: string }) {
           facts: stat && <Facts stat={stat} />,
           extra: (
             <>
+              {canOpen('analysis-question') && (stat?.counts.reviewed ?? 0) > 0 && (
+                <LinkButton to={`${pathOf('analysis-question')}?assignmentId=${assignmentId}`}>{w.analysis}</LinkButton>
+              )}
               <RequestButtons courseId={courseId} assignmentId={assignmentId} canMark={canMark} />
               {canMark && (stat?.counts.waiting ?? 0) > 0 && (
                 <LinkButton to={desk} type="primary">

@@ -13,11 +13,13 @@ export interface Mark {
   readonly score: number | null
   readonly comment: string
   readonly seq: number
+  /** Scoring points and levels that were ticked. */
+  readonly picks: readonly string[]
 }
 type MarksById = Readonly<Record<string, Mark>>
 
 const RETRY_MS = 4000
-const NO_MARK: Mark = { score: null, comment: '', seq: 0 }
+const NO_MARK: Mark = { score: null, comment: '', seq: 0, picks: [] }
 
 /** What marking needs of an attempt. */
 export type MarkedAttempt = Pick<ReviewDetail, 'studyPaperId' | 'marks'>
@@ -25,11 +27,11 @@ export type MarkedAttempt = Pick<ReviewDetail, 'studyPaperId' | 'marks'>
 function firstMarks(detail: MarkedAttempt, place: string): MarksById {
   const stored = detail.marks.map((one) => [
     one.questionVersionId,
-    { score: one.reviewScore, comment: one.comment, seq: one.seq },
+    { score: one.reviewScore, comment: one.comment, seq: one.seq, picks: one.picks ?? [] },
   ])
   const waiting = readOutbox(place).map((one) => [
     one.questionVersionId,
-    { score: one.reviewScore, comment: one.comment, seq: one.seq },
+    { score: one.reviewScore, comment: one.comment, seq: one.seq, picks: one.picks ?? [] },
   ])
   return Object.fromEntries([...stored, ...waiting])
 }
@@ -59,7 +61,11 @@ function useSender(pending: readonly PendingMark[], target: Target, settle: (sen
       isSending.current = false
       setTries((n) => n + 1)
     }
-    const rows = [...pending]
+    const rows = pending.map(({ questionVersionId, reviewScore, comment, seq, picks }) => ({
+      ...{ questionVersionId, reviewScore, comment, seq },
+      // Marks that an older page left behind have none.
+      picks: [...(picks ?? [])],
+    }))
     call(
       'saveReviewStudyPaperInfo',
       { studyPaperId, rows, reason, ...(purpose && { purpose }) },
@@ -103,17 +109,16 @@ export function useMarks(detail: MarkedAttempt, reason: string, onStale: () => v
   const markOf = (id: string): Mark => marks[id] ?? NO_MARK
   const write = (id: string, mark: Mark) => {
     setMarks((now) => ({ ...now, [id]: mark }))
-    updatePending((rows) =>
-      withMark(rows, { questionVersionId: id, reviewScore: mark.score, comment: mark.comment, seq: mark.seq }),
-    )
+    updatePending((rows) => withMark(rows, { ...mark, questionVersionId: id, reviewScore: mark.score }))
   }
   return {
     markOf,
     unsent: pending.length,
-    put(id: string, change: Partial<Pick<Mark, 'score' | 'comment'>>) {
+    put(id: string, change: Partial<Omit<Mark, 'seq'>>) {
       const before = markOf(id)
       const next = { ...before, ...change, seq: before.seq + 1 }
-      if (next.score === before.score && next.comment === before.comment) return
+      const isSame = next.picks.join() === before.picks.join()
+      if (next.score === before.score && next.comment === before.comment && isSame) return
       setPast((all) => [...all, { id, mark: before }])
       write(id, next)
     },

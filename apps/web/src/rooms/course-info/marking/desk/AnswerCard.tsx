@@ -1,3 +1,4 @@
+import { guideOf } from '@shuyuan/domain/marking/picks.rule.ts'
 import { Button, Input } from 'antd'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { formatNumber } from '../../../../kit/format.ts'
@@ -10,6 +11,7 @@ import { MachineButton, MachineNote } from '../MachineScore.tsx'
 import { CommentBox } from '../MarkPanel.tsx'
 import { markFault } from '../mark-fault.ts'
 import { useMarks } from '../use-marks.ts'
+import { Picks } from './Picks.tsx'
 import css from './QuestionDesk.module.css'
 import type { QuestionPage } from './QuestionDesk.tsx'
 
@@ -17,29 +19,44 @@ type Row = QuestionPage['rows'][number]
 
 interface Props {
   readonly row: Row
-  readonly body: QuestionPage['versions'][number]['body']
+  readonly version: QuestionPage['versions'][number]
   readonly canMark: boolean
   readonly onUnsent: (studyPaperId: string, unsent: number) => void
   readonly onStale: () => void
 }
 
-/** Enter moves to the next box of the page. */
-function focusNext(event: KeyboardEvent<HTMLElement>): void {
-  const boxes = [...document.querySelectorAll<HTMLInputElement>('input[data-score-box]')]
-  const next = boxes[boxes.indexOf(event.currentTarget as HTMLInputElement) + 1]
-  next?.focus()
-  next?.select()
+const boxOf = (card: Element | null | undefined) => card?.querySelector<HTMLInputElement>('input[data-score-box]')
+
+/** Keys of a card: Enter goes on to the next one, R to what can be ticked, Escape back to the score. */
+function onCardKey(event: KeyboardEvent<HTMLElement>): void {
+  const card = event.currentTarget
+  const { target } = event
+  const isTick = target instanceof HTMLInputElement && target.type === 'checkbox'
+  const isScore = target === boxOf(card)
+  const focus = (next: HTMLInputElement | null | undefined) => {
+    if (!next) return
+    event.preventDefault()
+    next.focus()
+    if (next.type !== 'checkbox') next.select()
+  }
+  if (event.key === 'Enter' && (isScore || isTick)) {
+    const cards = [...document.querySelectorAll('article[data-card]')]
+    focus(boxOf(cards[cards.indexOf(card) + 1]))
+  } else if (event.key.toLowerCase() === 'r' && isScore) focus(card.querySelector<HTMLInputElement>('input[data-pick]'))
+  else if (event.key === 'Escape' && isTick) focus(boxOf(card))
 }
 
 /** One student's answer to the question with its own score box: type, Enter, next. */
-export function AnswerCard({ row, body, canMark, onUnsent, onStale }: Props) {
+export function AnswerCard({ row, version, canMark, onUnsent, onStale }: Props) {
   const words = useWords(zh, en)
   const w = words.desk
   const { questionVersionId: id } = row
   const marks = useMarks(
     {
       studyPaperId: row.studyPaperId,
-      marks: [{ questionVersionId: id, reviewScore: row.reviewScore, comment: row.comment, seq: row.seq }],
+      marks: [
+        { questionVersionId: id, reviewScore: row.reviewScore, comment: row.comment, seq: row.seq, picks: row.picks },
+      ],
     },
     '',
     onStale,
@@ -59,7 +76,7 @@ export function AnswerCard({ row, body, canMark, onUnsent, onStale }: Props) {
   const commit = (): boolean => typed === null || typed === '' || give(Number(typed))
   const isOpen = canMark && row.reviewStatus === '1' && row.leaseBy === ''
   return (
-    <article className={css.card} data-marked={score !== null}>
+    <article className={css.card} data-marked={score !== null} data-card onKeyDown={onCardKey}>
       <header>
         <strong>{row.code || `${row.realname} ${row.studentNo}`}</strong>
         <span>{row.leaseBy ? words.list.leasedBy(row.leaseBy) : words.status[row.reviewStatus]}</span>
@@ -67,7 +84,7 @@ export function AnswerCard({ row, body, canMark, onUnsent, onStale }: Props) {
       <QuestionView
         mode="review"
         // The question itself is shown once above all answers.
-        body={{ ...body, stem: '' }}
+        body={{ ...version.body, stem: '' }}
         no={row.no}
         score={row.score}
         answer={row.content}
@@ -90,7 +107,9 @@ export function AnswerCard({ row, body, canMark, onUnsent, onStale }: Props) {
               value={typed ?? (score === null ? '' : String(score))}
               suffix={`/ ${formatNumber(row.score)}`}
               onChange={(event) => setTyped(event.target.value.replace(/[^0-9.]/g, '').slice(0, 5))}
-              onPressEnter={(event) => commit() && focusNext(event)}
+              onPressEnter={(event) => {
+                if (!commit()) event.stopPropagation()
+              }}
               onBlur={() => commit()}
             />
             <Button size="small" onClick={() => give(0)}>
@@ -107,6 +126,18 @@ export function AnswerCard({ row, body, canMark, onUnsent, onStale }: Props) {
         )}
       </div>
       {fault && <p className={css.fault}>{fault}</p>}
+      {isOpen && (
+        <Picks
+          guide={guideOf(version.key)}
+          worth={row.score}
+          mark={marks.markOf(id)}
+          onPicks={(picks, points) => {
+            setTyped(null)
+            setFault('')
+            marks.put(id, { picks, score: points })
+          }}
+        />
+      )}
       {isOpen && <MachineNote autoScore={row.autoScore} className={css.soft} />}
       {isOpen ? (
         <CommentBox comment={comment} inputRef={undefined} onComment={(text) => marks.put(id, { comment: text })} />

@@ -1,4 +1,5 @@
 import type { MarkPurpose } from '@shuyuan/contract/entities/marking/review-task.ts'
+import { guideOf, missedTexts } from '@shuyuan/domain/marking/picks.rule.ts'
 import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useCan } from '../../../../kit/Can.tsx'
@@ -6,10 +7,12 @@ import en from '../../../../words/en/marking/marking.ts'
 import { useWords } from '../../../../words/use-words.ts'
 import zh from '../../../../words/zh/marking/marking.ts'
 import { ChangeReasonDialog } from '../ChangeReasonDialog.tsx'
+import { fillPhrase } from '../phrase.ts'
 import { SendBackDialog } from '../SendBackDialog.tsx'
 import { type ReviewDetail, useMarks } from '../use-marks.ts'
 import { useScoreEntry } from '../use-score-entry.ts'
 import { useSubmitReview } from '../use-submit-review.ts'
+import { CommentBank, type Comments, useComments } from './CommentBank.tsx'
 import css from './Desk.module.css'
 import { DeskPanel } from './DeskPanel.tsx'
 import { DeskSheet } from './DeskSheet.tsx'
@@ -17,6 +20,7 @@ import { useDeskKeys } from './use-desk-keys.ts'
 import { useLease } from './use-lease.ts'
 
 interface Props {
+  readonly courseId: string
   readonly detail: ReviewDetail
   /** Marks beside those that count. */
   readonly purpose?: MarkPurpose | undefined
@@ -27,13 +31,13 @@ interface Props {
 }
 
 /** One attempt at the desk: its answers, its marks, and the keys for both. */
-export function Desk({ detail, purpose, onStale, onGo, onHelp, onUnsent }: Props) {
+export function Desk({ courseId, detail, purpose, onStale, onGo, onHelp, onUnsent }: Props) {
   const w = useWords(zh, en).desk
   const can = useCan()
   const questions = detail.topics.flatMap((topic) => topic.questions)
   const toMark = questions.filter(({ needsReview }) => needsReview === '1')
   const [reason, setReason] = useState('')
-  const canMark = detail.can.mark === '1' && can('mark')
+  const canMark = detail.can.mark === '1' && can(purpose === 'arbitrate' ? 'arbitrate' : 'mark')
   const canChange = detail.can.change === '1' && can('mark')
   const canSendBack = detail.can.back === '1' && can('back')
   const canEditMarks = canMark || (canChange && reason !== '')
@@ -46,6 +50,20 @@ export function Desk({ detail, purpose, onStale, onGo, onHelp, onUnsent }: Props
   const [isUnfolded, setUnfolded] = useState(toMark.length === 0)
   const [dialog, setDialog] = useState<'back' | 'change' | null>(null)
   const commentRef = useRef<{ focus: () => void }>(null)
+  const [searched, setSearched] = useState<string | null>(null)
+  const comments = useComments(courseId, searched ?? '')
+  const current = toMark.find(({ questionVersionId }) => questionVersionId === entry.current)
+  const insert = (phrase: Comments['phrases'][number] | undefined) => {
+    if (!phrase || !current || !canEditMarks) return
+    const { score, comment, picks } = marks.markOf(current.questionVersionId)
+    const facts = {
+      name: detail.code ? '' : detail.studentName,
+      score,
+      missed: missedTexts(guideOf(current.key), picks),
+    }
+    const text = fillPhrase(comments.take(phrase), facts, w.someStudent)
+    marks.put(current.questionVersionId, { comment: [comment, text].filter(Boolean).join('\n').slice(0, 2000) })
+  }
   useLease(detail.studyPaperId, canMark && !purpose)
   useEffect(() => onUnsent(marks.unsent), [marks.unsent, onUnsent])
   const submission = useSubmitReview({
@@ -56,6 +74,7 @@ export function Desk({ detail, purpose, onStale, onGo, onHelp, onUnsent }: Props
     purpose,
     onChoose: entry.choose,
     onSubmitted: () => onGo('next'),
+    onRefused: onStale,
   })
   const submit = () => entry.commit() && submission.submit()
   useDeskKeys(
@@ -68,6 +87,9 @@ export function Desk({ detail, purpose, onStale, onGo, onHelp, onUnsent }: Props
       attempt: onGo,
       unmarked: entry.chooseUnmarked,
       comment: () => commentRef.current?.focus(),
+      search: () => canEditMarks && setSearched(''),
+      phrase: (n) => insert(comments.phrases[n - 1]),
+      picks: () => document.querySelector<HTMLInputElement>('input[data-pick]')?.focus(),
       undo: () => {
         const id = canEditMarks ? marks.undo() : null
         if (id) entry.choose(id)
@@ -99,6 +121,20 @@ export function Desk({ detail, purpose, onStale, onGo, onHelp, onUnsent }: Props
         canEditMarks={canEditMarks}
         reason={reason}
         commentRef={commentRef}
+        bank={
+          canEditMarks && (
+            <CommentBank
+              courseId={courseId}
+              comments={comments}
+              isSearching={searched !== null}
+              typed={searched ?? ''}
+              onTyped={setSearched}
+              onSearch={(isOn) => setSearched(isOn ? '' : null)}
+              comment={current ? marks.markOf(current.questionVersionId).comment : ''}
+              onChoose={insert}
+            />
+          )
+        }
         buttons={
           <>
             <Button onClick={() => onGo('previous')}>{w.previous}</Button>
@@ -107,7 +143,7 @@ export function Desk({ detail, purpose, onStale, onGo, onHelp, onUnsent }: Props
             {canChange && !reason && <Button onClick={() => setDialog('change')}>{w.change}</Button>}
             {canMark && (
               <Button className={css.submit ?? ''} type="primary" loading={submission.isBusy} onClick={submit}>
-                {w.submit}
+                {purpose === 'arbitrate' ? w.decide : w.submit}
               </Button>
             )}
           </>

@@ -1,3 +1,4 @@
+import { guideOf } from '@shuyuan/domain/marking/picks.rule.ts'
 import { scorePaper } from '@shuyuan/domain/scoring/paper.rule.ts'
 import { Alert } from 'antd'
 import type { ReactNode, Ref } from 'react'
@@ -10,6 +11,7 @@ import { MarkRow } from '../MarkPanel.tsx'
 import type { DeskQuestion, Marks, ReviewDetail } from '../use-marks.ts'
 import type { ScoreEntry } from '../use-score-entry.ts'
 import css from './Desk.module.css'
+import { Picks } from './Picks.tsx'
 
 interface Props {
   readonly detail: ReviewDetail
@@ -21,13 +23,17 @@ interface Props {
   /** Submitted marks are being changed, for this reason. */
   readonly reason: string
   readonly commentRef: Ref<{ focus: () => void }>
+  /** Phrases for the comment of the current question. */
+  readonly bank: ReactNode
   readonly buttons: ReactNode
 }
 
 function computeSums(questions: readonly DeskQuestion[], marks: Marks) {
   return scorePaper(
-    questions.map(({ questionVersionId: id, autoScore, needsReview }) => ({
+    questions.map(({ questionVersionId: id, score, regrade, autoScore, needsReview }) => ({
       questionId: id,
+      full: score,
+      choice: regrade,
       autoScore,
       needsReview: needsReview === '1',
       reviewScore: marks.markOf(id).score,
@@ -45,13 +51,18 @@ export function DeskPanel({
   canEditMarks,
   reason,
   commentRef,
+  bank,
   buttons,
 }: Props) {
   const w = useWords(zh, en).desk
   const sums = computeSums(questions, marks)
-  const status = { '0': w.answering, '1': '', '2': reason ? w.changing : w.readOnly, '3': w.sentBack }[
-    detail.reviewStatus
-  ]
+  const isOther = detail.isDouble === '1' && detail.can.mark === '0'
+  const status = {
+    '0': w.answering,
+    '1': isOther ? w.isDouble : '',
+    '2': reason ? w.changing : w.readOnly,
+    '3': w.sentBack,
+  }[detail.reviewStatus]
   return (
     <aside className={css.panel}>
       {status && <Alert type={reason ? 'warning' : 'info'} title={status} />}
@@ -68,8 +79,18 @@ export function DeskPanel({
               typed={isCurrent ? entry.typed : ''}
               isCurrent={isCurrent}
               canMark={canEditMarks}
+              pair={detail.disputed.find(({ questionVersionId }) => questionVersionId === id)?.marks}
               last={lastScores.get(question.questionId) ?? null}
               fault={isCurrent ? entry.fault : ''}
+              picks={
+                <Picks
+                  guide={guideOf(question.key)}
+                  worth={question.score}
+                  mark={marks.markOf(id)}
+                  onPicks={(picks, score) => marks.put(id, { picks, score })}
+                />
+              }
+              bank={isCurrent && bank}
               commentRef={isCurrent ? commentRef : undefined}
               onChoose={() => entry.choose(id)}
               onType={entry.typeText}

@@ -1,6 +1,8 @@
 import { Button } from 'antd'
 import { formatNumber } from '../../../../kit/format.ts'
 import { Time } from '../../../../kit/Time.tsx'
+import { SheetPages } from '../../../../subjects/final/SheetPages.tsx'
+import { useSheetWords } from '../../../../subjects/final/use-sheet-words.ts'
 import { QuestionView } from '../../../../subjects/question/QuestionView/QuestionView.tsx'
 import en from '../../../../words/en/marking/marking.ts'
 import { useWords } from '../../../../words/use-words.ts'
@@ -53,12 +55,21 @@ interface Props {
 /** The answers as handed in: those to mark in full, automatically scored ones folded. */
 export function DeskSheet({ detail, questions, current, isUnfolded, onUnfold, onChoose, markOf }: Props) {
   const w = useWords(zh, en).desk
+  const s = useSheetWords().marking
+  const { sheets } = detail
   const toMark = questions.filter(({ needsReview }) => needsReview === '1')
   const auto = questions.filter(({ needsReview }) => needsReview !== '1')
   const gained = auto.reduce((sum, one) => sum + (markOf(one.questionVersionId).score ?? one.autoScore ?? 0), 0)
   const full = auto.reduce((sum, one) => sum + one.score, 0)
   return (
     <div className={css.sheet}>
+      {sheets && (
+        <section className={css.auto}>
+          <h2>{s.title(sheets.pages.length)}</h2>
+          {sheets.state === 'draft' && <p className={css.oldComment}>{s.draft}</p>}
+          <SheetPages pages={sheets.pages} />
+        </section>
+      )}
       {toMark.map((question) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the arrow keys of the desk choose a question, too
         // biome-ignore lint/a11y/noStaticElementInteractions: a click anywhere on an answer is a shortcut for its box

@@ -129,7 +129,7 @@ export function QuestionDesk({ assignmentId, courseClassId, questionId, onQuesti
                         <AnswerCard
                           key={`${row.studyPaperId}/${row.seq}/${row.reviewStatus}`}
                           row={row}
-                          body={version.body}
+                          version={version}
                           canMark={data.can.mark === '1' && can('mark')}
                           onUnsent={onCard}
                           onStale={again}

@@ -10,6 +10,11 @@ export interface DeskKeys {
   readonly attempt: (direction: 'next' | 'previous') => void
   readonly unmarked: () => void
   readonly comment: () => void
+  /** Search the phrases. */
+  readonly search: () => void
+  /** The nth phrase of those that are shown. */
+  readonly phrase: (n: number) => void
+  readonly picks: () => void
   readonly undo: () => void
   readonly back: () => void
   readonly submit: () => void
@@ -30,6 +35,8 @@ function actOf(keys: DeskKeys, key: string): (() => void) | null {
     ['k', () => keys.attempt('previous')],
     ['n', keys.unmarked],
     ['c', keys.comment],
+    ['/', keys.search],
+    ['r', keys.picks],
     ['u', keys.undo],
     ['b', keys.back],
     ['s', keys.submit],
@@ -39,6 +46,8 @@ function actOf(keys: DeskKeys, key: string): (() => void) | null {
   return acts.get(key.length === 1 ? key.toLowerCase() : key) ?? null
 }
 
+const isTick = (target: EventTarget | null) => target instanceof HTMLInputElement && target.type === 'checkbox'
+
 /** Keys of the marking desk: a whole paper without a mouse. In a field only Escape is handled, which leaves it. */
 export function useDeskKeys(keys: DeskKeys, enabled: boolean) {
   const latest = useRef(keys)
@@ -46,9 +55,18 @@ export function useDeskKeys(keys: DeskKeys, enabled: boolean) {
   useEffect(() => {
     if (!enabled) return
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+      if (event.ctrlKey || event.metaKey || event.isComposing) return
+      const phrase = event.altKey ? /^Digit([1-9])$/.exec(event.code)?.[1] : undefined
+      if (event.altKey && !phrase) return
       if (document.querySelector('.ant-modal-wrap:not([style*="display: none"])')) return
-      if (isField(event.target)) {
+      if (phrase) {
+        event.preventDefault()
+        // What is typed in the comment becomes part of it first.
+        if (isField(event.target)) (event.target as HTMLElement).blur()
+        return void setTimeout(() => latest.current.phrase(Number(phrase)))
+      }
+      // Boxes to tick keep their own keys, and are left by Escape and Enter.
+      if (isField(event.target) && !(isTick(event.target) && event.key === 'Enter')) {
         if (event.key === 'Escape') (event.target as HTMLElement).blur()
         return
       }
