@@ -6,16 +6,18 @@ import { AppError, found, outsideScope, refuse } from '../../../wire/error.ts'
 import { questionVersions, type VersionRow } from '../../bank/question/question-version.read.ts'
 import { attemptMeta } from '../attempt/attempt-meta.read.ts'
 import { assertNotPassed } from '../attempt/passed.policy.ts'
+import { assertSafeBrowser } from '../safe-browser/safe-browser.ts'
 
 interface Place {
   studyPaperId: string
   questionVersionId: string
 }
 
-/** Files may be attached from any signed-in device of the student, even one that does not hold the attempt. */
+/** Files may be attached from any signed-in device of the student that may see the exam, even one that does not hold the attempt. */
 async function assertOpen(ctx: Ctx, place: Place): Promise<void> {
   const meta = found(await attemptMeta(ctx.db, place.studyPaperId))
   if (meta.studentId !== ctx.me.studentId) throw outsideScope()
+  await assertSafeBrowser(ctx, meta)
   if (!meta.types.has(place.questionVersionId)) throw new AppError(100404)
   const attempt = found(
     await ctx.db

@@ -358,7 +358,7 @@ describe('taskListStudyPaperInfo', () => {
     const task = async () => (await call('taskListStudyPaperInfo', { courseId: course.courseId, assignmentId })).data[0]
     expect(await task()).toMatchObject({ myState: 'answering', keepShown: '1', startAllowed: '0' })
     await submit(call, room, { confirmUnanswered: '1' })
-    expect(await task()).toMatchObject({ myState: 'reviewed', keepShown: '0', viewAllowed: '1', countedScore: 0 })
+    expect(await task()).toMatchObject({ myState: 'reviewed', keepShown: '0', viewAllowed: '1', result: { score: 0 } })
   })
 })
 

@@ -7,6 +7,7 @@ import { AppError, badField, found, outsideScope, refuse } from '../../../wire/e
 import { questionVersions, type VersionRow } from '../../bank/question/question-version.read.ts'
 import { attemptMeta } from '../attempt/attempt-meta.read.ts'
 import { assertNotPassed } from '../attempt/passed.policy.ts'
+import { correctionsOf } from '../correction/correction.read.ts'
 import { storeCheckedAnswer, storedAnswers } from './answer.store.ts'
 import { lockExclusive } from './attempt-lock.ts'
 import { presentChecked } from './checked.present.ts'
@@ -58,8 +59,10 @@ export async function checkOne(ctx: Ctx, input: Check) {
   const { studyPaperId, questionVersionId } = input
   const version = (await questionVersions(ctx.db, [questionVersionId])).get(questionVersionId) as VersionRow
   const [stored] = await storedAnswers(ctx.db, studyPaperId, [questionVersionId])
+  const correction = (await correctionsOf(ctx.db, [studyPaperId]))(studyPaperId, questionVersionId)
   const isChecked = stored?.checkedAt != null
-  if (isChecked && stored.content) return presentChecked(ctx, version, { layout, place, content: stored.content })
+  if (isChecked && stored.content)
+    return presentChecked(ctx, version, { layout, place, content: stored.content, correction })
   if (version.body.type !== input.content.type)
     throw badField('content', '答案与试题类型不符', 'the answer does not match the question type')
   const [given] = await cleanWritten(ctx, await toStored(ctx.db, ordersOf(layout), [input]), ctx.me.userId)
@@ -67,5 +70,5 @@ export async function checkOne(ctx: Ctx, input: Check) {
   if (answerState(version.body, content) === 'empty') throw badField('content', '请先作答', 'answer the question first')
   const seq = Math.max(stored?.seq ?? 0, epoch * SEQ_PER_EPOCH) + 1
   await storeCheckedAnswer(ctx.db, { ...input, content, seq }, ctx.now)
-  return presentChecked(ctx, version, { layout, place, content })
+  return presentChecked(ctx, version, { layout, place, content, correction })
 }

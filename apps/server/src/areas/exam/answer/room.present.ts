@@ -9,6 +9,7 @@ import { linkOf } from '../../file/file-link.ts'
 import { layoutVersionIds, limitedSounds } from '../attempt/attempt-meta.read.ts'
 import { PASSED_BODY, passedQuestions } from '../attempt/passed.policy.ts'
 import { presentRules } from '../attempt/told-rules.policy.ts'
+import { correctionsOf } from '../correction/correction.read.ts'
 import { listSoundsLeft } from './audio-left.read.ts'
 import { presentChecked } from './checked.present.ts'
 import { draftKeyOf, exportKeyOf } from './draft-key.ts'
@@ -27,15 +28,21 @@ export const attemptFiles = (ctx: Ctx, files: RoomRow['files']) =>
     })),
   )
 
-function checkedOf(ctx: Ctx, { layout, answers }: RoomRow, versions: ReadonlyMap<string, VersionRow>) {
+async function checkedOf(
+  ctx: Ctx,
+  { studyPaperId, layout, answers }: RoomRow,
+  versions: ReadonlyMap<string, VersionRow>,
+) {
   const checked = answers.filter((one) => one.checked)
   if (checked.length === 0) return []
+  const corrections = await correctionsOf(ctx.db, [studyPaperId])
   const places = layout.topics.flatMap(({ questions }) => questions)
   return Promise.all(
     checked.flatMap(({ questionVersionId, content }) => {
       const place = places.find((one) => one.questionVersionId === questionVersionId)
       const version = versions.get(questionVersionId)
-      return place && version && content ? [presentChecked(ctx, version, { layout, place, content })] : []
+      const correction = corrections(studyPaperId, questionVersionId)
+      return place && version && content ? [presentChecked(ctx, version, { layout, place, content, correction })] : []
     }),
   )
 }

@@ -57,7 +57,7 @@ export async function readRoom(db: Db, studyPaperId: string): Promise<RoomRow | 
       st.student_no as "studentNo", coalesce(p.notes, '') as notes, sp.full_score as "fullScore", sp.layout, sp.marks,
       sp.redo_only as "redoOnly", sp.furthest, sp.leave_count as "leaveCount", a.attempt_rule as "attemptRule",
       a.show_answers as "showAnswers", a.leave_limit as "leaveLimit", a.no_backward as "noBackward",
-      a.one_per_screen as "onePerScreen", a.earliest_submit_min as "earliestSubmitMin", a.block_copy as "blockCopy",
+      a.one_per_screen as "onePerScreen", a.earliest_submit_min as "earliestSubmitMin", a.block_copy as "blockCopy", a.safe_browser as "safeBrowser",
       a.instant_feedback as "instantFeedback", a.late_rule as "lateRule", a.late_days as "lateDays",
       a.late_deduct_percent as "lateDeductPercent", a.edit_before_review as "editBeforeReview", a.anonymous,
       coalesce((select e.reason from review_event e where e.study_paper_id = sp.id and e.kind in ('back', 'reopen') order by e.at desc limit 1), '') as "sentBackReason",

@@ -10,6 +10,7 @@ import { memoizeByKey } from '../../../wire/memoize-by-key.ts'
 import { type AttemptMeta, attemptMeta } from '../attempt/attempt-meta.read.ts'
 import { assertNotPassed } from '../attempt/passed.policy.ts'
 import { saveInGrace } from '../attempt/submit-attempt.flow.ts'
+import { assertSafeBrowser } from '../safe-browser/safe-browser.ts'
 import { type AnswerWrite, type AttemptNow, storedAnswers, storeLateAnswers } from './answer.store.ts'
 import { fileIdsOf } from './answer-file.store.ts'
 import { countPlays, type PlayAsked } from './audio-play.flow.ts'
@@ -128,6 +129,7 @@ async function saveAfterDeadline(ctx: Ctx, writes: readonly AnswerWrite[], state
 export async function saveAnswers(ctx: Ctx, input: SaveInput) {
   const meta = found(await attemptMeta(readsOf(ctx), input.studyPaperId))
   if (meta.studentId !== ctx.me.studentId) throw new AppError(100455)
+  await assertSafeBrowser(ctx, meta)
   const writes = await toAnswerWrites(ctx, meta, input)
   const { studyPaperId } = input
   let state = found(await batcherOf(ctx.deps)({ studyPaperId, writes, place: placeOf(meta, input) }))

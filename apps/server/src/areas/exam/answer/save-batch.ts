@@ -1,6 +1,7 @@
 import { createBatcher } from '../../../db/batcher.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Clock } from '../../../wire/clock.ts'
+import { inTransaction } from '../../../wire/serialization.ts'
 import { type AnswerWrite, type AttemptNow, passQuestions, writeAnswers } from './answer.store.ts'
 import { lockShared } from './attempt-lock.ts'
 
@@ -21,7 +22,7 @@ export const saveBatcher = (db: Db, clock: Clock) =>
     keyOf: ({ studyPaperId }) => studyPaperId,
     write: (saves) => {
       const ids = saves.map(({ studyPaperId }) => studyPaperId)
-      return db.transaction().execute(async (tx) => {
+      return inTransaction(db, async (tx) => {
         await lockShared(tx, ids)
         const states = await writeAnswers(
           tx,

@@ -12,18 +12,23 @@ import { attemptsOf } from '../attempt/attempt-list.read.ts'
 import { attemptMeta } from '../attempt/attempt-meta.read.ts'
 import { submitAttempt } from '../attempt/submit-attempt.flow.ts'
 import { presentRules } from '../attempt/told-rules.policy.ts'
+import { ownConfigFile } from '../safe-browser/config-file.ts'
+import { assertInSafeBrowser, assertSafeBrowser } from '../safe-browser/safe-browser.ts'
 import { applyRedo } from '../start/apply-redo.flow.ts'
 import { lastAttempt, standing } from '../start/assignment-for-student.read.ts'
 import { startRefusal } from '../start/attempt-refusal.policy.ts'
 import { getOwnAssignment, startAttempt, takeOver } from '../start/start-attempt.flow.ts'
 import { taskList } from '../start/task-list.read.ts'
 import { withdraw } from '../start/withdraw.flow.ts'
+import { wrongQuestionHandlers } from '../wrong/wrong-question.handlers.ts'
 import { attachFile, detachFile } from './answer-file.store.ts'
 import { checkOne } from './check-one.flow.ts'
 import { attemptFiles } from './room.present.ts'
 import { saveAnswers, toAnswerWrites } from './save-answers.flow.ts'
 
 export const studyPaperInfoHandlers: Handlers<'studyPaperInfo'> = {
+  ...wrongQuestionHandlers,
+
   async taskListStudyPaperInfo(ctx, input) {
     const tasks = await taskList(ctx, input)
     const [field, dir] = (input.orderBy || 'dueAt@asc').split('@')
@@ -64,11 +69,14 @@ export const studyPaperInfoHandlers: Handlers<'studyPaperInfo'> = {
     }
   },
 
+  safeBrowserConfigStudyPaperInfo: (ctx, { assignmentId }) => ownConfigFile(ctx, assignmentId),
+
   addStudyPaperInfo: startAttempt,
 
   async getStudyPaperInfo(ctx, { id }) {
     const row = found(await readAttempt(ctx.db, id))
     const sight = await assertCanSeeAttempt(ctx, row)
+    if (sight === 'own' && row.reviewStatus === '0') await assertInSafeBrowser(ctx, id)
     return presentAttempt(ctx, row, sight === 'own' ? studentSight(ctx, row) : await staffSight(ctx, row))
   },
 
@@ -124,6 +132,7 @@ export const studyPaperInfoHandlers: Handlers<'studyPaperInfo'> = {
     const meta = found(await attemptMeta(readsOf(ctx), input.studyPaperId))
     const studentId = ctx.me.studentId
     if (!studentId || meta.studentId !== studentId) throw new AppError(100455)
+    await assertSafeBrowser(ctx, meta)
     const writes = await toAnswerWrites(ctx, meta, input)
     const given = {
       ...input,

@@ -3,10 +3,11 @@ import type { attemptDetail } from '@shuyuan/contract/entities/exam/attempt.ts'
 import type { Layout, LayoutQuestion } from '@shuyuan/contract/entities/paper/paper.ts'
 import { canSeeAnswers } from '@shuyuan/domain/assignment/release.rule.ts'
 import { answeringSeconds } from '@shuyuan/domain/life/answering-time.rule.ts'
+import { guideOf, shownPicks } from '@shuyuan/domain/marking/picks.rule.ts'
 import { arrangeBody, shownBody, shownNames } from '@shuyuan/domain/paper/arrange.rule.ts'
 import { type PartNames, renameAnswer, renameKey, renameScored } from '@shuyuan/domain/paper/part-names.rule.ts'
 import { stripLimitedSoundUrls } from '@shuyuan/domain/question/sounds.rule.ts'
-import { scoreAnswer } from '@shuyuan/domain/scoring/question/registry.rule.ts'
+import { isOverruled, scoreShown } from '@shuyuan/domain/scoring/question/corrected.rule.ts'
 import type { Scored } from '@shuyuan/domain/scoring/question/scorer.rule.ts'
 import type { z } from 'zod'
 import type { Ctx } from '../../../wire/context.ts'
@@ -14,9 +15,11 @@ import { questionVersions, type VersionRow } from '../../bank/question/question-
 import { mapRich, withQuestionLinks } from '../../bank/question/rich-texts.ts'
 import { attemptFiles } from '../answer/room.present.ts'
 import { linkWritten } from '../answer/written-text.ts'
+import { type Corrections, correctionsOf } from '../correction/correction.read.ts'
 import { findCode, withoutNames } from './anonymous.read.ts'
 import type { AttemptRow } from './attempt-detail.read.ts'
 import { layoutVersionIds } from './attempt-meta.read.ts'
+import { shownLectures } from './lecture.read.ts'
 import { PASSED_BODY, passedQuestions } from './passed.policy.ts'
 
 type Detail = z.input<typeof attemptDetail>
@@ -69,21 +72,39 @@ interface Material {
   names: PartNames | null
 }
 
+interface Solution {
+  key: QuestionKey | null
+  analysis: string | null
+}
+
+/** After a regrade the mended key and analysis; none where the question counts for everybody or nobody. */
+function solutionBy(corrections: Corrections, studyPaperId: string) {
+  return ({ id, key, analysis }: VersionRow): Solution => {
+    const correction = corrections(studyPaperId, id)
+    if (!correction) return { key, analysis }
+    if (correction.key) return { key: correction.key, analysis: correction.analysis }
+    return isOverruled(correction.choice) ? { key: null, analysis: null } : { key, analysis }
+  }
+}
+
 /** The questions as this reader sees them, by version; their links are signed with one query. */
 async function materialsOf(
   ctx: Ctx,
   layout: Layout,
   versions: ReadonlyMap<string, VersionRow>,
+  solutionOf: (version: VersionRow) => Solution,
   sight: Sight,
 ): Promise<Map<string, Material>> {
   const questions = layout.topics.flatMap((topic) => topic.questions)
   const namesOf = (shown: LayoutQuestion, body: QuestionBody) => (sight.staff ? null : shownNames(layout, shown, body))
   const plain = questions.map((shown) => {
-    const { body, key, analysis } = versions.get(shown.questionVersionId) as VersionRow
+    const version = versions.get(shown.questionVersionId) as VersionRow
+    const { body } = version
+    const { key, analysis } = solutionOf(version)
     const names = namesOf(shown, body)
     return {
       body: names ? shownBody(layout, shown, body) : arrangeBody(body, shown),
-      key: sight.keys ? (names ? renameKey(key, names) : key) : null,
+      key: sight.keys && key ? (names ? renameKey(key, names) : key) : null,
       analysis: sight.keys ? analysis : null,
     }
   })
@@ -101,8 +122,14 @@ const withoutPassed = (versions: ReadonlyMap<string, VersionRow>, passed: Readon
   new Map([...versions].map(([id, row]) => [id, passed.has(id) ? { ...row, body: PASSED_BODY } : row]))
 
 /** What the machine gives for a question that was never answered, of which nothing is stored; null before it has scored. */
-function blankOf({ objectiveScore }: AttemptRow, version: VersionRow | undefined, fullScore: number): Scored | null {
-  return objectiveScore === null || !version ? null : scoreAnswer(version.body, version.key, null, fullScore)
+function blankOf(
+  { objectiveScore, studyPaperId }: AttemptRow,
+  version: VersionRow | undefined,
+  corrections: Corrections,
+  fullScore: number,
+): Scored | null {
+  if (objectiveScore === null || !version) return null
+  return scoreShown(version, corrections(studyPaperId, version.id), null, fullScore)
 }
 
 export async function presentAttempt(ctx: Ctx, row: AttemptRow, sight: Sight): Promise<Detail> {
@@ -129,7 +156,9 @@ export async function presentAttempt(ctx: Ctx, row: AttemptRow, sight: Sight): P
   const { person, files } = personOf(ctx, row, sight.code)
   const written = await linkWritten(ctx, own, () => studentUserId)
   const answerOf = new Map(written.map((one) => [one.questionVersionId, one]))
-  const materials = await materialsOf(ctx, layout, versions, sight)
+  const lectures = sight.keys ? await shownLectures(ctx, row.assignmentId) : new Map<string, string>()
+  const corrections = await correctionsOf(ctx.db, [row.studyPaperId])
+  const materials = await materialsOf(ctx, layout, versions, solutionBy(corrections, row.studyPaperId), sight)
   const marked = sight.staff || (sight.scores && row.reviewStatus === '2') || row.reviewStatus === '3'
   let no = 0
   const question = async (shown: LayoutQuestion) => {
@@ -139,7 +168,9 @@ export async function presentAttempt(ctx: Ctx, row: AttemptRow, sight: Sight): P
     const { names, ...material } = materials.get(questionVersionId) as Material
     const answer = answerOf.get(questionVersionId)
     const content = answer?.content ?? null
-    const blank = passed.has(questionVersionId) ? null : blankOf(row, versions.get(questionVersionId), score)
+    const blank = passed.has(questionVersionId)
+      ? null
+      : blankOf(row, versions.get(questionVersionId), corrections, score)
     const parts = (sight.scores && (answer?.auto ?? blank)?.parts) || null
     return {
       questionVersionId,
@@ -156,8 +187,11 @@ export async function presentAttempt(ctx: Ctx, row: AttemptRow, sight: Sight): P
       autoScore: sight.scores ? (answer?.autoScore ?? blank?.score ?? null) : null,
       parts: parts && names ? renameScored(parts, names) : parts,
       needsReview: answer?.auto?.needsReview ?? false,
+      regrade: (sight.scores && answer?.auto?.choice) || null,
       reviewScore: marked ? (answer?.reviewScore ?? null) : null,
       comment: marked ? (answer?.comment ?? '') : '',
+      ticks: marked && sight.keys ? shownPicks(guideOf(material.key), score, answer?.picks ?? []) : [],
+      lecture: lectures.get(questionId) ?? '',
     }
   }
   const topics = await Promise.all(
@@ -176,6 +210,8 @@ export async function presentAttempt(ctx: Ctx, row: AttemptRow, sight: Sight): P
     objectiveScore: sight.scores ? head.objectiveScore : null,
     subjectiveScore: sight.scores ? head.subjectiveScore : null,
     score: sight.scores ? head.score : null,
+    // Beside a code it would tell which row of a score sheet this is.
+    result: sight.scores && !sight.code ? head.result : null,
     comment: sight.staff || row.reviewStatus === '2' ? head.comment : '',
     shown: { scores: sight.scores, keys: sight.keys, reason: sight.reason },
     topics: isOpen && !sight.staff ? mapRich(topics, stripLimitedSoundUrls) : topics,

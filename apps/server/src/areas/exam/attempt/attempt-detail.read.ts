@@ -1,8 +1,10 @@
 import type { AnswerContent } from '@shuyuan/contract/entities/bank/question.ts'
 import type { AssignmentKind, ReviewStatus } from '@shuyuan/contract/entities/exam/attempt.ts'
+import type { RegradeChoice } from '@shuyuan/contract/entities/marking/regrade.ts'
 import type { Layout } from '@shuyuan/contract/entities/paper/paper.ts'
 import type { ScoredPart } from '@shuyuan/domain/scoring/question/scorer.rule.ts'
 import { sql } from 'kysely'
+import { type StoredResult, storedResult } from '../../../db/attempt-figures.ts'
 import type { Db } from '../../../db/db.ts'
 import type { RoomRow } from '../answer/room.read.ts'
 import { LAST_MOMENT, OVERRIDES } from '../start/own-due.read.ts'
@@ -38,6 +40,7 @@ export interface AttemptRow {
   objectiveScore: number | null
   subjectiveScore: number | null
   score: number | null
+  result: StoredResult | null
   comment: string
   showAnswers: 'never' | 'afterSubmit' | 'afterClose'
   /** For this student, or for the class if that is later. */
@@ -52,9 +55,10 @@ export interface AttemptRow {
     content: AnswerContent | null
     spentSeconds: number
     autoScore: number | null
-    auto: { parts: ScoredPart[]; needsReview: boolean } | null
+    auto: { parts: ScoredPart[]; needsReview: boolean; choice?: RegradeChoice } | null
     reviewScore: number | null
     comment: string
+    picks: string[]
   }[]
   files: RoomRow['files']
   events: { kind: string; at: string; byName: string; reason: string; isOwn: boolean }[]
@@ -72,17 +76,17 @@ export async function readAttempt(db: Db, id: string): Promise<AttemptRow | unde
       coalesce(sp.checksum, '') as checksum, sp.late, sp.leave_count as "leaveCount",
       jsonb_array_length(sp.take_overs) as "takeOvers", sp.answered_count as "answeredCount",
       sp.question_count as "questionCount", sp.full_score as "fullScore", sp.objective_score as "objectiveScore",
-      sp.subjective_score as "subjectiveScore", sp.score, sp.comment, a.show_answers as "showAnswers",
+      sp.subjective_score as "subjectiveScore", sp.score, ${sql.raw(storedResult('sp.student_id'))} as result, sp.comment, a.show_answers as "showAnswers",
       ${LAST_MOMENT} as "lastMoment", a.anonymous, a.no_backward as "noBackward", sp.furthest, sp.layout, sp.updated_at as "updatedAt",
       coalesce((select json_agg(json_build_object('questionVersionId', an.question_version_id, 'content', an.content,
         'spentSeconds', an.spent_seconds, 'autoScore', an.auto_score, 'auto', an.auto_parts,
-        'reviewScore', an.review_score, 'comment', an.comment)) from answer an where an.study_paper_id = sp.id), '[]') as answers,
+        'reviewScore', an.review_score, 'comment', an.comment, 'picks', an.review_picks)) from answer an where an.study_paper_id = sp.id), '[]') as answers,
       coalesce((select json_agg(json_build_object('questionVersionId', af.question_version_id, 'fileId', f.id, 'name', f.name,
         'size', f.size, 'mime', f.mime) order by af.sort, af.created_at) from answer_file af join file f on f.id = af.file_id
         where af.study_paper_id = sp.id), '[]') as files,
       coalesce((select json_agg(json_build_object('kind', e.kind, 'at', e.at, 'byName', eu.realname, 'reason', e.reason,
         'isOwn', e.by = st.user_id) order by e.at)
-        from review_event e join app_user eu on eu.id = e.by where e.study_paper_id = sp.id and e.kind not in ('save', 'transfer', 'spot', 'backMarker')), '[]') as events
+        from review_event e join app_user eu on eu.id = e.by where e.study_paper_id = sp.id and e.kind not in ('save', 'transfer', 'spot', 'backMarker', 'double', 'arbitrate')), '[]') as events
     from study_paper sp
     join assignment a on a.id = sp.assignment_id
     join student st on st.id = sp.student_id join app_user u on u.id = st.user_id

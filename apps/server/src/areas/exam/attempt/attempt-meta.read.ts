@@ -1,4 +1,5 @@
 import type { QuestionType } from '@shuyuan/contract/entities/bank/question.ts'
+import type { SafeBrowserSettings } from '@shuyuan/contract/entities/exam/safe-browser.ts'
 import type { Layout } from '@shuyuan/contract/entities/paper/paper.ts'
 import type { ShownOrder } from '@shuyuan/domain/paper/arrange.rule.ts'
 import { maxAnswerFiles } from '@shuyuan/domain/question/files.rule.ts'
@@ -24,7 +25,16 @@ export interface AttemptMeta {
   takesFiles: boolean
   /** question version id -> its sounds with a play limit; only questions that have some. */
   sounds: ReadonlyMap<string, ReadonlyMap<string, number>>
+  isFinal: boolean
+  safeBrowser: SafeBrowserSettings
 }
+
+const SAFE_BROWSER_FIELDS = [
+  'a.safeBrowser',
+  'a.safeBrowserKeys',
+  'a.safeBrowserStartPassword',
+  'a.safeBrowserQuitPassword',
+] as const
 
 const kept = new Map<string, AttemptMeta>()
 const KEEP_MAX = 12_000
@@ -54,7 +64,15 @@ export async function attemptMeta(db: Db, studyPaperId: string): Promise<Attempt
   const row = await db
     .selectFrom('studyPaper as sp')
     .innerJoin('assignment as a', 'a.id', 'sp.assignmentId')
-    .select(['sp.studentId', 'sp.assignmentId', 'sp.courseId', 'sp.layout', 'a.noBackward'])
+    .select([
+      'sp.studentId',
+      'sp.assignmentId',
+      'sp.courseId',
+      'sp.layout',
+      'a.noBackward',
+      'a.kind',
+      ...SAFE_BROWSER_FIELDS,
+    ])
     .where('sp.id', '=', studyPaperId)
     .executeTakeFirst()
   if (!row) return null
@@ -73,6 +91,8 @@ export async function attemptMeta(db: Db, studyPaperId: string): Promise<Attempt
     places: row.noBackward ? new Map(ids.map((id, place) => [id, place])) : null,
     takesFiles: [...versions.values()].some(({ body }) => maxAnswerFiles(body) > 0),
     sounds: limitedSounds(versions.values()),
+    isFinal: row.kind === 'finalExam',
+    safeBrowser: row as SafeBrowserSettings,
   }
   if (kept.size >= KEEP_MAX) kept.clear()
   kept.set(studyPaperId, meta)

@@ -6,11 +6,12 @@ import { shownNames } from '@shuyuan/domain/paper/arrange.rule.ts'
 import { renameAnswer } from '@shuyuan/domain/paper/part-names.rule.ts'
 import { lateScore } from '@shuyuan/domain/scoring/late.rule.ts'
 import { scorePaper } from '@shuyuan/domain/scoring/paper.rule.ts'
-import { scoreAnswer } from '@shuyuan/domain/scoring/question/registry.rule.ts'
+import { isOverruled, scoreShown } from '@shuyuan/domain/scoring/question/corrected.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import { tell } from '../../../events/hub.ts'
 import type { VersionRow } from '../../bank/question/question-version.read.ts'
+import { type Corrections, correctionsOf } from '../correction/correction.read.ts'
 import { layoutVersionIds } from './attempt-meta.read.ts'
 import { lateDaysOf } from './late-days.read.ts'
 import { type Stored, storedOf, unansweredOf, versionsOf } from './stored.read.ts'
@@ -21,6 +22,8 @@ export interface HandedIn {
   studentId: string
   layout: Layout
   submittedAt: Date
+  /** Its marker has to hand the review in: no sum of marks finishes it. */
+  isWaiting?: boolean
 }
 
 /**
@@ -38,23 +41,34 @@ function checksumOf(layout: Layout, stored: Stored, versions: ReadonlyMap<string
   return hash.digest('hex').slice(0, 16)
 }
 
+interface Material {
+  stored: (studyPaperId: string) => Stored
+  versions: ReadonlyMap<string, VersionRow>
+  corrections: Corrections
+}
+
 /** Every question by machine, with what a marker gave before. */
-function scoresOf({ id, layout }: HandedIn, stored: Stored, versions: ReadonlyMap<string, VersionRow>) {
+function scoresOf({ id, layout }: HandedIn, { stored, versions, corrections }: Material) {
   return layout.topics.flatMap(({ questions }) =>
     questions.map(({ questionVersionId, score }) => {
-      const { body, key } = versions.get(questionVersionId) as VersionRow
-      const answer = stored.get(questionVersionId)
-      const result = scoreAnswer(body, key, answer?.content ?? null, score)
+      const answer = stored(id).get(questionVersionId)
+      const correction = corrections(id, questionVersionId)
+      const choice = correction?.choice ?? null
+      const shown = versions.get(questionVersionId) as VersionRow
+      const result = scoreShown(shown, correction, answer?.content ?? null, score)
       // Files are looked at by a person, whatever the machine makes of the text.
       const needsReview = result.needsReview && (answer?.content != null || (answer?.fileCount ?? 0) > 0)
       return {
         studyPaperId: id,
         questionId: questionVersionId,
+        full: score,
         autoScore: result.score,
         parts: result.parts,
         needsReview,
         reviewScore: answer?.reviewScore ?? null,
-        isStored: answer !== undefined,
+        choice,
+        // What overrules every answer holds for the missing ones as well.
+        isStored: answer !== undefined || isOverruled(choice),
       }
     }),
   )
@@ -69,7 +83,7 @@ const storeScores = (tx: Db, scored: readonly Scored[], now: Date) =>
   select t.sp, t.qv, 'null'::jsonb, 0, ${now}, t.score, t.parts::jsonb
   from unnest(${scored.map((one) => one.studyPaperId)}::uuid[], ${scored.map((one) => one.questionId)}::uuid[],
     ${scored.map((one) => one.autoScore)}::numeric[],
-    ${scored.map(({ parts, needsReview }) => JSON.stringify({ parts, needsReview }))}::text[]) as t (sp, qv, score, parts)
+    ${scored.map(({ parts, needsReview, choice }) => JSON.stringify({ parts, needsReview, ...(choice ? { choice } : {}) }))}::text[]) as t (sp, qv, score, parts)
   order by t.sp, t.qv
   on conflict (study_paper_id, question_version_id) do update
     set auto_score = excluded.auto_score, auto_parts = excluded.auto_parts`.execute(tx)
@@ -88,7 +102,7 @@ interface Outcome {
 const storeOutcomes = (tx: Db, all: readonly Outcome[], now: Date) =>
   sql`
   update study_paper sp set review_status = t.status, objective_score = t.objective, subjective_score = t.subjective,
-    score = t.score, reviewed_at = case when t.status = '2' then ${now}::timestamptz end, late = t.late,
+    score = t.score, reviewed_at = case when t.status <> '2' then null when sp.review_status = '2' then sp.reviewed_at else ${now} end, late = t.late,
     answered_count = t.answered, checksum = t.checksum, updated_at = ${now}
   from unnest(${all.map(({ id }) => id)}::uuid[], ${all.map(({ status }) => status)}::text[],
     ${all.map(({ objective }) => objective)}::numeric[], ${all.map(({ subjective }) => subjective)}::numeric[],
@@ -98,31 +112,25 @@ const storeOutcomes = (tx: Db, all: readonly Outcome[], now: Date) =>
   where sp.id = t.id`.execute(tx)
 
 /**
- * Scores handed-in attempts by machine: every answer gets its points, an attempt its sums and its state
- * ('1' while anything waits for a person, else '2'). Run again it gives the same. The caller holds their locks. A
- * handful of statements, whatever the number, as a whole class hands in in the same seconds.
+ * The points and sums that these attempts have by now: '1' while anything waits for a person, else '2'. `corrections`
+ * are those that hold, unless a regrade asks what others would do.
  */
-export async function scoreAttempts(tx: Db, attempts: readonly HandedIn[], now: Date): Promise<void> {
-  if (attempts.length === 0) return
-  const stored = await storedOf(
-    tx,
-    attempts.map(({ id }) => id),
-  )
-  const versions = await versionsOf(tx, attempts)
-  const scored = attempts.map((attempt) => scoresOf(attempt, stored(attempt.id), versions))
-  await storeScores(
-    tx,
-    scored.flat().filter(({ isStored }) => isStored),
-    now,
-  )
-  const lateDays = await lateDaysOf(tx, attempts)
-  const outcomes = attempts.map(({ id, layout }, place): Outcome => {
-    const sums = scorePaper(scored[place] ?? [])
-    const next = nextAttempt('0', 'timeout', { needsReview: sums.waiting.length > 0 })
+export async function computeOutcomes(db: Db, attempts: readonly HandedIn[], corrections?: Corrections) {
+  const ids = attempts.map(({ id }) => id)
+  const stored = await storedOf(db, ids)
+  const versions = await versionsOf(db, attempts)
+  const material = { stored, versions, corrections: corrections ?? (await correctionsOf(db, ids)) }
+  const scored = attempts.map((attempt) => scoresOf(attempt, material))
+  const lateDays = await lateDaysOf(db, attempts)
+  const outcomes = attempts.map(({ id, layout, isWaiting }, place): Outcome => {
+    const own = scored[place] ?? []
+    const sums = scorePaper(own)
+    const needsReview = sums.waiting.length > 0 || (isWaiting === true && own.some((one) => one.needsReview))
+    const next = nextAttempt('0', 'timeout', { needsReview })
     const status = isRefusal(next) ? '1' : next.to
     const isReviewed = status === '2'
     const { rule, percent, days } = lateDays(id)
-    const ids = layoutVersionIds(layout)
+    const questions = layoutVersionIds(layout)
     const unanswered = unansweredOf(layout, stored(id), versions)
     return {
       id,
@@ -131,10 +139,28 @@ export async function scoreAttempts(tx: Db, attempts: readonly HandedIn[], now: 
       subjective: isReviewed ? sums.subjective : null,
       score: isReviewed ? lateScore(sums.total, rule, percent, days) : null,
       late: days > 0,
-      answered: ids.length - unanswered.length,
+      answered: questions.length - unanswered.length,
       checksum: checksumOf(layout, stored(id), versions),
     }
   })
+  return { scored: scored.flat(), outcomes }
+}
+
+/**
+ * Scores handed-in attempts by machine: every answer gets its points, an attempt its sums and its state. Run again it
+ * gives the same. The caller holds their locks. A handful of statements, whatever the number, as a whole class hands in
+ * in the same seconds. `questions`: the only ones whose points can have changed.
+ */
+export async function scoreAttempts(
+  tx: Db,
+  attempts: readonly HandedIn[],
+  now: Date,
+  questions?: ReadonlySet<string>,
+): Promise<void> {
+  if (attempts.length === 0) return
+  const { scored, outcomes } = await computeOutcomes(tx, attempts)
+  const changed = scored.filter(({ isStored, questionId }) => isStored && (questions?.has(questionId) ?? true))
+  await storeScores(tx, changed, now)
   await storeOutcomes(tx, outcomes, now)
   for (const assignmentId of new Set(attempts.map((one) => one.assignmentId))) {
     const own = attempts.filter((one) => one.assignmentId === assignmentId)

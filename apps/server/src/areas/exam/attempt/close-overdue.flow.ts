@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import { asAppError, isUnexpected } from '../../../wire/answer.ts'
+import { inTransaction } from '../../../wire/serialization.ts'
 import { askRecount } from '../../bank/figures/ask-recount.flow.ts'
 import { tryLockExclusive } from '../answer/attempt-lock.ts'
 import { type HandedIn, scoreAttempts } from './attempt-score.flow.ts'
@@ -76,7 +77,7 @@ export async function closeReopened(db: Db, now: Date, closeAfterMs: number): Pr
 
 /** Scores attempts that are closed, unscored and not locked by anybody else; returns how many. */
 const scoreUnlocked = (db: Db, ids: readonly string[], now: Date): Promise<number> =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     const free = await tryLockExclusive(tx, ids)
     const { rows } = await sql<HandedIn>`
       select id, assignment_id as "assignmentId", student_id as "studentId", layout,

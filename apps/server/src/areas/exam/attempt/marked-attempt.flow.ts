@@ -40,16 +40,22 @@ export const releaseAttemptsById = (db: Db, ids: readonly string[]) =>
 export const markAnswer = (
   db: Db,
   studyPaperId: string,
-  row: { questionVersionId: string; reviewScore: number | null; seq: number; comment: string },
+  row: {
+    questionVersionId: string
+    reviewScore: number | null
+    seq: number
+    comment: string
+    picks?: readonly string[]
+  },
   now: Date,
 ) =>
   sql`
-    insert into answer (study_paper_id, question_version_id, content, seq, saved_at, auto_score, review_score, review_seq, comment)
-    values (${studyPaperId}, ${row.questionVersionId}, 'null'::jsonb, 0, ${now}, 0, ${row.reviewScore}, ${row.seq}, ${row.comment})
+    insert into answer (study_paper_id, question_version_id, content, seq, saved_at, auto_score, review_score, review_seq, comment, review_picks)
+    values (${studyPaperId}, ${row.questionVersionId}, 'null'::jsonb, 0, ${now}, 0, ${row.reviewScore}, ${row.seq}, ${row.comment},
+      ${[...(row.picks ?? [])]})
     on conflict (study_paper_id, question_version_id) do update
-      set review_score = excluded.review_score, review_seq = excluded.review_seq, comment = excluded.comment`.execute(
-    db,
-  )
+      set review_score = excluded.review_score, review_seq = excluded.review_seq, comment = excluded.comment,
+        review_picks = excluded.review_picks`.execute(db)
 
 interface Sums {
   objectiveScore: number
@@ -75,14 +81,14 @@ export const storeMarks = (
     .where('id', '=', id)
     .execute()
 
-/** '1' -> '2'. */
-export const finishReview = (db: Db, id: string, sums: Sums, { now, userId }: By) =>
+/** '1' -> '2'; without a reviewer where several people marked it and nobody alone. */
+export const finishReview = (db: Db, id: string, sums: Sums, now: Date, reviewerId: string | null) =>
   db
     .updateTable('studyPaper')
     .set({
       reviewStatus: '2',
       ...sums,
-      reviewerId: userId,
+      reviewerId,
       reviewedAt: now,
       leaseBy: null,
       leaseUntil: null,
@@ -110,7 +116,7 @@ export async function sendBackAttempt(
           'content', an.content, 'autoScore', an.auto_score, 'reviewScore', an.review_score, 'comment', an.comment))
           from answer an where an.study_paper_id = sp.id), '[]')), ${userId}, ${now}
     from study_paper sp where sp.id = ${id}`.execute(db)
-  await sql`update answer set review_score = null where study_paper_id = ${id}
+  await sql`update answer set review_score = null, review_picks = '{}' where study_paper_id = ${id}
     and (${open}::uuid[] is null or question_version_id = any(${open}::uuid[]))`.execute(db)
   await db
     .updateTable('studyPaper')

@@ -6,7 +6,7 @@ export async function isMarkingBegun({ db }: Pick<Ctx, 'db'>, assignmentId: stri
   const { rows } = await sql`
     select 1 from study_paper sp where sp.assignment_id = ${assignmentId} and (
       exists (select 1 from answer an where an.study_paper_id = sp.id and an.review_score is not null)
-      or exists (select 1 from review_event e where e.study_paper_id = sp.id and e.kind in ('save', 'submit', 'change', 'back')))
+      or exists (select 1 from review_event e where e.study_paper_id = sp.id and e.kind in ('save', 'submit', 'change', 'back', 'double')))
     limit 1`.execute(db)
   return rows.length > 0
 }

@@ -5,6 +5,7 @@ import { createBatcher } from '../../../db/batcher.ts'
 import type { Db } from '../../../db/db.ts'
 import { AppError, found } from '../../../wire/error.ts'
 import { memoizeByKey } from '../../../wire/memoize-by-key.ts'
+import { inTransaction } from '../../../wire/serialization.ts'
 import { type AnswerWrite, writeAnswers } from '../answer/answer.store.ts'
 import { lockAllExclusive, lockExclusive } from '../answer/attempt-lock.ts'
 import { type HandedIn, scoreAttempts } from './attempt-score.flow.ts'
@@ -159,7 +160,7 @@ async function refuseUnanswered(tx: Db, all: readonly Submission[], held: Readon
  */
 async function submitAll(db: Db, given: readonly Submission[]): Promise<(Receipt | AppError)[]> {
   const ids = given.map(({ studyPaperId }) => studyPaperId)
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await lockAllExclusive(tx, ids)
     const held = await lockAttempts(tx, ids)
     const refusals = new Map(given.map((one) => [one.studyPaperId, submissionRefusal(one, held.get(one.studyPaperId))]))
@@ -215,7 +216,7 @@ export async function submitAttempt(db: Db, given: Submission): Promise<Receipt>
  * stored, and an attempt that was closed meanwhile is rescored; null if there were enough, or a teacher has begun.
  */
 export async function saveInGrace(db: Db, studyPaperId: string, writes: readonly AnswerWrite[], now: Date) {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await lockExclusive(tx, studyPaperId)
     const attempt = await tx
       .selectFrom('studyPaper')

@@ -18,6 +18,7 @@ export const TOLD_RULES = [
   'earliestSubmitMin',
   'blockCopy',
   'instantFeedback',
+  'safeBrowser',
 ] as const
 export type ToldRules = Pick<StudentAssignmentRow, (typeof TOLD_RULES)[number]>
 

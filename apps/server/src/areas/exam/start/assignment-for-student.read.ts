@@ -1,8 +1,10 @@
 import type { AssignmentKind, ReviewStatus } from '@shuyuan/contract/entities/exam/attempt.ts'
+import type { SafeBrowserMode } from '@shuyuan/contract/entities/exam/safe-browser.ts'
 import type { Standing, StudentAttempt } from '@shuyuan/domain/life/assignment-state.rule.ts'
 import { standingOf } from '@shuyuan/domain/life/assignment-state.rule.ts'
 import type { RedoFacts } from '@shuyuan/domain/life/redo.rule.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { type StoredResult, storedResult } from '../../../db/attempt-figures.ts'
 import type { Db } from '../../../db/db.ts'
 import type { HotReads } from '../../../db/hot-reads.ts'
 import { prepared } from '../../../db/prepared.ts'
@@ -66,6 +68,10 @@ export interface StudentAssignmentRow {
   noBackward: boolean
   earliestSubmitMin: number
   blockCopy: boolean
+  safeBrowser: SafeBrowserMode
+  safeBrowserKeys: string
+  safeBrowserStartPassword: string
+  safeBrowserQuitPassword: string
   publishStatus: 'draft' | 'published'
   /** When it last changed, to the microsecond. */
   version: string
@@ -84,13 +90,16 @@ export interface StudentTaskRow extends StudentAssignmentRow {
   chapterTitle: string
   /** The assessment item that it counts towards, and its own share of the formative score. */
   shareText: string
+  result: StoredResult | null
 }
 
 const override = (who: string) => `
   (select json_build_object('closesAt', o.closes_at, 'addAttempts', o.add_attempts, 'extraMinutes', o.extra_minutes, 'exempt', o.exempt)
    from assignment_override o where o.assignment_id = a.id and ${who})`
 
-const TARGETED = '(a.all_targets or s.course_class_id = any(a.target_class_ids))'
+/** What was begun stays open to whoever has moved to another class since. */
+const BEGUN = 'exists (select 1 from study_paper sp where sp.assignment_id = a.id and sp.student_id = s.student_id)'
+const TARGETED = `(a.all_targets or s.course_class_id = any(a.target_class_ids) or ${BEGUN})`
 
 interface Source {
   /** The assignments that are meant, over a. */
@@ -119,13 +128,15 @@ const selectWith = (more: string, { which, paperId, closesAt, own }: Source = PU
       a.show_answers as "showAnswers", a.full_score as "fullScore", a.leave_limit as "leaveLimit",
       a.one_per_screen as "onePerScreen", a.edit_before_review as "editBeforeReview",
       a.anonymous, a.instant_feedback as "instantFeedback", a.no_backward as "noBackward",
-      a.earliest_submit_min as "earliestSubmitMin", a.block_copy as "blockCopy", 'published' as "publishStatus",
+      a.earliest_submit_min as "earliestSubmitMin", a.block_copy as "blockCopy",
+      a.safe_browser as "safeBrowser", a.safe_browser_keys as "safeBrowserKeys",
+      a.safe_browser_start_password as "safeBrowserStartPassword", a.safe_browser_quit_password as "safeBrowserQuitPassword", 'published' as "publishStatus",
       a.updated_at::text as version, a.exceptions,
-      a.all_targets or s.course_class_id = any(a.target_class_ids) as "inTargets",
+      ${TARGETED} as "inTargets",
       coalesce((select json_agg(json_build_object('id', sp.id, 'attemptNo', sp.attempt_no, 'reviewStatus', sp.review_status,
           'startedAt', sp.started_at, 'deadlineAt', sp.deadline_at, 'extraMinutes', sp.extra_minutes,
           'submittedAt', sp.submitted_at, 'submitKind', sp.submit_kind, 'releasedAt', sp.released_at, 'redoUntil', sp.redo_until, 'valid', sp.valid, 'score', sp.score,
-          'reviewBegun', exists (select 1 from review_event e where e.study_paper_id = sp.id and e.kind = 'save' and e.at > sp.submitted_at),
+          'reviewBegun', exists (select 1 from review_event e where e.study_paper_id = sp.id and e.kind in ('save', 'double') and e.at > sp.submitted_at),
           'reason', (select e.reason from review_event e where e.study_paper_id = sp.id and e.kind in ('back', 'reopen') order by e.at desc limit 1)
         ) order by sp.attempt_no) from study_paper sp where sp.assignment_id = a.id and sp.student_id = s.student_id), '[]') as attempts,
       (select json_build_object('state', ra.state, 'answer', ra.answer) from redo_apply ra
@@ -143,7 +154,8 @@ const selectWith = (more: string, { which, paperId, closesAt, own }: Source = PU
 const SELECT = selectWith('')
 const SELECT_TASK = selectWith(`,
       coalesce((select ch.title from chapter ch where ch.id = a.chapter_id), '') as "chapterTitle",
-      coalesce((select counted.name || ' ' || trim_scale(counted.share) || '%' from ${COUNTED_TOWARDS} counted), '') as "shareText"`)
+      coalesce((select counted.name || ' ' || trim_scale(counted.share) || '%' from ${COUNTED_TOWARDS} counted), '') as "shareText",
+      ${storedResult('s.student_id')} as result`)
 
 const SEAT = `from final_exam_course f left join exam_seat seat
     on seat.final_exam_course_id = f.id and seat.student_id = s.student_id where f.assignment_id = a.id`

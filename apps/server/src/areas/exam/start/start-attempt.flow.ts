@@ -6,12 +6,14 @@ import { sql } from 'kysely'
 import { newId } from '../../../db/ids.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, badField, found, refuse } from '../../../wire/error.ts'
+import { inTransaction } from '../../../wire/serialization.ts'
 import { freezePaper } from '../../paper/freeze-paper.flow.ts'
 import { paperForStart, resolveTopics } from '../../paper/resolved-paper.read.ts'
 import { lockExclusive } from '../answer/attempt-lock.ts'
 import { presentRoom } from '../answer/room.present.ts'
 import { type RoomRow, readRoom } from '../answer/room.read.ts'
 import { pickRules } from '../attempt/told-rules.policy.ts'
+import { assertInSafeBrowser, assertSafeBrowser, guarded } from '../safe-browser/safe-browser.ts'
 import {
   assignmentForStudent,
   extraMinutesOf,
@@ -159,7 +161,7 @@ async function insertAttempt(ctx: Ctx, row: StudentAssignmentRow, { deviceId }: 
 
 /** '3' -> '0': resumes the same attempt with its answers; false when the assignment has changed meanwhile. */
 async function redo(ctx: Ctx, studyPaperId: string, row: StudentAssignmentRow, deviceId: string): Promise<boolean> {
-  return ctx.db.transaction().execute(async (tx) => {
+  return inTransaction(ctx.db, async (tx) => {
     await lockExclusive(tx, studyPaperId)
     const { rows } = await sql`select 1 from assignment where id = ${row.assignmentId}
       and updated_at = ${row.version}::timestamptz and exceptions = ${row.exceptions} for key share`.execute(tx)
@@ -194,6 +196,7 @@ export async function startAttempt(ctx: Ctx, start: Start) {
 /** null when another click or a change of the assignment came first: the caller tries again from the new state. */
 async function tryStart(ctx: Ctx, start: Start) {
   const row = await ownStart(ctx, start)
+  await assertSafeBrowser(ctx, guarded(row, ctx))
   const own = standing(row, ctx.now)
   const last = lastAttempt(row)
   if (own.startKind === 'resume' && last) return openRoom(ctx, last.id, start.deviceId)
@@ -214,6 +217,7 @@ async function tryStart(ctx: Ctx, start: Start) {
 export async function takeOver(ctx: Ctx, input: { studyPaperId: string; deviceId: string; deviceName: string }) {
   const attempt = found(await readRoom(ctx.db, input.studyPaperId))
   if (attempt.studentId !== ctx.me.studentId) throw new AppError(100455)
+  await assertInSafeBrowser(ctx, input.studyPaperId)
   if (attempt.reviewStatus !== '0') throw new AppError(100604)
   if (attempt.holderDeviceId !== input.deviceId) {
     await lockExclusive(ctx.db, input.studyPaperId)

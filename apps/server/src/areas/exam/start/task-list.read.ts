@@ -1,7 +1,6 @@
-import { canSeeAnswers } from '@shuyuan/domain/assignment/release.rule.ts'
-import type { MyState, Standing } from '@shuyuan/domain/life/assignment-state.rule.ts'
+import { isScoreReleased } from '@shuyuan/domain/assignment/release.rule.ts'
+import type { MyState } from '@shuyuan/domain/life/assignment-state.rule.ts'
 import { redoRequestKind } from '@shuyuan/domain/life/redo.rule.ts'
-import { countedScore } from '@shuyuan/domain/scoring/attempt-score.rule.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { readsOf } from '../../../db/hot-reads.ts'
 import type { Ctx } from '../../../wire/context.ts'
@@ -11,7 +10,6 @@ import {
   assignmentsForStudent,
   lastAttempt,
   redoFacts,
-  type StudentAssignmentRow,
   type StudentTaskRow,
   standing,
   tasksForStudent,
@@ -27,19 +25,6 @@ export interface TaskFilter {
   myStates?: string[] | undefined
 }
 
-/** Reviewed attempts whose score the student may already see. */
-const releasedAttempts = ({ showAnswers, attempts }: StudentAssignmentRow, { releaseAt }: Standing, now: Date) =>
-  attempts.filter(({ reviewStatus, submittedAt, submitKind }) => {
-    const handedInAt = submittedAt === null ? null : Date.parse(submittedAt)
-    const release = {
-      showAnswers,
-      lastMoment: releaseAt,
-      submittedAt: handedInAt,
-      isTimedOut: submitKind === 'timeout',
-    }
-    return reviewStatus === '2' && canSeeAnswers(release, now.getTime())
-  })
-
 /** Meaningless once the attempt has been handed in again. */
 const redoEnd = (last: AttemptJson | undefined): Date | null =>
   last?.redoUntil && (last.reviewStatus === '0' || last.reviewStatus === '3') ? new Date(last.redoUntil) : null
@@ -47,8 +32,7 @@ const redoEnd = (last: AttemptJson | undefined): Date | null =>
 export function presentTask(row: StudentTaskRow, now: Date) {
   const own = standing(row, now)
   const last = lastAttempt(row)
-  const reviewed = releasedAttempts(row, own, now)
-  const scores = reviewed.map(({ score }) => score ?? 0)
+  const isReleased = isScoreReleased({ showAnswers: row.showAnswers, lastMoment: own.releaseAt }, now.getTime())
   return {
     assignmentId: row.assignmentId,
     kind: row.kind,
@@ -76,9 +60,7 @@ export function presentTask(row: StudentTaskRow, now: Date) {
     keepShown: own.keepShown,
     viewAllowed: own.viewAllowed,
     studyPaperId: last?.id ?? '',
-    bestScore: scores.length > 0 ? Math.max(...scores) : null,
-    lastScore: scores.at(-1) ?? null,
-    countedScore: countedScore(reviewed, row.attemptRule),
+    result: isReleased ? row.result : null,
     remainSec: own.remainSec,
     sentBackReason: last?.reviewStatus === '3' ? (last.reason ?? '') : '',
     redoUntil: redoEnd(last),

@@ -1,4 +1,5 @@
 import type { ExamForm } from '@shuyuan/contract/entities/course/basic-course.ts'
+import type { SafeBrowserSettings } from '@shuyuan/contract/entities/exam/safe-browser.ts'
 import type { FinalState } from '@shuyuan/contract/entities/finalexam/final-exam.ts'
 import { finalState } from '@shuyuan/domain/finals/final-exam.rule.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -124,7 +125,7 @@ export async function listFinals(
   return { rows: rows.map((row) => withState(row, now)), total: counted[0]?.total ?? 0 }
 }
 
-export interface FinalDetail extends ListedFinal {
+export interface FinalDetail extends ListedFinal, SafeBrowserSettings {
   termCode: string
   lateEnterMin: number
   earliestSubmitMin: number
@@ -152,7 +153,10 @@ export async function findFinal(db: Db, me: Actor, now: Date, id: string): Promi
     select ${columns(me)}, t.term_code as "termCode", f.late_enter_min as "lateEnterMin",
       f.earliest_submit_min as "earliestSubmitMin", f.upload_grace_min as "uploadGraceMin",
       f.min_formative as "minFormative", f.draw_mode as "drawMode", f.pc_only as "pcOnly", f.block_copy as "blockCopy",
-      f.face_times as "faceTimes", f.leave_limit as "leaveLimit", f.files_allowed as "filesAllowed",
+      f.face_times as "faceTimes", f.leave_limit as "leaveLimit",
+      f.safe_browser as "safeBrowser", f.safe_browser_keys as "safeBrowserKeys",
+      f.safe_browser_start_password as "safeBrowserStartPassword", f.safe_browser_quit_password as "safeBrowserQuitPassword",
+      f.files_allowed as "filesAllowed",
       f.file_types as "fileTypes", f.file_max_mb as "fileMaxMb", f.file_max_count as "fileMaxCount",
       f.entry_notice as "entryNotice", f.review_mode as "reviewMode", f.mark_gap as "markGap",
       f.arbiter_id as "arbiterId", f.updated_at as "updatedAt",

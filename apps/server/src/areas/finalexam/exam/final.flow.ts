@@ -1,4 +1,5 @@
 import type { In } from '@shuyuan/contract/calls/index.ts'
+import { splitKeys, WITHOUT_SAFE_BROWSER } from '@shuyuan/contract/entities/exam/safe-browser.ts'
 import type { Reviewer } from '@shuyuan/contract/entities/finalexam/final-exam.ts'
 import { type FinalPlan, faultsAfterStart, planFaults } from '@shuyuan/domain/finals/final-exam.rule.ts'
 import { sql } from 'kysely'
@@ -39,6 +40,7 @@ const DEFAULTS: Omit<FinalFields, 'opensAt' | 'closesAt' | 'durationMin' | 'draw
   pcOnly: false,
   blockCopy: false,
   leaveLimit: 0,
+  ...WITHOUT_SAFE_BROWSER,
   faceVerify: false,
   faceTimes: 0,
   filesAllowed: false,
@@ -106,6 +108,8 @@ async function assertValid(
   assertPlan(planFaults(planOf(fields, reviewers), (await windowsOf(ctx.db, termId)).finalExam))
   if (fields.filesAllowed && fields.fileTypes.length === 0)
     throw badField('answerFiles', '请选择允许的附件类型', 'choose the file types that may be attached')
+  if (fields.safeBrowser === 'keys' && splitKeys(fields.safeBrowserKeys).length === 0)
+    throw badField('safeBrowserKeys', '请填写至少一个密钥', 'enter at least one key')
   await assertMarkersExist(ctx, reviewers, fields.arbiterId)
 }
 

@@ -9,9 +9,11 @@ export const finalLaws: Law[] = [
     source: 'final.store',
     figures: () => sql`
       select f.id, jsonb_build_array(a.course_id, a.kind, a.opens_at, a.closes_at, a.duration_min, a.leave_limit, a.earliest_submit_min,
-          a.block_copy, a.pc_only, a.face_verify) as stored,
+          a.block_copy, a.pc_only, a.face_verify, a.safe_browser, a.safe_browser_keys, a.safe_browser_start_password,
+          a.safe_browser_quit_password) as stored,
         jsonb_build_array(f.course_id, 'finalExam', f.opens_at, f.closes_at, f.duration_min, f.leave_limit, f.earliest_submit_min,
-          f.block_copy, f.pc_only, f.face_verify) as computed
+          f.block_copy, f.pc_only, f.face_verify, f.safe_browser, f.safe_browser_keys, f.safe_browser_start_password,
+          f.safe_browser_quit_password) as computed
       from final_exam_course f join assignment a on a.id = f.assignment_id`,
   },
   {
@@ -79,12 +81,26 @@ export const finalLaws: Law[] = [
     name: 'finalexam.answer-files',
     guards: ['finalExamAnswerFile'],
     says: 'A page that was handed in says when and by whom, one that waits does not; it is told by the digest of its file.',
-    source: 'return-file.flow',
+    source: 'change-sheets.flow, collect-sheets.flow, return-file.flow',
     conditions: () => sql`
       select x.id, (x.state = 'submitted') = (x.submitted_at is not null) and (x.state = 'submitted') = (x.submit_kind is not null)
           and x.sha256 = f.sha256 as holds,
         jsonb_build_object('state', x.state, 'at', x.submitted_at, 'kind', x.submit_kind, 'digest', x.sha256, 'digestOfFile', f.sha256) as facts
       from final_exam_answer_file x join file f on f.id = x.file_id`,
+  },
+  {
+    name: 'finalexam.sheet-sets',
+    guards: ['finalExamAnswerFile'],
+    says: 'The pages of one candidate are numbered from 1 without gaps, none is there twice, and none is there without an attempt.',
+    source: 'change-sheets.flow',
+    conditions: () => sql`
+      select s.id, s.pages = s.n and s.first = 1 and s.last = s.n and s.files = s.n and exists (
+          select 1 from final_exam_course f join study_paper sp on sp.assignment_id = f.assignment_id
+          where f.id = s.exam and sp.student_id = s.student) as holds,
+        jsonb_build_object('n', s.n, 'pages', s.pages, 'last', s.last, 'files', s.files) as facts
+      from (select min(id::text) as id, final_exam_course_id as exam, student_id as student, count(*) as n,
+          count(distinct page_no) as pages, min(page_no) as first, max(page_no) as last, count(distinct file_id) as files
+        from final_exam_answer_file group by 2, 3) s`,
   },
   {
     name: 'finalexam.help-answered',

@@ -1,10 +1,11 @@
+import type { SafeBrowserSettings } from '@shuyuan/contract/entities/exam/safe-browser.ts'
 import type { DrawMode, Reviewer, ReviewMode } from '@shuyuan/contract/entities/finalexam/final-exam.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import { newId } from '../../../db/ids.ts'
 
 /** The settings of an exam, apart from its course and its markers. */
-export interface FinalFields {
+export interface FinalFields extends SafeBrowserSettings {
   opensAt: Date
   closesAt: Date
   durationMin: number
@@ -56,6 +57,8 @@ async function finals(db: Db, where: RawBuilder<unknown>, tail: RawBuilder<unkno
       f.late_enter_min as "lateEnterMin", f.earliest_submit_min as "earliestSubmitMin",
       f.upload_grace_min as "uploadGraceMin", f.min_formative as "minFormative", f.draw_mode as "drawMode",
       f.pc_only as "pcOnly", f.block_copy as "blockCopy", f.leave_limit as "leaveLimit", f.face_verify as "faceVerify",
+      f.safe_browser as "safeBrowser", f.safe_browser_keys as "safeBrowserKeys",
+      f.safe_browser_start_password as "safeBrowserStartPassword", f.safe_browser_quit_password as "safeBrowserQuitPassword",
       f.face_times as "faceTimes", f.files_allowed as "filesAllowed", f.file_types as "fileTypes",
       f.file_max_mb as "fileMaxMb", f.file_max_count as "fileMaxCount", f.entry_notice as "entryNotice",
       f.review_mode as "reviewMode", f.mark_gap as "markGap", f.arbiter_id as "arbiterId", f.entry_open as "entryOpen",
@@ -74,6 +77,18 @@ export const lockFinals = (db: Db, ids: readonly string[]): Promise<LockedFinal[
 export const readFinal = async (db: Db, id: string): Promise<LockedFinal | undefined> =>
   (await finals(db, sql`f.id = ${id}`, sql``))[0]
 
+const safeBrowserOf = ({
+  safeBrowser,
+  safeBrowserKeys,
+  safeBrowserStartPassword,
+  safeBrowserQuitPassword,
+}: SafeBrowserSettings): SafeBrowserSettings => ({
+  safeBrowser,
+  safeBrowserKeys,
+  safeBrowserStartPassword,
+  safeBrowserQuitPassword,
+})
+
 /** What both the exam and the assignment of its attempts store. */
 export const mirrored = (fields: FinalFields) => ({
   opensAt: fields.opensAt,
@@ -84,6 +99,7 @@ export const mirrored = (fields: FinalFields) => ({
   blockCopy: fields.blockCopy,
   pcOnly: fields.pcOnly,
   faceVerify: fields.faceVerify,
+  ...safeBrowserOf(fields),
 })
 
 export async function insertFinal(

@@ -10,6 +10,7 @@ import { newId } from '../../../db/ids.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, badField, refuse } from '../../../wire/error.ts'
 import { toWellFormed } from '../../../wire/to-well-formed.ts'
+import { assertSafeBrowser, guarded } from '../../exam/safe-browser/safe-browser.ts'
 import { entryToken } from '../../exam/start/entry-token.ts'
 import { leaveLine } from './hall.store.ts'
 import { examLine } from './line.ts'
@@ -71,6 +72,7 @@ async function presentGate(ctx: Ctx, { assignmentId, queueNo, isAdmitted }: Stan
 export async function enterExam(ctx: Ctx, input: In<'enterFinalPaperTest'>) {
   if (input.pledge !== '1') throw badField('pledge', '请先阅读并同意考试承诺', 'read and accept the pledge first')
   const row = await ownExam(ctx, input.finalExamCourseId)
+  await assertSafeBrowser(ctx, guarded({ ...row, kind: 'finalExam' }, ctx))
   const { attempt } = row
   if (attempt && attempt.reviewStatus !== '3')
     throw attempt.reviewStatus === '0'

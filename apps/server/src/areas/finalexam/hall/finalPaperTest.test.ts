@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { aStudent, enrol, type StudentPerson } from '../../../test/builders.ts'
 import {
@@ -16,7 +17,7 @@ import {
   tick,
   withCheckedPaper,
 } from '../../../test/final-exam.ts'
-import type { Caller } from '../../../test/server.ts'
+import { type Caller, callerOf } from '../../../test/server.ts'
 
 finalExamBench()
 
@@ -93,6 +94,28 @@ describe('entering', () => {
       code: '100422',
       data: { fields: { pledge: expect.any(String) } },
     })
+  })
+
+  it('lets in who asks from Safe Exam Browser where the exam requires it, with one of its keys', async () => {
+    const key = 'ab'.repeat(32)
+    const id = await anOpenFinal({ safeBrowser: 'keys', safeBrowserKeys: key })
+    const call = await as(own)
+    expect((await good(call('getFinalPaperTest', { id }))).safeBrowser).toBe('keys')
+    expect((await call('enterFinalPaperTest', entry(id))).code).toBe('100615')
+    const headers = await server.headers(own)
+    const proofOf = (address: string) =>
+      createHash('sha256')
+        .update(address + key)
+        .digest('hex')
+    const inside = callerOf(server.url, (address) => ({
+      ...headers,
+      'x-safeexambrowser-requesthash': proofOf(address),
+    }))
+    const gate = await good(inside('enterFinalPaperTest', entry(id)))
+    const begin = { assignmentId: gate.assignmentId, deviceId: DEVICE, rulesRead: '1' as const }
+    const { examEntryToken } = gate
+    expect((await call('addStudyPaperInfo', { ...begin, examEntryToken })).code).toBe('100615')
+    expect((await inside('addStudyPaperInfo', { ...begin, examEntryToken })).code).toBe('0')
   })
 
   it('refuses who is no candidate, too early, without an entry, by phone, too late, and after the end', async () => {

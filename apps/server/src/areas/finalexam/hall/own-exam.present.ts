@@ -1,5 +1,6 @@
 import { candidateStanding } from '@shuyuan/domain/finals/candidate.rule.ts'
 import { hallState, isFaceKnown, type Place } from '@shuyuan/domain/finals/final-entry.rule.ts'
+import { outlineOf } from '../sheet/sheet.present.ts'
 import type { OwnExamRow } from './own-exam.read.ts'
 
 const MINUTE_MS = 60_000
@@ -44,7 +45,9 @@ export function presentOwnExam(row: OwnExamRow, now: Date) {
     entryOpen: row.entryOpen,
     faceVerify: row.faceVerify,
     pcOnly: row.pcOnly,
+    safeBrowser: row.safeBrowser,
     filesAllowed: row.filesAllowed,
+    sheets: outlineOf(row),
     state,
     eligible: facts.eligible,
     reasons: facts.reasons,

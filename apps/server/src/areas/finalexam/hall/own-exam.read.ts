@@ -1,3 +1,4 @@
+import type { SafeBrowserMode } from '@shuyuan/contract/entities/exam/safe-browser.ts'
 import type { AnswerFiles, SeatAct } from '@shuyuan/contract/entities/finalexam/final-exam.ts'
 import type { AttemptState } from '@shuyuan/domain/life/attempt.rule.ts'
 import type { HotReads } from '../../../db/hot-reads.ts'
@@ -20,12 +21,20 @@ export interface OwnExamRow {
   minFormative: number | null
   blockCopy: boolean
   pcOnly: boolean
+  safeBrowser: SafeBrowserMode
+  safeBrowserKeys: string
+  safeBrowserStartPassword: string
+  safeBrowserQuitPassword: string
   faceVerify: boolean
   filesAllowed: boolean
   fileTypes: AnswerFiles['types']
   fileMaxMb: number
   fileMaxCount: number
   uploadGraceMin: number
+  /** Sheets were returned: until then. */
+  filesUntil: Date | null
+  /** One of each page that was uploaded. */
+  sheetStates: { state: 'draft' | 'submitted' }[]
   entryOpen: boolean
   entryNotice: string
   studyStatus: string
@@ -62,8 +71,13 @@ const SELECT = `
     f.opens_at as "opensAt", f.closes_at as "closesAt", f.duration_min as "durationMin",
     f.late_enter_min as "lateEnterMin", f.earliest_submit_min as "earliestSubmitMin", f.leave_limit as "leaveLimit",
     f.min_formative as "minFormative", f.block_copy as "blockCopy", f.pc_only as "pcOnly",
+    f.safe_browser as "safeBrowser", f.safe_browser_keys as "safeBrowserKeys",
+    f.safe_browser_start_password as "safeBrowserStartPassword", f.safe_browser_quit_password as "safeBrowserQuitPassword",
     f.face_verify as "faceVerify", f.files_allowed as "filesAllowed", f.file_types as "fileTypes",
     f.file_max_mb as "fileMaxMb", f.file_max_count as "fileMaxCount", f.upload_grace_min as "uploadGraceMin",
+    seat.files_until as "filesUntil",
+    coalesce((select json_agg(json_build_object('state', af.state)) from final_exam_answer_file af
+      where af.final_exam_course_id = f.id and af.student_id = place.student_id), '[]') as "sheetStates",
     f.entry_open as "entryOpen", f.entry_notice as "entryNotice", st.study_status as "studyStatus",
     coalesce(sc.flag, 'normal') as flag, sc.formative_score as formative,
     case when sc.state in ('published', 'locked') then sc.final_score end as score,

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { aCourse, aSubSchool, aUser, enrol } from '../../../test/builders.ts'
+import { aCourse, aStudent, aSubSchool, aUser, enrol } from '../../../test/builders.ts'
 import {
+  aFinal,
   at,
+  branch,
   code,
   course,
   courseOf,
@@ -10,6 +12,7 @@ import {
   finalExamBench,
   good,
   ofCollege,
+  other,
   own,
   remindsOf,
   STARTS,
@@ -182,5 +185,40 @@ describe('the sheet of times', () => {
     const [head, ...lines] = await sheets.book('exportPaperTimeInfo', { termCode, unitNo: 1 })
     expect(head?.slice(0, 5)).toEqual(HEAD.slice(0, 5))
     expect(lines.map((line) => line.slice(0, 6))).toEqual([[code(), '管理学基础', '1', '2027-01-09', '09:00', '90']])
+  })
+})
+
+describe('one’s own timetable', () => {
+  const mine = async (person = own) => good((await server.as(person))('listMinePaperTimeInfo', { termCode }))
+
+  it('has what is published of the own courses, at the own branch', async () => {
+    const id = await good(edu('addPaperTimeInfo', timeForm({ note: '带计算器' })))
+    expect(await mine()).toEqual([])
+    await good(edu('publishPaperTimeInfo', { ids: [id], publishStatus: 'published' }))
+    const { schoolName } = await server.db
+      .selectFrom('subSchool')
+      .select('schoolName')
+      .where('id', '=', branch)
+      .executeTakeFirstOrThrow()
+    expect(await mine()).toMatchObject([
+      { id, paperCode: code(), startsAt: STARTS, place: schoolName, note: '带计算器', clashWith: '' },
+    ])
+    expect(await mine(await aStudent(server.db))).toEqual([])
+    await server.db
+      .updateTable('courseClassStudent')
+      .set({ leftAt: server.clock.now })
+      .where('studentId', '=', own.studentId)
+      .execute()
+    expect(await mine()).toEqual([])
+  })
+
+  it('tells of another exam at the same time, on paper or online', async () => {
+    const id = await good(edu('addPaperTimeInfo', timeForm()))
+    await good(edu('publishPaperTimeInfo', { ids: [id], publishStatus: 'published' }))
+    const beside = await courseOf('ONLINE')
+    await enrol(server.db, beside, own)
+    await aFinal({ courseId: beside.courseId })
+    expect((await mine())[0]?.clashWith).not.toBe('')
+    expect((await mine(other))[0]?.clashWith).toBe('')
   })
 })

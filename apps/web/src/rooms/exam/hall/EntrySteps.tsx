@@ -1,7 +1,9 @@
 import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
+import { isSafeBrowser } from '../../../app/safe-browser.ts'
 import { DeviceCheck } from '../../../subjects/final/DeviceCheck.tsx'
 import type { DeviceReport } from '../../../subjects/final/device-check.ts'
+import { SafeBrowserGuide } from '../../../subjects/safe-browser/SafeBrowserGuide.tsx'
 import { FaceStep } from './FaceStep.tsx'
 import css from './Hall.module.css'
 import { LineStep } from './LineStep.tsx'
@@ -31,6 +33,12 @@ export function EntrySteps({ seat, clockOffset, onChanged }: Props) {
     if (!isFirst.current) head.current?.focus()
     isFirst.current = false
   }, [step])
+  if (seat.safeBrowser !== 'off' && !isSafeBrowser())
+    return (
+      <section className={css.step}>
+        <SafeBrowserGuide mode={seat.safeBrowser} assignmentId={seat.assignmentId} />
+      </section>
+    )
   const at = steps.indexOf(step)
   const next = () => setStep(steps[at + 1] ?? 'line')
   const isStopped = report === null || (seat.pcOnly === '1' && report.mobile) || report.tripMs === null

@@ -8,7 +8,9 @@ import { Facts } from '../../../kit/page/Facts.tsx'
 import { StatePill } from '../../../kit/page/StatePill.tsx'
 import { ViewDialog } from '../../../kit/page/ViewDialog.tsx'
 import { DeviceCheck } from '../../../subjects/final/DeviceCheck.tsx'
+import { useSheetWords } from '../../../subjects/final/use-sheet-words.ts'
 import { listed } from '../../../words/marks.ts'
+import { sheetsPage } from '../sitting/pages.ts'
 import { AskInvigilator } from './AskInvigilator.tsx'
 import css from './Hall.module.css'
 import { HALL_TONES } from './hall-tones.ts'
@@ -46,6 +48,15 @@ function Clock({ exam, clockOffset, onOver }: Props) {
 
 const detailOf = ({ courseId }: HallExam) => `/finalExamDetail?courseId=${courseId}`
 
+/** How the sheets of paper stand, where the exam takes any. */
+function sheetsText(s: ReturnType<typeof useSheetWords>, { sheets }: HallExam, now: number): string {
+  if (!sheets) return ''
+  const { count, state, until } = sheets
+  return state !== 'submitted' && Date.parse(until) < now
+    ? s.cardOver(count)
+    : s.cardOf(count, state, formatTime(until))
+}
+
 function MainAct({ exam }: { exam: HallExam }) {
   const w = useHallWords()
   const { state, studyPaperId } = exam
@@ -75,8 +86,9 @@ function span(from: string, to: string): string {
   return `${start} – ${time && start.startsWith(day ?? '') ? time : end}`
 }
 
-function useFacts(exam: HallExam) {
+function useFacts(exam: HallExam, clockOffset: number) {
   const w = useHallWords()
+  const s = useSheetWords()
   const f = w.facts
   const { opensAt, closesAt, durationMin, lateAt, pcOnly, faceVerify, examForm, receiptNo, submittedAt, score } = exam
   return [
@@ -88,6 +100,7 @@ function useFacts(exam: HallExam) {
     ...(faceVerify === '1' ? [{ label: f.face, value: f.faceOn }] : []),
     ...(submittedAt ? [{ label: f.handedInAt, value: formatTime(submittedAt) }] : []),
     ...(submittedAt && receiptNo ? [{ label: f.number, value: receiptNo }] : []),
+    ...(exam.sheets ? [{ label: s.card, value: sheetsText(s, exam, Date.now() + clockOffset) }] : []),
     ...(score === null ? [] : [{ label: f.score, value: formatNumber(score) }]),
   ]
 }
@@ -97,7 +110,12 @@ export function ExamCard(props: Props) {
   const w = useHallWords()
   const [isChecking, setChecking] = useState(false)
   const { exam } = props
-  const facts = useFacts(exam)
+  const s = useSheetWords()
+  const facts = useFacts(exam, props.clockOffset)
+  const takesSheets =
+    exam.sheets !== null &&
+    exam.sheets.state !== 'submitted' &&
+    Date.parse(exam.sheets.until) > Date.now() + props.clockOffset
   const wasSat = exam.studyPaperId !== ''
   const reasons = exam.reasons.map((reason) => w.reasons[reason])
   return (
@@ -115,6 +133,7 @@ export function ExamCard(props: Props) {
       <Facts of={facts} />
       <footer>
         <MainAct exam={exam} />
+        {takesSheets && <LinkButton to={sheetsPage(exam)}>{s.upload}</LinkButton>}
         {!wasSat && exam.state !== 'absent' && <Button onClick={() => setChecking(true)}>{w.check}</Button>}
         <AskInvigilator finalExamCourseId={exam.finalExamCourseId} />
       </footer>

@@ -1,3 +1,4 @@
+import type { Out } from '@shuyuan/contract/calls/index.ts'
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -5,9 +6,12 @@ import { useCall } from '../../../api/use-call.ts'
 import { useSite } from '../../../app/site.ts'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
+import { ThesisCard } from '../thesis/ThesisCard.tsx'
+import { useOwnThesisWords } from '../thesis/use-own-words.ts'
 import { ExamCard, type HallExam } from './ExamCard.tsx'
 import css from './Hall.module.css'
 import { ENDED } from './hall-tones.ts'
+import { PaperTimes } from './PaperTimes.tsx'
 import { useClockOffset } from './use-clock-offset.ts'
 import { useHallWords } from './use-hall-words.ts'
 
@@ -39,12 +43,33 @@ function Cards({ rows, serverTime, onOver }: { rows: readonly HallExam[]; server
   )
 }
 
+/** Those that are still to be handed in stand before the exams; they have weeks, not minutes. */
+function Theses({ of }: { of: Out<'listMineThesisExamInfo'> | undefined }) {
+  const w = useOwnThesisWords()
+  const clockOffset = useClockOffset(of?.serverTime)
+  return (
+    <section className={css.theses}>
+      <h2>{w.head}</h2>
+      <div className={css.cards}>
+        {of?.rows.map((thesis) => (
+          <ThesisCard key={thesis.courseId} thesis={thesis} clockOffset={clockOffset} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
 export default function FinalExam() {
   const w = useHallWords()
   const { helpLine } = useSite()
   const [params] = useSearchParams()
   const termCode = params.get('termCode')
-  const exams = useCall('listFinalPaperTest', termCode ? { termCode } : {}, { every: EVERY_MS })
+  const asked = termCode ? { termCode } : {}
+  const exams = useCall('listFinalPaperTest', asked, { every: EVERY_MS })
+  const theses = useCall('listMineThesisExamInfo', asked)
+  const hasTheses = (theses.data?.rows.length ?? 0) > 0
+  const papers = useCall('listMinePaperTimeInfo', asked)
+  const hasPapers = (papers.data?.length ?? 0) > 0
   const asking = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const askSoon = () => {
     clearTimeout(asking.current)
@@ -56,15 +81,17 @@ export default function FinalExam() {
       <p className={css.note}>
         {w.intro} {helpLine && w.helpLine(helpLine)}
       </p>
+      {hasTheses && <Theses of={theses.data} />}
       <Loaded of={exams}>
         {({ rows, serverTime }) =>
           rows.length === 0 ? (
-            <EmptyState text={w.none} />
+            theses.data && !hasTheses && papers.data && !hasPapers && <EmptyState text={w.none} />
           ) : (
             <Cards rows={rows} serverTime={serverTime} onOver={askSoon} />
           )
         }
       </Loaded>
+      {papers.data && hasPapers && <PaperTimes rows={papers.data} />}
     </div>
   )
 }

@@ -5,6 +5,8 @@ import { useSite } from '../../../app/site.ts'
 import { LinkButton } from '../../../kit/LinkButton.tsx'
 import { useShownName } from '../../../kit/page/document-title.ts'
 import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
+import { Sheets } from '../sheets/Sheets.tsx'
+import { OwnThesisPage } from '../thesis/OwnThesisPage.tsx'
 import { AskInvigilator } from './AskInvigilator.tsx'
 import { EntrySteps } from './EntrySteps.tsx'
 import { ExamBar } from './ExamBar.tsx'
@@ -34,13 +36,20 @@ function Exam({ seat, onChanged }: { seat: Seat; onChanged: () => void }) {
   const clockOffset = useClockOffset(seat.serverTime)
   useShownName('thing', seat.courseName)
   const props = { seat, clockOffset, onChanged }
+  const [params] = useSearchParams()
+  const onlySheets = params.get('view') === 'sheets' && seat.sheets !== null
   const canEnter = seat.state === 'before' || seat.state === 'open' || seat.state === 'queued'
   return (
     <>
       <ExamBar title={seat.courseName} clockOffset={clockOffset} />
       <div className={css.detail}>
         <Acts acts={seat.acts} />
-        {canEnter ? <EntrySteps {...props} /> : <SeatResult {...props} />}
+        {!onlySheets && (canEnter ? <EntrySteps {...props} /> : <SeatResult {...props} />)}
+        {seat.sheets && (
+          <div className={css.sheets}>
+            <Sheets finalExamCourseId={seat.finalExamCourseId} />
+          </div>
+        )}
         <footer className={css.detailFoot}>
           <AskInvigilator finalExamCourseId={seat.finalExamCourseId} />
           {helpLine && <span className={css.note}>{w.helpLine(helpLine)}</span>}
@@ -65,8 +74,9 @@ export default function FinalExamDetail() {
       <Loaded of={exams}>
         {({ rows }) => {
           const own = rows.find((row) => row.courseId === courseId)
-          return own ? (
-            <OwnExam id={own.finalExamCourseId} />
+          if (own) return <OwnExam id={own.finalExamCourseId} />
+          return courseId ? (
+            <OwnThesisPage courseId={courseId} />
           ) : (
             <div className={css.detail}>
               <h1>{w.steps.answer}</h1>

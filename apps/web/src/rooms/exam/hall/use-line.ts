@@ -1,4 +1,5 @@
 import type { In, Out } from '@shuyuan/contract/calls/index.ts'
+import { retryWaitMs } from '@shuyuan/domain/time/retry-wait.rule.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CallError } from '../../../api/call-error.ts'
@@ -16,7 +17,7 @@ export type LineState =
 
 const SECOND_MS = 1000
 /** After a lost connection the place is asked for again; it is kept for two minutes. */
-const RETRY_MS = 5000
+const RETRY = { firstMs: 5000, maxMs: 5000 }
 const LOST = '100412'
 
 const envOf = ({
@@ -71,7 +72,7 @@ export function useLine(exam: { finalExamCourseId: string; courseId: string }, o
     } catch (error) {
       if (isGone.current) return
       if (error instanceof CallError && error.code === LOST) return leave(error)
-      timer.current = setTimeout(() => void ask(gate), RETRY_MS)
+      timer.current = setTimeout(() => void ask(gate), retryWaitMs(1, Math.random(), RETRY))
     }
   }
 

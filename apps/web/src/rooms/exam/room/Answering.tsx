@@ -10,6 +10,8 @@ import { itemsOf } from '../paper/paper.ts'
 import { pressOption } from '../paper/press-option.ts'
 import { QuestionCard } from '../paper/QuestionCard.tsx'
 import { usePosition } from '../paper/use-position.ts'
+import { SheetsDialog } from '../sheets/SheetsDialog.tsx'
+import { useFinalSheets } from '../sheets/use-final-sheets.ts'
 import type { Sitting } from '../sitting/sitting.ts'
 import { useChecks } from '../sitting/use-checks.ts'
 import { useHandIn } from '../sitting/use-hand-in.ts'
@@ -55,6 +57,12 @@ export function Answering({ sitting, onReopen }: { sitting: Sitting; onReopen: (
   const isOpen = !isOver && state.status !== 'readonly' && state.status !== 'closed' && handIn.receipt === null
   const current = items[position.index]
   useLeaveWatch(sitting, isTest && isOpen, current?.id)
+  const sheets = useFinalSheets(room)
+  const [isSheets, setSheets] = useState(false)
+  const closeSheets = () => {
+    setSheets(false)
+    sheets?.refetch()
+  }
   const onCopy = useCopyGuard(sitting, isTest && isOpen, current?.id)
   useUnsaved((state.unsent > 0 || files.isAnySending) && handIn.receipt === null)
 
@@ -82,7 +90,7 @@ export function Answering({ sitting, onReopen }: { sitting: Sitting; onReopen: (
       submit: () => isOpen && setOverlay('submit'),
       help: () => setOverlay('help'),
     },
-    overlay === null && !isSigningIn && handIn.receipt === null,
+    overlay === null && !isSheets && !isSigningIn && handIn.receipt === null,
   )
 
   if (handIn.receipt) return <ReceiptPage room={room} receipt={handIn.receipt} isLate={state.keptAsLate} />
@@ -100,6 +108,7 @@ export function Answering({ sitting, onReopen }: { sitting: Sitting; onReopen: (
           isOpen={isOpen}
           onSubmit={() => setOverlay('submit')}
           onHelp={() => setOverlay('help')}
+          sheets={sheets && { count: sheets.count, onOpen: () => setSheets(true) }}
         />
         <Announcer warning={warning} facts={facts} leaveLimit={room.policy.leaveLimit} status={state.status} />
         <Banners
@@ -132,6 +141,7 @@ export function Answering({ sitting, onReopen }: { sitting: Sitting; onReopen: (
             </Button>
           </footer>
         )}
+        {sheets && isSheets && <SheetsDialog finalExamCourseId={sheets.finalExamCourseId} onClose={closeSheets} />}
         <RoomOverlays
           overlay={overlay}
           card={card}

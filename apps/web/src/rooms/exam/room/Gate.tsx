@@ -1,10 +1,12 @@
 import { Button, Checkbox } from 'antd'
 import { useState } from 'react'
+import { isSafeBrowser } from '../../../app/safe-browser.ts'
 import { formatTime } from '../../../kit/format.ts'
 import { useShownName } from '../../../kit/page/document-title.ts'
 import { RichText } from '../../../kit/rich/RichText.tsx'
 import { lateText } from '../../../subjects/attempt/late-text.ts'
 import { useAttemptWords } from '../../../subjects/attempt/use-attempt-words.ts'
+import { SafeBrowserGuide } from '../../../subjects/safe-browser/SafeBrowserGuide.tsx'
 import type { StartCheck } from '../sitting/use-room.ts'
 import css from './Room.module.css'
 import { useExamWords } from './use-exam-words.ts'
@@ -44,6 +46,7 @@ export function Gate({
     rules.earliestSubmitMin > 0 ? g.earliest(rules.earliestSubmitMin) : '',
     g.autosave,
   ].filter(Boolean)
+  const isOutside = rules.safeBrowser !== 'off' && !isSafeBrowser()
   const start = async () => {
     setBusy(true)
     await onStart()
@@ -61,12 +64,13 @@ export function Gate({
           </li>
         ))}
       </ol>
+      <SafeBrowserGuide mode={rules.safeBrowser} assignmentId={check.assignmentId} />
       <Checkbox checked={isRead} onChange={({ target }) => setRead(target.checked)}>
         {g.agree}
       </Checkbox>
       <div className={css.doorActs}>
         <Button onClick={onBack}>{w.back}</Button>
-        <Button type="primary" disabled={!isRead} loading={busy} onClick={() => void start()}>
+        <Button type="primary" disabled={!isRead || isOutside} loading={busy} onClick={() => void start()}>
           {g.start}
         </Button>
       </div>

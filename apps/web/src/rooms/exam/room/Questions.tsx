@@ -14,10 +14,13 @@ interface Props extends PaperFacts {
   readonly display: Display
   readonly isOpen: boolean
   readonly onJump: (index: number) => void
+  /** No attempt is behind it that a phone could send files to. */
+  readonly isTrial?: boolean
 }
 
 /** The paper with its questions, each joined to its answer, files and check. */
-export function Questions({ sitting, items, state, files, checks, position, card, display, isOpen, onJump }: Props) {
+export function Questions(props: Props) {
+  const { sitting, items, state, files, checks, position, card, display, isOpen, onJump, isTrial = false } = props
   const { room, queue } = sitting
   const isPhone = useIsPhone()
   const phone = useMemo(() => ({ studyPaperId: room.studyPaperId, onPoll: queue.beat }), [room, queue])
@@ -40,7 +43,7 @@ export function Questions({ sitting, items, state, files, checks, position, card
           answer={state.answers.get(item.id)}
           files={files.files.get(item.id) ?? NO_FILES}
           fileActions={files}
-          phone={isPhone ? undefined : phone}
+          phone={isPhone || isTrial ? undefined : phone}
           checked={checks.checked.get(item.id)}
           onCheck={checks.isOn ? (id) => void checks.check(id) : undefined}
           isChecking={checks.busy === item.id}

@@ -1,13 +1,19 @@
 import { CheckCircleFilled } from '@ant-design/icons'
 import type { Room } from '@shuyuan/contract/entities/exam/attempt.ts'
-import { Button } from 'antd'
+import { Alert, Button } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { isSafeBrowser } from '../../../app/safe-browser.ts'
 import { landOn } from '../../../kit/focus/land-on.ts'
-import { formatFullTime, formatNumber } from '../../../kit/format.ts'
+import { formatFullTime, formatNumber, formatTime } from '../../../kit/format.ts'
 import { useShownName } from '../../../kit/page/document-title.ts'
+import { useSheetWords } from '../../../subjects/final/use-sheet-words.ts'
+import browserEn from '../../../words/en/exam/safe-browser.ts'
 import { headed } from '../../../words/marks.ts'
-import { isFinal, resultPage, taskPage } from '../sitting/pages.ts'
+import { useWords } from '../../../words/use-words.ts'
+import browserZh from '../../../words/zh/exam/safe-browser.ts'
+import { useFinalSheets } from '../sheets/use-final-sheets.ts'
+import { isFinal, resultPage, sheetsPage, taskPage } from '../sitting/pages.ts'
 import type { Receipt } from '../sitting/use-hand-in.ts'
 import css from './Room.module.css'
 import { useExamWords } from './use-exam-words.ts'
@@ -15,6 +21,10 @@ import { useExamWords } from './use-exam-words.ts'
 export function ReceiptPage({ room, receipt, isLate }: { room: Room; receipt: Receipt; isLate: boolean }) {
   const w = useExamWords()
   const r = w.receipt
+  const browser = useWords(browserZh, browserEn)
+  const s = useSheetWords()
+  const sheets = useFinalSheets(room)
+  const isSheetsDue = sheets !== null && sheets.state !== 'submitted'
   const navigate = useNavigate()
   useShownName('thing', headed(r.head, room.title))
   const head = useRef<HTMLHeadingElement>(null)
@@ -58,13 +68,24 @@ export function ReceiptPage({ room, receipt, isLate }: { room: Room; receipt: Re
           </div>
         ))}
       </dl>
+      {isSheetsDue && <Alert type="warning" showIcon title={s.stillDue(formatTime(sheets.until))} />}
       {isLate && <p className={css.doorText}>{r.late}</p>}
       <p className={css.doorText}>{r.keep}</p>
       <div className={`${css.doorActs} noPrint`}>
+        {isSheetsDue && (
+          <Button type="primary" onClick={() => void navigate(sheetsPage(room))}>
+            {s.upload}
+          </Button>
+        )}
         <Button onClick={() => window.print()}>{r.print}</Button>
         <Button onClick={() => void navigate(isFinal(room) ? '/finalExam' : taskPage(room))}>
           {isFinal(room) ? w.backToHall : w.back}
         </Button>
+        {isSafeBrowser() && (
+          <Button type="primary" href="/login?seb=quit">
+            {browser.quit}
+          </Button>
+        )}
         {!isFinal(room) && (
           <Button type="primary" onClick={() => void navigate(resultPage(room))}>
             {r.see}

@@ -16,7 +16,7 @@ interface Props {
   readonly card: CardData
   readonly currentIndex: number
   readonly state: QueueState
-  readonly handIn: HandIn
+  readonly handIn: Pick<HandIn, 'busy' | 'refusal' | 'clear'>
   /** The attempt still takes answers on this page. */
   readonly isOpen: boolean
   readonly isTest: boolean

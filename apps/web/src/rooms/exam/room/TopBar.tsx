@@ -1,4 +1,5 @@
 import {
+  CameraOutlined,
   ClockCircleOutlined,
   CloudOutlined,
   DisconnectOutlined,
@@ -12,6 +13,7 @@ import { Button, Dropdown } from 'antd'
 import { formatClock, formatFullTime, formatNear } from '../../../kit/format.ts'
 import { useShownName } from '../../../kit/page/document-title.ts'
 import { useIsPhone } from '../../../kit/use-width.ts'
+import { useSheetWords } from '../../../subjects/final/use-sheet-words.ts'
 import { useLang } from '../../../words/use-words.ts'
 import type { QueueState } from '../sitting/answer-queue.types.ts'
 import type { Sitting } from '../sitting/sitting.ts'
@@ -91,9 +93,13 @@ interface Props {
   readonly isOpen: boolean
   readonly onSubmit: () => void
   readonly onHelp: () => void
+  /** Of a final that takes sheets of paper: how many there are, and the way to them. */
+  readonly sheets: { readonly count: number; readonly onOpen: () => void } | null
 }
 
-export function TopBar({ sitting, state, savedAt, seconds, deadlineAt, display, isOpen, onSubmit, onHelp }: Props) {
+export function TopBar(props: Props) {
+  const { sitting, state, savedAt, seconds, deadlineAt, display, isOpen, onSubmit, onHelp, sheets } = props
+  const s = useSheetWords()
   const w = useExamWords().top
   const isPhone = useIsPhone()
   const { room } = sitting
@@ -135,6 +141,11 @@ export function TopBar({ sitting, state, savedAt, seconds, deadlineAt, display, 
         </Dropdown>
         {!isPhone && (
           <Button type="text" icon={<QuestionCircleOutlined />} aria-label={w.help} title={w.help} onClick={onHelp} />
+        )}
+        {sheets && (
+          <Button icon={<CameraOutlined />} aria-label={s.title} title={s.title} onClick={sheets.onOpen}>
+            {!isPhone && s.title} <span className="num">{sheets.count}</span>
+          </Button>
         )}
         <Button type="primary" disabled={!isOpen} onClick={onSubmit}>
           {w.submit}

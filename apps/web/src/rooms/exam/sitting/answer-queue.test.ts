@@ -96,7 +96,7 @@ function aRoom(start: Partial<QueueStart> = {}, answer?: (batch: Batch) => Reply
     sent.push(batch)
     return answer ? answer(batch) : server.take(batch)
   }
-  const queue = createAnswerQueue({ ...START, ...start }, { store, send, schedule: time.schedule })
+  const queue = createAnswerQueue({ ...START, ...start }, { store, send, schedule: time.schedule, chance: () => 0.5 })
   return { queue, time, store, server, sent }
 }
 
@@ -261,6 +261,7 @@ describe('refusals', () => {
       store: broken,
       send: async () => ({ kind: 'lost' }),
       schedule: time.schedule,
+      chance: () => 0.5,
     })
     queue.change('q1', text('a'), 'typed', 0)
     await settle()
@@ -322,7 +323,7 @@ describe('any interleaving', () => {
         const open = async () =>
           createAnswerQueue(
             { ...START, answers: [...server.stored.values()], drafts: await store.list() },
-            { store, send, schedule: time.schedule },
+            { store, send, schedule: time.schedule, chance: () => 0.5 },
           )
         let queue = await open()
         let n = 0

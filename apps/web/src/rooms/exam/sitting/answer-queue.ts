@@ -48,14 +48,14 @@ export interface AnswerQueue {
  * Keeps answers: each change to the draft store at once, then to the server, again and again until it says that it has
  * them. No React, no clock, no network of its own: `ports` brings them.
  */
-export function createAnswerQueue(start: QueueStart, { store, send, schedule }: QueuePorts): AnswerQueue {
+export function createAnswerQueue(start: QueueStart, { store, send, schedule, chance }: QueuePorts): AnswerQueue {
   const opened = openOutbox(start)
   let { outbox } = opened
   let isSending = false
   let storeFailed = false
   const listeners = createListeners()
   const isOpen = () => outbox.end === 'open'
-  const loop = createSendLoop({ exchange, hasMore: () => hasMore(outbox), isOpen, onLine: notify, schedule })
+  const loop = createSendLoop({ exchange, hasMore: () => hasMore(outbox), isOpen, onLine: notify, schedule, chance })
   let state = makeState()
 
   function computeStatus(unsent: number): QueueStatus {

@@ -63,6 +63,8 @@ export interface QueuePorts {
   readonly send: (batch: Batch) => Promise<Reply>
   /** Starts a timer and returns how to cancel it. */
   readonly schedule: (ms: number, run: () => void) => () => void
+  /** From 0 to 1, spreads retries. */
+  readonly chance: () => number
 }
 
 export interface QueueStart {

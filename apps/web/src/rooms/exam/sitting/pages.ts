@@ -6,6 +6,9 @@ export const isFinal = ({ kind }: Pick<Room, 'kind'>): boolean => kind === 'fina
 
 const finalPage = ({ courseId }: Pick<Place, 'courseId'>) => `/finalExamDetail?courseId=${courseId}`
 
+/** Where the sheets of a final are photographed, on a phone as well. */
+export const sheetsPage = (of: Pick<Place, 'courseId'>): string => `${finalPage(of)}&view=sheets`
+
 /** Where the student came from: the task, or the hall's page of a final. */
 export const taskPage = (of: Omit<Place, 'studyPaperId'>): string =>
   isFinal(of) ? finalPage(of) : `/courseStudy/onlineDetail?courseId=${of.courseId}&assignmentId=${of.assignmentId}`

@@ -1,10 +1,8 @@
 import { BEAT_EVERY_SEC } from '@shuyuan/contract/entities/exam/attempt.ts'
+import { retryWaitMs } from '@shuyuan/domain/time/retry-wait.rule.ts'
 import type { QueuePorts, Reply } from './answer-queue.types.ts'
 
-const FIRST_RETRY_MS = 2000
-const MAX_RETRY_MS = 60_000
-
-interface Ports extends Pick<QueuePorts, 'schedule'> {
+interface Ports extends Pick<QueuePorts, 'schedule' | 'chance'> {
   /** Sends one batch and works in the reply. */
   readonly exchange: () => Promise<Reply['kind']>
   readonly hasMore: () => boolean
@@ -31,7 +29,7 @@ export interface SendLoop {
 }
 
 /** When to send: one batch at a time, a beat every 30 s, and after a lost one again at growing intervals. */
-export function createSendLoop({ exchange, hasMore, isOpen, onLine, schedule }: Ports): SendLoop {
+export function createSendLoop({ exchange, hasMore, isOpen, onLine, schedule, chance }: Ports): SendLoop {
   /** In a row. */
   let failures = 0
   let isSignedOut = false
@@ -70,8 +68,7 @@ export function createSendLoop({ exchange, hasMore, isOpen, onLine, schedule }: 
     return running
   }
   function retry(): void {
-    const wait = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1))
-    cancelRetry = schedule(wait, () => void run())
+    cancelRetry = schedule(retryWaitMs(failures, chance()), () => void run())
   }
   const isDown = () => failures > 0 || isSignedOut
   function beat(): void {

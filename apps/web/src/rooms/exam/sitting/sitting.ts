@@ -21,6 +21,8 @@ export interface Sitting {
   stop(): void
 }
 
+const ONLINE_SPREAD_MS = 3000
+
 const schedule = (ms: number, run: () => void) => {
   const timer = setTimeout(run, ms)
   return () => clearTimeout(timer)
@@ -66,6 +68,7 @@ export async function openSitting(
     {
       store,
       schedule,
+      chance: Math.random,
       send: (batch) => {
         if (!claim.holds() && !isLost) loseWindow()
         return port.save(batch)
@@ -73,7 +76,12 @@ export async function openSitting(
     },
   )
   const sounds = createSounds(room.plays, (request) => port.play(request, room.epoch))
-  const onOnline = () => queue.resume()
+  // A switch that comes back brings a whole building online in one moment.
+  let cancelOnline = () => {}
+  const onOnline = () => {
+    cancelOnline()
+    cancelOnline = schedule(Math.random() * ONLINE_SPREAD_MS, () => queue.resume())
+  }
   const onVisibility = () => void (document.hidden ? queue.flush() : queue.resume())
   window.addEventListener('online', onOnline)
   document.addEventListener('visibilitychange', onVisibility)
@@ -86,6 +94,7 @@ export async function openSitting(
     getFacts: () => facts,
     subscribe: listeners.subscribe,
     stop() {
+      cancelOnline()
       window.removeEventListener('online', onOnline)
       document.removeEventListener('visibilitychange', onVisibility)
       claim.release()

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { notify } from '../../../messages/notify.store.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, badField } from '../../../wire/error.ts'
+import { examOf } from '../exam/exam-of.read.ts'
+import { lockSeats } from '../exam/lock-seats.flow.ts'
 import { reasonOf } from '../final.policy.ts'
-import { examOf } from './exam-of.read.ts'
-import { lockSeats } from './lock-seats.flow.ts'
 
 interface Asked {
   finalExamCourseId: string

@@ -3,8 +3,8 @@ import type { Ctx } from '../../../wire/context.ts'
 import { containing, startingWith } from '../../../wire/page.ts'
 import { type PagingInput, slice } from '../../../wire/paging.ts'
 import { linksOf } from '../../file/file-link.ts'
+import { examOf } from '../exam/exam-of.read.ts'
 import { visibleCandidates } from '../visible-exams.read.ts'
-import { examOf } from './exam-of.read.ts'
 
 interface Filter {
   finalExamCourseId: string
@@ -22,6 +22,7 @@ interface AnswerFileRow {
   realname: string
   kind: 'sheet' | 'attachment'
   pageNo: number
+  rotate: 0 | 90 | 180 | 270
   fileName: string
   mime: string
   sizeBytes: number
@@ -54,7 +55,7 @@ export async function listAnswerFiles(ctx: Ctx, input: Filter & PagingInput) {
     join basic_course b on b.id = c.basic_course_id where ${sql.join(all, sql` and `)}`
   const { rows } = await sql<AnswerFileRow>`
     select x.id, x.file_id as "fileId", st.id as "studentId", st.student_no as "studentNo", u.realname, x.kind,
-      x.page_no as "pageNo", f.name as "fileName", f.mime, f.size as "sizeBytes", x.sha256, x.state,
+      x.page_no as "pageNo", x.rotate, f.name as "fileName", f.mime, f.size as "sizeBytes", x.sha256, x.state,
       x.submitted_at as "submittedAt", x.submit_kind as "submitKind"
     from ${from} order by ${ORDER[field] ?? ORDER.studentNo} ${sql.raw(dir)}, x.page_no, x.id
     limit ${limit} offset ${skip}`.execute(ctx.db)
