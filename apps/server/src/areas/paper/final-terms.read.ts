@@ -10,7 +10,7 @@ export type Bank = Pick<CourseAccess, 'courseId' | 'basicCourseId' | 'termId' | 
  * `question_id, ago`. Random final papers only count with their required questions, and papers of coming finals only for
  * those who may see them.
  */
-export const finalTermsAgo = (ctx: Ctx, access: Bank): RawBuilder<unknown> => sql`
+export const finalTermsAgo = (ctx: Pick<Ctx, 'me' | 'now'>, access: Bank): RawBuilder<unknown> => sql`
   (select pq.question_id, min((select count(*) from term x where x.start_date > t.start_date and x.start_date <= now.start_date))::int as ago
     from paper p join course c on c.id = p.course_id join term t on t.id = c.term_id
     join paper_question pq on pq.paper_id = p.id

@@ -1,6 +1,4 @@
-import type { Ctx } from '../../wire/context.ts'
-import type { CourseAccess } from '../course/people/duty.read.ts'
-import { courseAccess } from '../course/people/duty.read.ts'
+import { type Asking, type CourseAccess, courseAccess } from '../course/people/duty.read.ts'
 
 export interface PaperAccess extends CourseAccess {
   /** The host's switch faceMayAddPaper. */
@@ -8,7 +6,7 @@ export interface PaperAccess extends CourseAccess {
 }
 
 /** The course whose papers are requested, with what its host allows others. */
-export async function paperAccess(ctx: Ctx, courseId: string): Promise<PaperAccess> {
+export async function paperAccess(ctx: Asking, courseId: string): Promise<PaperAccess> {
   const access = await courseAccess(ctx, courseId)
   const setting = await ctx.db
     .selectFrom('hostSetting')

@@ -6,8 +6,8 @@ import type {
 } from '@shuyuan/contract/entities/bank/question.ts'
 import type { BigTopic } from '@shuyuan/contract/entities/paper/paper.ts'
 import { sql } from 'kysely'
-import type { Ctx } from '../../wire/context.ts'
 import { chapterHere } from '../course/content/chapter-here.read.ts'
+import type { Asking } from '../course/people/duty.read.ts'
 import { type Bank, finalTermsAgo } from './final-terms.read.ts'
 
 /** A question of a paper, in the version that the paper shows. */
@@ -38,7 +38,7 @@ interface Entry {
 
 /** Questions of one bank by id; ids of other banks are ignored. */
 export async function paperQuestions(
-  ctx: Ctx,
+  ctx: Asking,
   access: Bank,
   entries: readonly Entry[],
 ): Promise<Map<string, PaperQuestionRow>> {

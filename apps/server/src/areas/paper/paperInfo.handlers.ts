@@ -9,7 +9,9 @@ import { AppError, found, refuse } from '../../wire/error.ts'
 import type { Handlers } from '../../wire/handlers.ts'
 import { slice } from '../../wire/paging.ts'
 import { withFileLinks } from '../file/rich-links.ts'
+import { buildPaper } from './blueprint/build-paper.read.ts'
 import { checkPaper } from './check-paper.read.ts'
+import { importPaper } from './import-paper.flow.ts'
 import { assertCanAddPaper, assertCanEditPaper, assertCanReadPapers, stateOf } from './paper.policy.ts'
 import { presentFacts, presentFinding, presentHead, presentRow, presentTotals } from './paper.present.ts'
 import { deletePaper, lockPaper, topicsOf } from './paper.store.ts'
@@ -19,8 +21,10 @@ import { entriesOf, paperQuestions } from './paper-question.read.ts'
 import { archivePaper, enablePaper } from './paper-status.flow.ts'
 import { findVisiblePaper, paperUses, usageOfPaper } from './paper-use.read.ts'
 import { bankPool } from './pool.read.ts'
+import { printPaper } from './print/print-paper.flow.ts'
 import { readPreview } from './read-preview.flow.ts'
 import { addQuestions, copyPaper, createPaper, updatePaper } from './save-paper.flow.ts'
+import { scoreTrial } from './score-trial.read.ts'
 
 async function seen(ctx: Ctx, id: string) {
   const { courseId } = found(
@@ -70,6 +74,13 @@ export const paperInfoHandlers: Handlers<'paperInfo'> = {
     const added = await createPaper(ctx, assertCanAddPaper(await paperAccess(ctx, courseId)), form)
     ctx.log({ targetType: 'paper', targetId: added.id, after: { title: form.title, mode: form.mode } })
     return added
+  },
+
+  async importPaperInfo(ctx, input) {
+    const done = await importPaper(ctx, assertCanAddPaper(await paperAccess(ctx, input.courseId)), input)
+    if (done.step === 'done')
+      ctx.log({ targetType: 'paper', targetId: done.paperId, after: { title: input.title, added: done.added } })
+    return done
   },
 
   async updatePaperInfo(ctx, { id, updatedAt, ...change }) {
@@ -145,9 +156,32 @@ export const paperInfoHandlers: Handlers<'paperInfo'> = {
     return { topics, avgDifficulty: mean === null ? null : Math.round(mean * 100) / 100 }
   },
 
+  async buildPaperInfo(ctx, input) {
+    const access = assertCanReadPapers(await paperAccess(ctx, input.courseId))
+    const { bigTopics, facts, unmet, bands } = await buildPaper(ctx, access, input)
+    return { bigTopics, questions: await presentFacts(ctx, facts.values()), unmet, bands }
+  },
+
   async getPreviewPaperInfo(ctx, { id, as, seed }) {
     const { row, access } = await seen(ctx, id)
     return readPreview(ctx, access, row, { seed, as })
+  },
+
+  async submitTryPaperInfo(ctx, { id, ...given }) {
+    const { row, access } = await seen(ctx, id)
+    return scoreTrial(ctx, access, row, given)
+  },
+
+  async printPaperInfo(ctx, input) {
+    const { row, access } = await seen(ctx, input.id)
+    const { parts, page, format, copies, reason } = input
+    ctx.log({
+      targetType: 'paper',
+      targetId: row.id,
+      targetName: row.title,
+      after: { parts: parts.join(), page, format, copies, ...(reason ? { reason } : {}) },
+    })
+    return printPaper(ctx, access, row, input)
   },
 
   async copyPaperInfo(ctx, { id, title }) {

@@ -1,10 +1,9 @@
-import type { BigTopic } from '@shuyuan/contract/entities/paper/paper.ts'
+import type { BigTopic, Layout } from '@shuyuan/contract/entities/paper/paper.ts'
 import { drawPaper } from '@shuyuan/domain/paper/draw.rule.ts'
 import { planDraw } from '@shuyuan/domain/paper/draw-plan.rule.ts'
 import { makeLayout } from '@shuyuan/domain/paper/shuffle.rule.ts'
-import type { Ctx } from '../../wire/context.ts'
 import { refuse } from '../../wire/error.ts'
-import type { CourseAccess } from '../course/people/duty.read.ts'
+import type { Asking, CourseAccess } from '../course/people/duty.read.ts'
 import type { LockedPaper } from './paper.store.ts'
 import { paperQuestions } from './paper-question.read.ts'
 import { bankPool, hasRules } from './pool.read.ts'
@@ -13,7 +12,7 @@ import { type PinnedCandidate, resolveTopics } from './resolved-paper.read.ts'
 type Paper = Pick<LockedPaper, 'id' | 'mode' | 'notes' | 'bigTopics' | 'pool' | 'status'>
 
 /** A draft uses the latest versions and draws from the current bank; an enabled paper uses what was pinned. */
-async function forStart(ctx: Ctx, access: CourseAccess, paper: Paper) {
+async function forStart(ctx: Asking, access: CourseAccess, paper: Paper) {
   const topics = paper.bigTopics as BigTopic[]
   const isDraft = paper.status === 'draft'
   const entries = topics.flatMap(({ questions }) => questions)
@@ -35,10 +34,16 @@ async function forStart(ctx: Ctx, access: CourseAccess, paper: Paper) {
   }
 }
 
-/** The layout that an attempt with this seed would get, by the same code. */
-export async function previewLayout(ctx: Ctx, access: CourseAccess, paper: Paper, seed: string) {
+/** The layouts that attempts would get by their seeds, by the same code; the paper is read once for all of them. */
+export async function openLayouts(
+  ctx: Asking,
+  access: CourseAccess,
+  paper: Paper,
+): Promise<(seed: string) => Promise<Layout>> {
   const start = await forStart(ctx, access, paper)
-  if (start.plan && 'problems' in drawPaper(start.plan, seed))
-    throw refuse('抽题规则无法满足，请先按检查结果修改', 'the drawing rules cannot be met; see the check results')
-  return makeLayout(await resolveTopics(ctx.db, start, seed), seed)
+  return async (seed) => {
+    if (start.plan && 'problems' in drawPaper(start.plan, seed))
+      throw refuse('抽题规则无法满足，请先按检查结果修改', 'the drawing rules cannot be met; see the check results')
+    return makeLayout(await resolveTopics(ctx.db, start, seed), seed)
+  }
 }

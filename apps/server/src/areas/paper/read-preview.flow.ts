@@ -5,7 +5,7 @@ import type { LockedPaper } from './paper.store.ts'
 import type { PaperAccess } from './paper-access.read.ts'
 import { paperQuestions } from './paper-question.read.ts'
 import { paperUses } from './paper-use.read.ts'
-import { previewLayout } from './preview.read.ts'
+import { openLayouts } from './preview.read.ts'
 
 /** The whole paper that an attempt with this seed would get, as presented. */
 export async function readPreview(
@@ -14,7 +14,7 @@ export async function readPreview(
   paper: LockedPaper,
   { seed, as }: { seed: string; as: 'student' | 'teacher' },
 ) {
-  const layout = await previewLayout(ctx, access, paper, seed)
+  const layout = await (await openLayouts(ctx, access, paper))(seed)
   const shown = layout.topics.flatMap(({ questions }) => questions)
   const questions = await paperQuestions(ctx, access, shown)
   const { all } = await paperUses(ctx.db, paper.id)

@@ -3,6 +3,7 @@ import type { BigTopic } from '@shuyuan/contract/entities/paper/paper.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../db/ids.ts'
 import { aCourse, aTeacher, aTerm, aUser, type BuiltCourse } from '../../test/builders.ts'
+import { aChapter } from '../../test/course-builders.ts'
 import { anAssignment, aPaper, aQuestion, type BuiltQuestion } from '../../test/paper-builders.ts'
 import { type Person, startTestServer, type TestServer } from '../../test/server.ts'
 import { cellsOf, sheetsOf } from '../../test/sheets.ts'
@@ -16,6 +17,8 @@ const TITLE = '线性代数期末A卷'
 
 interface World {
   readonly courseId: string
+  /** Holds the questions. */
+  readonly chapterId: string
   /** The id of the sealed paper, once it exists. */
   readonly sealed: string
   /** In the sealed paper. */
@@ -75,11 +78,31 @@ const ASKS: readonly Ask[] = [
   ],
   ['countRulePaperInfo', (world) => ({ courseId: world.courseId, topics: [drawn(world)] })],
   ['drawPaperInfo', (world) => ({ courseId: world.courseId, bigTopics: [drawn(world)], seed: '7' })],
+  ...(['fixed', 'rules'] as const).map(
+    (as): Ask => [
+      'buildPaperInfo',
+      ({ courseId, chapterId }) => ({
+        courseId,
+        as,
+        purpose: 'homework',
+        by: 'chapter',
+        cells: [{ rowId: chapterId, questionType: 'single', count: 100 }],
+        scores: [{ questionType: 'single', score: 2 }],
+        skipFinalTerms: 3,
+      }),
+    ],
+  ),
   ['getPreviewPaperInfo', ({ sealed }) => ({ id: sealed, as: 'teacher' })],
+  ['submitTryPaperInfo', ({ sealed }) => ({ id: sealed })],
+  ['printPaperInfo', ({ sealed }) => ({ id: sealed, parts: ['paper', 'key'], reason: '印刷' })],
   ['copyPaperInfo', ({ sealed }) => ({ id: sealed })],
   ['copyPaperInfo', ({ ownPaper }) => ({ id: ownPaper, title: TITLE })],
   ['addQuestionPaperInfo', ({ sealed, other }) => ({ id: sealed, bigTopicId: 't1', questionIds: [other.questionId] })],
   ['listUsagePaperInfo', ({ sealed }) => ({ id: sealed })],
+  ['wrongExamAnalysisInfo', ({ courseId }) => ({ courseId })],
+  ['wrongQuestionExamAnalysisInfo', ({ courseId }) => ({ courseId })],
+  ['wrongStudentExamAnalysisInfo', ({ courseId }) => ({ courseId })],
+  ['wrongAnswerExamAnalysisInfo', ({ courseId, asked }) => ({ courseId, questionId: asked.questionId })],
   ['listQuestionInfo', ({ courseId }) => ({ courseId })],
   ['listQuestionInfo', ({ courseId }) => ({ courseId, whole: '1', orderBy: 'answered@desc' })],
   ['listQuestionInfo', ({ courseId }) => ({ courseId, unused: '1' })],
@@ -105,6 +128,7 @@ const ASKS: readonly Ask[] = [
 const NO_WAY: readonly CallName[] = [
   'addQuestionInfo',
   'tryQuestionInfo',
+  'importPaperInfo',
   'importQuestionInfo',
   'templateQuestionInfo',
   'addCourseClassifyInfo',
@@ -163,9 +187,10 @@ async function answersOf(person: Person, world: World, asks: readonly Ask[]): Pr
     .execute()
   for (const [place, [name, input]] of asks.entries()) {
     const asked = input(world)
-    if (name === 'exportQuestionInfo') {
+    if (callTable[name]?.kind === 'file') {
       const { bytes, json } = await sheets.file(name, asked)
-      answers[`${place} ${name}`] = json ?? (await cellsOf(bytes.slice().buffer))
+      const isSheet = name === 'exportQuestionInfo'
+      answers[`${place} ${name}`] = scrubbed(json ?? (isSheet ? await cellsOf(bytes.slice().buffer) : bytes.length > 0))
     } else {
       const reply = await call(name, asked as never)
       const { id } = (reply.data ?? {}) as { id?: string }
@@ -192,7 +217,19 @@ async function worldOf(from: BuiltCourse, person: Person): Promise<World> {
   // Imported by this person and enabled by the host since.
   await db.updateTable('question').set({ importBatchId: ownBatch }).where('id', '=', asked.questionId).execute()
   const ownPaper = await aPaper(db, from, [other], 5, { createdBy: person.userId })
-  return { courseId: from.courseId, sealed: newId(), asked, other, ownPaper, ownDraft: draft.questionId, ownBatch }
+  const chapterId = await aChapter(db, from.courseId)
+  const inChapter = [asked.questionId, other.questionId]
+  await db.updateTable('question').set({ chapterId }).where('id', 'in', inChapter).execute()
+  return {
+    courseId: from.courseId,
+    chapterId,
+    sealed: newId(),
+    asked,
+    other,
+    ownPaper,
+    ownDraft: draft.questionId,
+    ownBatch,
+  }
 }
 
 async function seal(world: World, title = TITLE): Promise<void> {

@@ -19,7 +19,7 @@ export interface QuestionUse extends UseFigures {
 }
 
 /** One reviewed attempt per student: the one that counts by the assignment's rule. */
-async function countedIds(db: Db, assignmentId: string): Promise<string[]> {
+export async function countedAttemptIds(db: Db, assignmentId: string): Promise<string[]> {
   const { rows } = await sql<Reviewed>`
     select sp.id, sp.student_id as "studentId", sp.attempt_no as "attemptNo", sp.score, a.attempt_rule as "attemptRule"
     from study_paper sp join assignment a on a.id = sp.assignment_id
@@ -46,10 +46,10 @@ interface AttemptsAtQuestion {
 
 /**
  * How each question of an assignment was answered, based on the layouts, so that blanks count as zero. Points are those
- * before a late deduction.
+ * before a late deduction. Where a regrade gave everybody the same, points say nothing of the question.
  */
 export async function computeQuestionUses(db: Db, assignmentId: string): Promise<QuestionUse[]> {
-  const ids = await countedIds(db, assignmentId)
+  const ids = await countedAttemptIds(db, assignmentId)
   if (ids.length === 0) return []
   const { rows } = await sql<AttemptsAtQuestion>`
     with shown as (
@@ -59,7 +59,7 @@ export async function computeQuestionUses(db: Db, assignmentId: string): Promise
       cross join lateral jsonb_path_query(sp.layout, '$.topics[*].questions[*]') as one (question)
       left join answer an on an.study_paper_id = sp.id
         and an.question_version_id = (one.question->>'questionVersionId')::uuid
-      where sp.id = any(${ids}::uuid[])),
+      where sp.id = any(${ids}::uuid[]) and coalesce(an.auto_parts->>'choice', '') not in ('full', 'void')),
     shares as (
       select id, question_id, points / full_score as share, sum(points) over whole / sum(full_score) over whole as total
       from shown where full_score > 0 window whole as (partition by id))

@@ -1,5 +1,6 @@
-import type { ExportFormat, ImportPreview } from '@shuyuan/contract/calls/bank/questionInfo.calls.ts'
+import type { ExportFormat } from '@shuyuan/contract/calls/bank/questionInfo.calls.ts'
 import type { QuestionForm } from '@shuyuan/contract/entities/bank/question.ts'
+import type { ImportPreview } from '@shuyuan/contract/entities/bank/question-import.ts'
 import { normalForm } from '@shuyuan/domain/formats/form/normal.rule.ts'
 import { RICH_FORMS } from '@shuyuan/domain/test/rich-questions.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

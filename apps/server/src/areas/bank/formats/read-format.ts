@@ -1,4 +1,4 @@
-import type { ImportFormat } from '@shuyuan/contract/calls/bank/questionInfo.calls.ts'
+import type { ImportFormat } from '@shuyuan/contract/entities/bank/question-import.ts'
 import { type FormatResult, finishEntries } from '@shuyuan/domain/formats/form/finish.rule.ts'
 import { readMoodle } from '@shuyuan/domain/formats/moodle/read-moodle.rule.ts'
 import { readTextFormat } from '@shuyuan/domain/formats/read-text.rule.ts'

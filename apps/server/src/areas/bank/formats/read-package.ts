@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { IMPORT_MAX } from '@shuyuan/contract/calls/bank/questionInfo.calls.ts'
+import { IMPORT_MAX } from '@shuyuan/contract/entities/bank/question-import.ts'
 import type { Words } from '@shuyuan/contract/errors.ts'
 import { type Entry, finishEntries } from '@shuyuan/domain/formats/form/finish.rule.ts'
 import { qtiItem } from '@shuyuan/domain/formats/qti/read-qti.rule.ts'

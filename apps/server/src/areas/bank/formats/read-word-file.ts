@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { IMPORT_TEXT_MAX } from '@shuyuan/contract/calls/bank/questionInfo.calls.ts'
+import { IMPORT_TEXT_MAX } from '@shuyuan/contract/entities/bank/question-import.ts'
 import type { Medium } from '@shuyuan/domain/formats/rich/media.rule.ts'
 import { childrenOf, type Element } from '@shuyuan/domain/formats/tree/node.rule.ts'
 import { readWord } from '@shuyuan/domain/formats/word/read-word.rule.ts'

@@ -1,5 +1,5 @@
-import type { ImportedRow, UnreadRow } from '@shuyuan/contract/calls/bank/questionInfo.calls.ts'
 import type { QuestionForm } from '@shuyuan/contract/entities/bank/question.ts'
+import type { ImportedRow, UnreadRow } from '@shuyuan/contract/entities/bank/question-import.ts'
 import { enableProblems, questionProblems } from '@shuyuan/domain/question/validate.rule.ts'
 import katex from 'katex'
 import { closePreview, savePreview } from '../../../sheet/preview.store.ts'
@@ -92,7 +92,7 @@ const placeOf = ({ chapterId, classifyIds, tags }: ImportedRow): Place => ({
 })
 
 /** Adds the new text as a version of the question that it duplicates. */
-async function addVersion(ctx: Ctx, access: BankAccess, one: ImportedRow): Promise<void> {
+async function addVersion(ctx: Ctx, access: BankAccess, one: ImportedRow): Promise<string> {
   const target = one.alike.find(({ questionId }) => questionId !== '')
   const row = found(target && (await lockQuestion(ctx.db, target.questionId)))
   assertCanEditQuestion(access, row as never, ctx.me.userId)
@@ -101,6 +101,7 @@ async function addVersion(ctx: Ctx, access: BankAccess, one: ImportedRow): Promi
   const place = { chapterId: row.chapterId, classifyIds: row.classifyIds, tags: row.tags, source: row.source }
   const way = isFree ? 'inPlace' : 'newVersion'
   await rewriteQuestion(ctx.db, row, { form, place, status: row.status as 'draft' }, way, writtenBy(ctx))
+  return row.id
 }
 
 async function write(ctx: Ctx, access: BankAccess, kept: Kept, rows: ImportedRow[], commit: Commit) {
@@ -120,11 +121,25 @@ async function write(ctx: Ctx, access: BankAccess, kept: Kept, rows: ImportedRow
     const form = await sanitizeQuestionRich(ctx, one.question)
     made.push({ form, place: placeOf(one), status: commit.status, importBatchId: batchId })
   }
-  await insertQuestions(ctx.db, { basicCourseId, courseId }, made, writtenBy(ctx))
-  for (const one of versions) await addVersion(ctx, access, one)
+  const ids = await insertQuestions(ctx.db, { basicCourseId, courseId }, made, writtenBy(ctx))
+  const idOf = new Map(added.map((one, at) => [one, ids[at] as string]))
+  for (const one of versions) idOf.set(one, await addVersion(ctx, access, one))
   await closePreview(ctx.db, commit.importId, ctx.now)
   const skipped = rows.length - added.length - versions.length
-  return { step: 'done' as const, batchId, added: added.length, versions: versions.length, skipped }
+  return {
+    step: 'done' as const,
+    batchId,
+    added: added.length,
+    versions: versions.length,
+    skipped,
+    sections: kept.sections,
+    rows: rows.map((one) => ({
+      line: one.place.line,
+      score: one.question.score,
+      /** Of a row that was skipped, the question of the bank that it is like; '' for one that repeats its own file. */
+      questionId: idOf.get(one) ?? one.alike.find(({ questionId }) => questionId !== '')?.questionId ?? '',
+    })),
+  }
 }
 
 /** Commits all rows or none; rows that break a rule come back with the reasons. */

@@ -1,13 +1,15 @@
 import { extname } from 'node:path'
-import type { ImportedRow, ImportPreview, UnreadRow } from '@shuyuan/contract/calls/bank/questionInfo.calls.ts'
 import { CLASSIFY_MAX, TAG_LENGTH, TAGS_MAX } from '@shuyuan/contract/calls/bank/questionInfo.calls.ts'
 import { type QuestionForm, questionForm, SOUND_TYPES } from '@shuyuan/contract/entities/bank/question.ts'
+import type { ImportedRow, ImportPreview, UnreadRow } from '@shuyuan/contract/entities/bank/question-import.ts'
 import { buildChapterTree, flattenTree } from '@shuyuan/domain/course/chapter-tree.rule.ts'
+import { placeOfRow } from '@shuyuan/domain/import/rows/row-place.rule.ts'
 import type {
   BadQuestion,
   GoodQuestion,
   ImportDefaults,
   ImportResult,
+  Place,
 } from '@shuyuan/domain/import/text/result.rule.ts'
 import type { Ctx, Uploaded } from '../../../wire/context.ts'
 import { AppError, badField } from '../../../wire/error.ts'
@@ -79,7 +81,18 @@ function placeOf({ chapter = '', tags = [] }: Pick<GoodQuestion, 'chapter' | 'ta
   }
 }
 
-function goodRows({ parsed, alike }: ReadImport, rowOf: (one: object) => number, bank: BankStem[], names: Names) {
+/** As the sheet counts its rows, with its name where several were read. */
+function shownPlace({ line, to }: Place, sheets: readonly string[]): ImportedRow['place'] {
+  const { row, sheet } = placeOfRow(line, sheets)
+  return { line: row, to: placeOfRow(to, sheets).row, ...(sheet ? { sheet } : {}) }
+}
+
+function goodRows(
+  { parsed, alike, sheets = [] }: ReadImport,
+  rowOf: (one: object) => number,
+  bank: BankStem[],
+  names: Names,
+) {
   const byId = new Map(bank.map((one) => [one.id, one]))
   return parsed.good.map((one, index): ImportedRow => {
     const found = alike[index] ?? { bank: [], earlier: null }
@@ -102,7 +115,7 @@ function goodRows({ parsed, alike }: ReadImport, rowOf: (one: object) => number,
     const { place, externalNo, form: question, defaulted } = one
     return {
       row: rowOf(one),
-      place,
+      place: shownPlace(place, sheets),
       externalNo,
       question,
       defaulted,
@@ -123,9 +136,9 @@ function unreadPlace(one: BadQuestion, names: Names): Pick<UnreadRow, 'chapterId
   return { chapterId, classifyIds, tags }
 }
 
-const badRow = (one: BadQuestion, row: number, names: Names): UnreadRow => ({
+const badRow = (one: BadQuestion, row: number, names: Names, sheets: readonly string[]): UnreadRow => ({
   row,
-  place: one.place,
+  place: shownPlace(one.place, sheets),
   externalNo: one.externalNo,
   column: typeof one.facts.column === 'string' ? one.facts.column : '',
   text: one.text.slice(0, 4000),
@@ -182,11 +195,11 @@ export async function previewImport(
     fileName: file?.name ?? '',
     total: order.length,
     good: goodRows({ ...read, parsed }, rowOf, bank, names),
-    bad: bad.map((one) => badRow(one, rowOf(one), names)),
+    bad: bad.map((one) => badRow(one, rowOf(one), names, read.sheets ?? [])),
     sections: sections.map(({ line, title, statedCount, statedTotal, foundCount, foundTotal }) => ({
       ...{ line, title, statedCount, statedTotal, foundCount, foundTotal },
     })),
-    ignored,
+    ignored: ignored.map((one) => ({ ...one, place: shownPlace(one.place, read.sheets ?? []) })),
     notes: read.notes.map((note) => note[ctx.lang]),
   }
   const importId = await storePreview(ctx.db, ctx.me.userId, ctx.now, kept)

@@ -1,4 +1,4 @@
-import type { ImportPreview } from '@shuyuan/contract/calls/bank/questionInfo.calls.ts'
+import type { ImportPreview } from '@shuyuan/contract/entities/bank/question-import.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../../db/ids.ts'
 import { aCourse, aTeacher, type BuiltCourse } from '../../../test/builders.ts'

@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
 import { utils, write } from '@e965/xlsx'
-import type { ImportPreview } from '@shuyuan/contract/calls/bank/questionInfo.calls.ts'
+import type { ImportPreview } from '@shuyuan/contract/entities/bank/question-import.ts'
 import exceljs from 'exceljs'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -115,6 +115,36 @@ describe('importQuestionInfo, sheets', () => {
     expect(data.bad[0]?.question?.body.stem).toBe('x<sup>2</sup>')
   })
 
+  it('reads every sheet with questions together, a type by the name of its sheet, and names the sheet of a row', async () => {
+    const bytes = await workbook([HEAD], (_, book) => {
+      const single = book.addWorksheet('一、单选题')
+      single.addRow(['题干', '选项A', '选项B', '答案'])
+      single.addRow(['2+2=', '3', '4', 'B'])
+      single.addRow(['3+3=', '6', '7', ''])
+      const judge = book.addWorksheet('判断题')
+      judge.addRow(['题干', '答案'])
+      judge.addRow(['地球是圆的', '√'])
+      const passages = ['甲', '乙'].map((name) => book.addWorksheet(name))
+      for (const sheet of passages) {
+        sheet.addRow([...HEAD, '材料号'])
+        sheet.addRow(['1', '综合题', `材料${sheet.name}`, '', '', '', '', '', '1'])
+        sheet.addRow(['2', '判断题', `${sheet.name}的小题`, '', '', '√', '2', '', '1'])
+      }
+    })
+    const { data } = await send('分表.xlsx', bytes)
+    expect(data.good.map(({ place, question: { body } }) => [body.type, body.stem, place])).toEqual([
+      ['single', '<p>2+2=</p>', { line: 2, to: 2, sheet: '一、单选题' }],
+      ['judge', '<p>地球是圆的</p>', { line: 2, to: 2, sheet: '判断题' }],
+      ['composite', '<p>材料甲</p>', { line: 2, to: 3, sheet: '甲' }],
+      ['composite', '<p>材料乙</p>', { line: 2, to: 3, sheet: '乙' }],
+    ])
+    expect(data.bad.map(({ place }) => place)).toEqual([{ line: 3, to: 3, sheet: '一、单选题' }])
+    expect(data.notes).toEqual([
+      '合并读取了工作表：「一、单选题」（2行）、「判断题」（1行）、「甲」（2行）、「乙」（2行）',
+    ])
+    expect((await commit(data.importId)).data).toMatchObject({ added: 4 })
+  })
+
   it('names the sheets and columns that it does not read, and the pages of its own template not', async () => {
     const bytes = await workbook(
       [
@@ -122,15 +152,19 @@ describe('importQuestionInfo, sheets', () => {
         ['1', '判断题', '天是蓝的', '', '', '对', '2', '', '王老师'],
       ],
       (_, book) => {
-        const other = book.addWorksheet('第二章')
-        for (const row of [HEAD, ['1', '判断题', '草是绿的', '', '', '对']]) other.addRow(row)
+        const other = book.addWorksheet('名单')
+        for (const row of [
+          ['班级', '人数'],
+          ['一班', '30'],
+        ])
+          other.addRow(row)
         book.addWorksheet('空白')
       },
     )
     const { data } = await send('题目.xlsx', bytes)
     expect([data.good.length, data.notes]).toEqual([
       1,
-      ['只读取了工作表「试题」，没有读取：「第二章」（2行）', '不会导入的列：出题人'],
+      ['只读取了工作表「试题」，没有读取：「名单」（2行）', '不会导入的列：出题人'],
     ])
   })
 

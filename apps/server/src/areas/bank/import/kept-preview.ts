@@ -1,4 +1,4 @@
-import type { ImportPreview } from '@shuyuan/contract/calls/bank/questionInfo.calls.ts'
+import type { ImportPreview } from '@shuyuan/contract/entities/bank/question-import.ts'
 import type { Db } from '../../../db/db.ts'
 import * as previews from '../../../sheet/preview.store.ts'
 

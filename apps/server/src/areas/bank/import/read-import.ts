@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { IMPORT_MAX, IMPORT_TEXT_MAX, type ImportFormat } from '@shuyuan/contract/calls/bank/questionInfo.calls.ts'
+import { IMPORT_MAX, IMPORT_TEXT_MAX, type ImportFormat } from '@shuyuan/contract/entities/bank/question-import.ts'
 import type { Words } from '@shuyuan/contract/errors.ts'
 import { parseQuestionSheet } from '@shuyuan/domain/import/question-sheet.rule.ts'
 import { parseQuestionText } from '@shuyuan/domain/import/question-text.rule.ts'
@@ -43,7 +43,17 @@ export interface Parsed {
   pictures: Medium[]
   /** What of a workbook was not read. */
   notes: Words[]
+  /** The sheets whose rows were read, in the order of their numbers (row-place.rule). */
+  sheets?: string[]
 }
+
+/** Each sheet is read by itself: numbers of passages hold within one. */
+const joined = (all: readonly ImportResult[]): ImportResult => ({
+  good: all.flatMap(({ good }) => good),
+  bad: all.flatMap(({ bad }) => bad),
+  sections: all.flatMap(({ sections }) => sections),
+  ignored: all.flatMap(({ ignored }) => ignored),
+})
 
 async function parseText(text: string, asked: ImportSource['format'], defaults: ImportDefaults): Promise<Parsed> {
   const found = await readPlatformText(text, asked, defaults)
@@ -66,10 +76,12 @@ async function parse({ text, path = '', ext, format }: ImportSource, defaults: I
     )
   if (ext === 'docx') return readWordFile(path, defaults)
   if (ext === 'zip') return readPackage(path, defaults)
-  const { rows, pictures, notes } = await readSheet(path)
-  const filled = fillPictureCells(rows, pictures)
-  const parsed = addPictures(parseQuestionSheet(filled, defaults, katex), filled, pictures)
-  return { format: 'xlsx', parsed, pictures, notes }
+  const { sheets, pictures, notes } = await readSheet(path)
+  const read = sheets.map(({ rows }) => {
+    const filled = fillPictureCells(rows, pictures)
+    return addPictures(parseQuestionSheet(filled, defaults, katex), filled, pictures)
+  })
+  return { format: 'xlsx', parsed: joined(read), pictures, notes, sheets: sheets.map(({ name }) => name) }
 }
 
 export interface ReadImport extends Parsed {

@@ -1,4 +1,5 @@
 import type { Words } from '@shuyuan/contract/errors.ts'
+import { rowInBook, SHEETS_MAX } from '@shuyuan/domain/import/rows/row-place.rule.ts'
 import { spoiltReason } from '@shuyuan/domain/import/rows/spoilt-cell.rule.ts'
 import {
   columnOf,
@@ -7,9 +8,10 @@ import {
   SHEET_HEADERS,
   type SheetRow,
 } from '@shuyuan/domain/import/sheet/columns.rule.ts'
+import { hintOf } from '@shuyuan/domain/import/text/types.rule.ts'
 import { escapeHtml } from '@shuyuan/domain/text/html.rule.ts'
 import { listedEach } from '@shuyuan/domain/text/listed.rule.ts'
-import { unreadColumns, unreadSheets } from '../../../sheet/read/book-notes.ts'
+import { sheetNotes, unreadColumns } from '../../../sheet/read/book-notes.ts'
 import { isOfCells, kindOf } from '../../../sheet/read/read-book.ts'
 import { HEADER_WITHIN, ROWS_MAX } from '../../../sheet/read/read-page.ts'
 import { type Line, sheetLines } from '../../../sheet/read/sheet-lines.ts'
@@ -26,8 +28,9 @@ export interface Picture {
   bytes: Uint8Array
 }
 
-export interface Sheet {
-  rows: SheetRow[]
+export interface Book {
+  /** Rows sheet by sheet, numbered through the workbook (row-place.rule). */
+  sheets: { name: string; rows: SheetRow[] }[]
   pictures: Picture[]
   /** What of the book was not read. */
   notes: Words[]
@@ -101,17 +104,28 @@ const OURS = new Set(['试题', 'Questions'])
 const GUIDES = new Set(['填写说明', '字典', 'How to fill it in', 'Codes'])
 const KNOWN = new Set<string>(SHEET_HEADERS)
 
-const headOf = ({ lines }: Grid): Line | undefined =>
-  lines.find((line) => line.row <= HEADER_WITHIN && missingHeaders(headersOf(line)).length === 0)
+const TYPE = '题型'
 
-/** The template's sheet, otherwise the first one with the columns that a question needs. */
-function findSheet(grids: readonly Grid[]): { grid: Grid; head: Line } {
-  const ordered = [...grids].sort((a, b) => Number(OURS.has(b.name)) - Number(OURS.has(a.name)))
-  for (const grid of ordered) {
-    const head = headOf(grid)
-    if (head) return { grid, head }
-  }
-  const missing = missingHeaders(headersOf(ordered[0]?.lines[0]))
+/** A sheet that is called 单选题 may go without the column of types. */
+const typeOfSheet = ({ name }: Grid): string => (hintOf(name) ? name.trim() : '')
+
+const missingIn = (grid: Grid, line: Line | undefined): string[] =>
+  missingHeaders(headersOf(line)).filter((header) => header !== TYPE || typeOfSheet(grid) === '')
+
+interface Found {
+  grid: Grid
+  head: Line
+}
+
+/** Every sheet with the columns that a question needs, in the order of the book; the pages of our template are none. */
+function findSheets(grids: readonly Grid[]): Found[] {
+  const found = grids.flatMap((grid): Found[] => {
+    const head = grid.lines.find((line) => line.row <= HEADER_WITHIN && missingIn(grid, line).length === 0)
+    return head && !GUIDES.has(grid.name) ? [{ grid, head }] : []
+  })
+  if (found.length > 0) return found.slice(0, SHEETS_MAX)
+  const [first] = [...grids].sort((a, b) => Number(OURS.has(b.name)) - Number(OURS.has(a.name)))
+  const missing = first ? missingIn(first, first.lines[0]) : missingHeaders([])
   throw new AppError(100451, {
     columns: listedEach(missing.map((column) => ({ zh: column, en: headerName(column, 'en') }))),
   })
@@ -141,33 +155,50 @@ function rowOf({ row, cells, kinds }: Line, headers: readonly string[], named: R
   }
 }
 
-function notesOf(grids: readonly Grid[], grid: Grid, head: Line, headers: readonly string[]): Words[] {
+function notesOf(grids: readonly Grid[], found: readonly Found[], read: Book['sheets']): Words[] {
   const others = grids
-    .filter((one) => one !== grid && one.lines.length > 0 && !GUIDES.has(one.name))
+    .filter((one) => found.every(({ grid }) => grid !== one) && one.lines.length > 0 && !GUIDES.has(one.name))
     .map(({ name, lines }) => ({ name, filled: lines.length }))
-  const unknown = headers.flatMap((header, column) =>
-    header && !KNOWN.has(header) ? [(head.cells[column] ?? '').trim()] : [],
+  const unknown = found.flatMap(({ head }) =>
+    headersOf(head).flatMap((header, column) =>
+      header && !KNOWN.has(header) ? [(head.cells[column] ?? '').trim()] : [],
+    ),
   )
-  return [...unreadSheets(grid.name, others), ...unreadColumns(unknown)]
+  const counted = read.map(({ name, rows }) => ({ name, filled: rows.length }))
+  return [...sheetNotes(counted, others), ...unreadColumns([...new Set(unknown)])]
 }
 
-/** Rows by column header, in any column order, the pictures placed on them, and what was not read. */
-export async function readSheet(path: string): Promise<Sheet> {
-  const grids = await gridsOf(path)
-  const { grid, head } = findSheet(grids)
+/** The rows of one sheet, and the pictures placed on them. */
+function readGrid({ grid, head }: Found, at: number): { rows: SheetRow[]; pictures: Picture[] } {
   const headers = headersOf(head)
   const named = namedAs(head, headers)
+  const type = headers.includes(TYPE) ? '' : typeOfSheet(grid)
   const lines = grid.lines.filter((line) => line.row > head.row && line.cells.some((cell) => cell?.trim()))
-  if (lines.length > ROWS_MAX) throw new AppError(100454, { n: ROWS_MAX })
   const pictures = grid.pictures.flatMap(({ row, column, ext, bytes }) => {
     const header = headers[column]
     return header && row + 1 > head.row ? [{ row: row + 1, header, ext: ext.toLowerCase(), bytes }] : []
   })
-  return {
-    rows: withPictureRows(lines, pictures).map((line) => rowOf(line, headers, named)),
-    pictures,
-    notes: notesOf(grids, grid, head, headers),
-  }
+  const inBook = <T extends { row: number }>(one: T): T => ({ ...one, row: rowInBook(at, one.row) })
+  const rows = withPictureRows(lines, pictures).map((line) => {
+    const row = rowOf(line, headers, named)
+    return inBook(type ? { ...row, cells: { ...row.cells, [TYPE]: type } } : row)
+  })
+  return { rows, pictures: pictures.map(inBook) }
+}
+
+/**
+ * Rows by column header, in any column order, of every sheet with questions, the pictures placed on them, and what was
+ * not read.
+ */
+export async function readSheet(path: string): Promise<Book> {
+  const grids = await gridsOf(path)
+  const found = findSheets(grids)
+  const filled = found.filter(({ grid, head }) => grid.lines.some(({ row }) => row > head.row))
+  const meant = filled.length > 0 ? filled : found.slice(0, 1)
+  const read = meant.map(readGrid)
+  const sheets = meant.map(({ grid: { name } }, at) => ({ name, rows: read[at]?.rows ?? [] }))
+  if (sheets.reduce((sum, { rows }) => sum + rows.length, 0) > ROWS_MAX) throw new AppError(100454, { n: ROWS_MAX })
+  return { sheets, pictures: read.flatMap(({ pictures }) => pictures), notes: notesOf(grids, found, sheets) }
 }
 
 /** A row may hold nothing but a picture. */

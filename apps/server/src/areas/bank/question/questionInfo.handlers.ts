@@ -171,8 +171,11 @@ export const questionInfoHandlers: Handlers<'questionInfo'> = {
     const { importId, commit, rows, leaveOut, duplicates, status } = input
     if (!importId || commit !== '1') return previewImport(ctx, access, input, file)
     const done = await commitImport(ctx, access, { importId, rows, leaveOut, duplicates, status })
-    if (done.step === 'done') ctx.log({ targetType: 'questionImport', targetId: done.batchId, after: done })
-    return done
+    if (done.step === 'preview') return done
+    const { step, batchId, added, versions, skipped } = done
+    const told = { step, batchId, added, versions, skipped }
+    ctx.log({ targetType: 'questionImport', targetId: batchId, after: told })
+    return told
   },
   async listImportQuestionInfo(ctx, { courseId, ...page }) {
     const access = assertCanReadBank(await bankAccess(ctx, courseId))

@@ -18,7 +18,10 @@ export const isPastFinal = (now: Date): RawBuilder<boolean> => sql<boolean>`(exi
  * which a person may not see leave no trace. Drafts are visible to their authors, the host and managers; a final's paper
  * to its author and its course's host until it is over, and then also to hosts who take over the bank.
  */
-export function visiblePapers(ctx: Ctx, access: Pick<CourseAccess, 'courseId' | 'duty'>): RawBuilder<boolean> {
+export function visiblePapers(
+  ctx: Pick<Ctx, 'me' | 'now'>,
+  access: Pick<CourseAccess, 'courseId' | 'duty'>,
+): RawBuilder<boolean> {
   const { userId, teacherId } = ctx.me
   const isOwn = sql`coalesce(p.created_by = ${userId}, false)`
   const finals =

@@ -1,10 +1,20 @@
-import { EyeOutlined, RedoOutlined, SettingOutlined, UndoOutlined } from '@ant-design/icons'
-import { Button, Tooltip } from 'antd'
+import {
+  EyeOutlined,
+  MoreOutlined,
+  RedoOutlined,
+  SettingOutlined,
+  TableOutlined,
+  UndoOutlined,
+} from '@ant-design/icons'
+import { Button, Dropdown, Tooltip } from 'antd'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useCanOpen } from '../../../app/rights.ts'
 import { useCan } from '../../../kit/Can.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { useConfirm } from '../../../kit/use-confirm.tsx'
 import { usePaperWords } from '../../../subjects/paper/use-paper-words.ts'
+import { PrintDialog } from '../paper/PrintDialog.tsx'
 import { usePaperLinks } from '../paper/use-paper-acts.ts'
 import { ownTotal } from './paper-draft.ts'
 import type { Opened } from './topic/TopicPanel.tsx'
@@ -19,9 +29,11 @@ interface Props {
 
 /** Actions on the whole paper. */
 export function HeadButtons({ editor, paper, canEdit, onOpen }: Props) {
-  const w = usePaperWords().work
+  const { work: w, blueprint, list, print } = usePaperWords()
   const can = useCan()
+  const canOpen = useCanOpen()
   const links = usePaperLinks()
+  const [isPrinting, setPrinting] = useState(false)
   const { ask } = useConfirm()
   const { saving, draft, change } = editor
   const enable = async () => {
@@ -36,10 +48,18 @@ export function HeadButtons({ editor, paper, canEdit, onOpen }: Props) {
     if (await editor.enable()) toast.success(w.enabledDone)
     else onOpen('panel')
   }
-  const preview = async () => {
-    if (canEdit && !(await saving.save())) return
-    window.open(links.preview(paper.id), '_blank')
+  /** What stands on the page is saved before it is shown elsewhere. */
+  const afterSaving = async (act: () => void) => {
+    if (!canEdit || (await saving.save())) act()
   }
+  const openTab = (address: string) => void afterSaving(() => window.open(address, '_blank'))
+  const hasQuestions = draft.bigTopics.some(({ questions, rules }) => questions.length + rules.length > 0)
+  const more = [
+    ...(canOpen('tryToAnswer') ? [{ key: 'try', label: list.try, onClick: () => openTab(links.try(paper.id)) }] : []),
+    ...(can('print')
+      ? [{ key: 'print', label: print.open, onClick: () => void afterSaving(() => setPrinting(true)) }]
+      : []),
+  ]
   return (
     <>
       {canEdit && (
@@ -50,19 +70,28 @@ export function HeadButtons({ editor, paper, canEdit, onOpen }: Props) {
           <Tooltip title={w.redo}>
             <Button icon={<RedoOutlined />} aria-label={w.redo} disabled={!editor.redo} onClick={editor.redo} />
           </Tooltip>
+          <Button icon={<TableOutlined />} onClick={() => onOpen('blueprint')}>
+            {blueprint.open}
+          </Button>
           <Button icon={<SettingOutlined />} onClick={() => onOpen('settings')}>
             {w.settings}
           </Button>
         </>
       )}
-      <Button icon={<EyeOutlined />} onClick={() => void preview()}>
+      <Button icon={<EyeOutlined />} onClick={() => openTab(links.preview(paper.id))}>
         {w.preview}
       </Button>
+      {hasQuestions && more.length > 0 && (
+        <Dropdown trigger={['click']} menu={{ items: more }}>
+          <Button icon={<MoreOutlined />} aria-label={w.more} title={w.more} />
+        </Dropdown>
+      )}
       {canEdit && can('status') && (
         <Button type="primary" onClick={() => void enable()}>
           {w.enable}
         </Button>
       )}
+      {isPrinting && <PrintDialog paper={paper} onClose={() => setPrinting(false)} />}
     </>
   )
 }

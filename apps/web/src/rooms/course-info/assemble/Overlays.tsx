@@ -5,6 +5,7 @@ import { usePaperWords } from '../../../subjects/paper/use-paper-words.ts'
 import { useQuestionWords } from '../../../subjects/question/use-question-words.ts'
 import { WholeQuestion } from '../bank/WholeQuestion.tsx'
 import { useCourse } from '../course/use-course.ts'
+import { BlueprintDrawer } from './blueprint/BlueprintDrawer.tsx'
 import { addQuestions, changeTopic, placeOf } from './paper-draft.ts'
 import { SampleDrawer } from './SampleDrawer.tsx'
 import { SettingsDialog } from './SettingsDialog.tsx'
@@ -38,6 +39,7 @@ export function Overlays({ editor, opened, topic, isRandom, onClose }: Props) {
   const words = useQuestionWords()
   const { courseId } = useCourse()
   const { draft, facts, change, learn } = editor
+  if (opened === 'blueprint') return <BlueprintDrawer editor={editor} isRandom={isRandom} onClose={onClose} />
   if (opened === 'sample') return <SampleDrawer draft={draft} onClose={onClose} />
   if (opened === 'settings')
     return (

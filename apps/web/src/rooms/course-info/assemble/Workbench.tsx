@@ -1,6 +1,7 @@
 import type { QuestionType } from '@shuyuan/contract/entities/bank/question.ts'
 import { Alert, Button } from 'antd'
 import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { DetailDrawer } from '../../../kit/page/DetailDrawer.tsx'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { EmptyState } from '../../../kit/page/States.tsx'
@@ -106,7 +107,8 @@ export function Workbench({ paper, onReload }: Props) {
   const editor = usePaperEditor(paper)
   const { draft, topic, saving, change } = editor
   const [isUnlocked, setUnlocked] = useState(false)
-  const [opened, setOpened] = useState<Opened>(null)
+  const [params] = useSearchParams()
+  const [opened, setOpened] = useState<Opened>(params.get('open') === 'blueprint' ? 'blueprint' : null)
   const { flashed, flash } = useFlash()
   const isRandom = paper.mode === 'random'
   const { checked, available } = useChecks(courseId, draft, isRandom)
@@ -186,7 +188,13 @@ export function Workbench({ paper, onReload }: Props) {
           {panel}
         </DetailDrawer>
       )}
-      <Overlays editor={editor} opened={opened} topic={topic} isRandom={isRandom} onClose={() => setOpened(null)} />
+      <Overlays
+        editor={editor}
+        opened={canEdit || opened !== 'blueprint' ? opened : null}
+        topic={topic}
+        isRandom={isRandom}
+        onClose={() => setOpened(null)}
+      />
     </>
   )
 }

@@ -10,7 +10,6 @@ import {
   moveQuestion,
   moveTopic,
   numbersOf,
-  numeral,
   ownTotal,
   type PaperDraft,
   plainRule,
@@ -56,9 +55,6 @@ describe('the target that the questions meet', () => {
 })
 
 describe('topics', () => {
-  test('numerals of Chinese titles', () => {
-    expect([1, 10, 11, 19, 20].map(numeral)).toEqual(['一', '十', '十一', '十九', '二十'])
-  })
   test('are renumbered when they move or go; own titles stay', () => {
     expect(titles(two)).toEqual(['一、单项选择题', '二、简答题'])
     expect(titles(moveTopic(two, 1, 0))).toEqual(['一、简答题', '二、单项选择题'])

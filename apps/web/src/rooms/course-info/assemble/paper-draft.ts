@@ -7,6 +7,7 @@ import {
 } from '@shuyuan/contract/entities/paper/paper.ts'
 import { paperScore } from '@shuyuan/domain/paper/check.rule.ts'
 import { scaleScores } from '@shuyuan/domain/paper/spread.rule.ts'
+import { numeral } from '@shuyuan/domain/text/numeral.rule.ts'
 
 /** The edited part of a paper. Immutable: every change returns a new draft, so that it can be undone. */
 export interface PaperDraft {
@@ -16,14 +17,6 @@ export interface PaperDraft {
   readonly minutes: number
   readonly notes: string
   readonly bigTopics: readonly BigTopic[]
-}
-
-const NUMERALS = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十']
-
-/** 一 to 二十. */
-export function numeral(n: number): string {
-  if (n <= 10) return NUMERALS[n - 1] ?? ''
-  return n === 20 ? '二十' : `十${NUMERALS[n - 11] ?? ''}`
 }
 
 const NUMBERED = /^[一二三四五六七八九十]+、/
@@ -57,7 +50,7 @@ export const plainRule = (types: readonly QuestionType[], score: number): DrawRu
 })
 
 /** The usual score of a question of each type. */
-const USUAL_SCORE: Readonly<Record<QuestionType, number>> = {
+export const USUAL_SCORE: Readonly<Record<QuestionType, number>> = {
   single: 2,
   multiple: 4,
   judge: 2,

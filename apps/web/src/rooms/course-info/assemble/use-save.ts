@@ -1,9 +1,10 @@
 import type { Out } from '@shuyuan/contract/calls/index.ts'
+import { numeral } from '@shuyuan/domain/text/numeral.rule.ts'
 import { useEffect, useRef, useState } from 'react'
 import { CallError, STALE } from '../../../api/call-error.ts'
 import { call } from '../../../api/client.ts'
 import { useUnsaved } from '../../../kit/form/unsaved.ts'
-import { numeral, type PaperDraft } from './paper-draft.ts'
+import type { PaperDraft } from './paper-draft.ts'
 
 type Saved = Pick<Out<'updatePaperInfo'>, 'status' | 'updatedAt'>
 

@@ -32,6 +32,7 @@ function Begin() {
   const add = useAct('addPaperInfo', { message: w.add.created })
   const made = useRef('')
   const purpose = params.get('purpose')
+  const then = params.get('open') === 'blueprint' ? '&open=blueprint' : ''
   const fields = paperFields(w)
   return (
     <>
@@ -62,7 +63,7 @@ function Begin() {
           if (done.ok) made.current = done.data.id
           return done
         }}
-        onSaved={() => void navigate(links.edit(made.current), { replace: true })}
+        onSaved={() => void navigate(links.edit(made.current) + then, { replace: true })}
         ok={w.add.ok}
       />
     </>

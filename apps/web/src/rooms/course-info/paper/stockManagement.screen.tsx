@@ -1,10 +1,12 @@
-import { DownOutlined, PlusOutlined } from '@ant-design/icons'
+import { DownOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icons'
 import type { RowOf } from '@shuyuan/contract/calls/index.ts'
 import { Button, Dropdown, Tabs } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useTableCall } from '../../../api/use-table-call.ts'
-import { useCan } from '../../../kit/Can.tsx'
+import { useCanOpen } from '../../../app/rights.ts'
+import { pathOf } from '../../../app/screens.ts'
+import { Can, useCan } from '../../../kit/Can.tsx'
 import { formatNumber, formatPercent } from '../../../kit/format.ts'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { Time } from '../../../kit/Time.tsx'
@@ -16,7 +18,10 @@ import { usePaperWords } from '../../../subjects/paper/use-paper-words.ts'
 import { CoursePage } from '../course/CoursePage.tsx'
 import { useCourse } from '../course/use-course.ts'
 import { PaperUsage } from './PaperUsage.tsx'
+import { PrintDialog } from './PrintDialog.tsx'
 import { usePaperActs, usePaperLinks } from './use-paper-acts.ts'
+
+const ImportQuestions = lazy(() => import('../bank/import/ImportQuestions.tsx'))
 
 type Row = RowOf<'listPaperInfo'>
 
@@ -94,21 +99,26 @@ function NewPaper({ tab }: { readonly tab: Tab }) {
   const navigate = useNavigate()
   const links = usePaperLinks()
   const purpose = tab === 'all' || tab === 'archived' ? 'homework' : tab
+  const ways = [
+    ...(['fixed', 'random'] as const).map((mode) => ({ key: mode, name: w.modeOf[mode], help: w.modeHelp[mode] })),
+    { key: 'table', name: w.list.fromTable, help: w.list.fromTableHelp },
+  ]
   return (
     <Dropdown
       trigger={['click']}
       menu={{
-        items: (['fixed', 'random'] as const).map((mode) => ({
-          key: mode,
+        items: ways.map(({ key, name, help }) => ({
+          key,
           label: (
             <>
-              {w.modeOf[mode]}
+              {name}
               <br />
-              <small style={{ color: 'var(--ink-2)' }}>{w.modeHelp[mode]}</small>
+              <small style={{ color: 'var(--ink-2)' }}>{help}</small>
             </>
           ),
         })),
-        onClick: ({ key }) => void navigate(links.add(key, purpose)),
+        onClick: ({ key }) =>
+          void navigate(key === 'table' ? `${links.add('fixed', purpose)}&open=blueprint` : links.add(key, purpose)),
       }}
     >
       <Button type="primary" icon={<PlusOutlined />}>
@@ -118,10 +128,12 @@ function NewPaper({ tab }: { readonly tab: Tab }) {
   )
 }
 
-function useActions(onUsage: (row: Row) => void) {
-  const w = usePaperWords().list
+function useActions(onUsage: (row: Row) => void, onPrint: (row: Row) => void) {
+  const words = usePaperWords()
+  const w = words.list
   const links = usePaperLinks()
   const acts = usePaperActs()
+  const canOpen = useCanOpen()
   return (row: Row): RowAction[] => {
     const { id, status, can } = row
     const canCopy = can.copy === '1'
@@ -135,7 +147,23 @@ function useActions(onUsage: (row: Row) => void) {
       ...(can.status === '1' && status === 'draft'
         ? [{ key: 'enable', label: w.enable, button: 'status', onClick: () => acts.enable(id) }]
         : []),
+      ...(row.questionCount > 0
+        ? [{ key: 'print', label: words.print.open, button: 'print', onClick: () => onPrint(row) }]
+        : []),
+      ...(row.questionCount > 0 && canOpen('tryToAnswer')
+        ? [{ key: 'try', label: w.try, to: links.try(id), newTab: true }]
+        : []),
       { key: 'usage', label: w.usage, onClick: () => onUsage(row) },
+      ...(status !== 'draft' && canOpen('analysis-question')
+        ? [
+            {
+              key: 'analysis',
+              label: w.analysis,
+              to: `${pathOf('analysis-question')}?paperId=${id}`,
+              newTab: true,
+            },
+          ]
+        : []),
       ...(canCopy ? [{ key: 'copy', label: w.copy, button: 'copy', onClick: () => acts.copy(id) }] : []),
       ...(can.status === '1' && status !== 'draft'
         ? [
@@ -173,13 +201,14 @@ function Stock() {
   const asked = params.get('purpose') as Tab | null
   const tab: Tab = asked && TABS.includes(asked) ? asked : 'all'
   const [used, setUsed] = useState<Row | null>(null)
+  const [printed, setPrinted] = useState<Row | null>(null)
   const fixed =
     tab === 'archived'
       ? ({ status: 'archived' } as const)
       : { notArchived: '1' as const, purpose: tab === 'all' ? undefined : tab }
   const table = useTableCall('listPaperInfo', { courseId: course.courseId, ...fixed })
   const columns = useColumns()
-  const actions = useActions(setUsed)
+  const actions = useActions(setUsed, setPrinted)
   const canAdd =
     course.archived === '0' &&
     course.mainCourseId === '' &&
@@ -187,7 +216,19 @@ function Stock() {
     can('addTestPaper:add')
   const states = (['draft', 'enabled', 'frozen'] as const).map((value) => ({ value, label: w.state[value] }))
   const modes = (['fixed', 'random'] as const).map((value) => ({ value, label: w.mode[value] }))
-  const add = canAdd ? <NewPaper tab={tab} /> : undefined
+  const [isImporting, setImporting] = useState(false)
+  const navigate = useNavigate()
+  const links = usePaperLinks()
+  const add = canAdd ? (
+    <>
+      <Can button="import">
+        <Button icon={<ImportOutlined />} onClick={() => setImporting(true)}>
+          {w.list.importOpen}
+        </Button>
+      </Can>
+      <NewPaper tab={tab} />
+    </>
+  ) : undefined
   return (
     <>
       <PageHead count={table.isLoading ? undefined : table.total} extra={add} />
@@ -216,7 +257,19 @@ function Stock() {
         actionsWidth={140}
         empty={{ text: w.list.empty, next: canAdd ? <span>{w.list.emptyNext}</span> : undefined }}
       />
+      {isImporting && (
+        <Suspense>
+          <ImportQuestions
+            paper={{
+              purpose: tab === 'practice' || tab === 'test' ? tab : 'homework',
+              onMade: (paperId) => void navigate(links.edit(paperId)),
+            }}
+            onClose={() => setImporting(false)}
+          />
+        </Suspense>
+      )}
       {used && <PaperUsage paper={used} onClose={() => setUsed(null)} />}
+      {printed && <PrintDialog paper={printed} onClose={() => setPrinted(null)} />}
     </>
   )
 }

@@ -13,6 +13,7 @@ export function usePaperLinks() {
     bank: `${pathOf('stockManagement')}?${query}`,
     add: (mode: string, purpose: string) => `${pathOf('addTestPaper')}?${query}&mode=${mode}&purpose=${purpose}`,
     edit: (id: string) => `${pathOf('addTestPaper')}?${query}&paperId=${id}`,
+    try: (id: string, seed = '1') => `${pathOf('tryToAnswer')}?${query}&paperId=${id}&seed=${encodeURIComponent(seed)}`,
     preview: (id: string) => `${pathOf('preview')}?${query}&paperId=${id}`,
   }
 }

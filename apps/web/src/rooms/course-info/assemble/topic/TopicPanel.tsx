@@ -15,7 +15,16 @@ import { RuleList } from './RuleList.tsx'
 import { TopicHead } from './TopicHead.tsx'
 
 /** What is opened over the workbench for the chosen topic. */
-export type Opened = 'pick' | 'ban' | 'fill' | 'settings' | 'sample' | 'panel' | { readonly view: string } | null
+export type Opened =
+  | 'pick'
+  | 'ban'
+  | 'fill'
+  | 'settings'
+  | 'sample'
+  | 'panel'
+  | 'blueprint'
+  | { readonly view: string }
+  | null
 
 interface Props {
   readonly editor: PaperEditor
