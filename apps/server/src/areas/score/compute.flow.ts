@@ -4,6 +4,7 @@ import type { Db } from '../../db/db.ts'
 import type { JobKind } from '../../jobs/jobs.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { AppError } from '../../wire/error.ts'
+import { inTransaction } from '../../wire/serialization.ts'
 import { thesisFinals } from './enter/thesis-finals.flow.ts'
 import { type Chosen, chosenCourses } from './publish.flow.ts'
 import { recomputeScore } from './result/recompute.flow.ts'
@@ -82,7 +83,7 @@ export const scoreJobs: Readonly<Record<string, JobKind>> = {
     for (const [at, { courseId, courseName }] of courses.entries()) {
       if (signal.aborted) return undefined
       try {
-        const done = await deps.db.transaction().execute((tx) => computeCourse(tx, courseId, deps.now(), studentIds))
+        const done = await inTransaction(deps.db, (tx) => computeCourse(tx, courseId, deps.now(), studentIds))
         items.push({ name: courseName, ok: true, reason: TOLD[lang](done) })
       } catch (error) {
         if (!(error instanceof AppError)) throw error

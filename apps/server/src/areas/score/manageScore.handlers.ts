@@ -14,6 +14,7 @@ import { correctScore, previewCorrection } from './enter/correct.flow.ts'
 import { enterFinals } from './enter/enter-final.flow.ts'
 import { finalImport } from './enter/final.sheet.ts'
 import { flagScores } from './enter/flag.flow.ts'
+import { finalScoreHandlers } from './final/finalScore.handlers.ts'
 import { recallTotal, submitTotal } from './hand-in/hand-in.flow.ts'
 import { submitFormative } from './hand-in/hand-in-formative.flow.ts'
 import { remindTeachers } from './hand-in/remind-teachers.flow.ts'
@@ -76,6 +77,8 @@ async function analysisOf(ctx: Ctx, filter: SheetFilter) {
 }
 
 export const manageScoreHandlers: Handlers<'manageScore'> = {
+  ...finalScoreHandlers,
+
   async listManageScore(ctx, input) {
     const course = await shownSheet(ctx, input.courseId)
     const { rows, total } = await scorePage(ctx.db, ctx.me, input, slice(input, 'listManageScore'))

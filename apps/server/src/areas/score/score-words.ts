@@ -35,6 +35,10 @@ const REASONS: Readonly<Record<string, Words>> = {
 export const reasonOf = (code: string): Words => REASONS[code] ?? { zh: code, en: code }
 
 export const PUBLISHED: Words = { zh: '已发布成绩请走更正', en: 'the score is published; use a correction' }
+export const FINAL_HANDED_IN: Words = {
+  zh: '终考成绩已提交，请先撤回',
+  en: 'the final scores have been handed in; recall them first',
+}
 export const FLAGGED = (flag: ScoreFlag): Words => ({
   zh: `已标记${FLAG_WORDS[flag].zh}，请先改为正常`,
   en: `flagged ${FLAG_WORDS[flag].en.toLowerCase()}; set it back to normal first`,

@@ -141,4 +141,29 @@ export const scoreLaws: Law[] = [
       select q.id, (q.state = 'waiting') = (q.decided_by is null) and (q.state = 'waiting') = (q.decided_at is null) as holds,
         jsonb_build_object('state', q.state, 'by', q.decided_by, 'at', q.decided_at) as facts from score_ask q`,
   },
+  {
+    name: 'score.appeal-closed',
+    guards: ['scoreAppeal'],
+    says:
+      'An appeal that waits says no end, a withdrawn one says when, a decided one also by whom and why; only an ' +
+      'accepted one names a new score.',
+    source: 'appeal.rule, reply-appeal.flow',
+    conditions: () => sql`
+      select a.id, (a.state = 'applied') = (a.closed_at is null)
+          and (a.state in ('accepted', 'rejected')) = (a.decided_by is not null)
+          and (a.state in ('accepted', 'rejected')) = (a.answer <> '') and (a.state = 'accepted') = (a.to_value <> '') as holds,
+        jsonb_build_object('state', a.state, 'by', a.decided_by, 'at', a.closed_at, 'to', a.to_value) as facts
+      from score_appeal a`,
+  },
+  {
+    name: 'score.appeal-corrects',
+    guards: ['scoreAppeal', 'scoreChange'],
+    says: 'An accepted appeal stands in the history of the score at the moment in which it was accepted.',
+    source: 'reply-appeal.flow',
+    conditions: () => sql`
+      select a.id, exists (select 1 from score_change h where h.course_id = a.course_id and h.student_id = a.student_id
+          and h.at = a.closed_at and h.field not in ('state', 'flag')) as holds,
+        jsonb_build_object('part', a.part, 'from', a.from_value, 'to', a.to_value, 'at', a.closed_at) as facts
+      from score_appeal a where a.state = 'accepted'`,
+  },
 ]

@@ -21,6 +21,7 @@ export interface ScoreRow {
   finalSource: string
   finalAt: Date | null
   finalByName: string
+  finalHandedAt: Date | null
   updatedAt: Date
 }
 
@@ -59,7 +60,7 @@ export async function lockScoreRows(
     select x.id, x.student_id as "studentId", st.student_no as "studentNo", u.realname, u.id as "userId", x.state, x.flag,
       x.formative_score as formative, x.final_score as final, x.total_score as total, x.passed,
       x.final_source as "finalSource", x.final_at as "finalAt", coalesce(f.realname, '') as "finalByName",
-      x.updated_at as "updatedAt"
+      x.final_handed_at as "finalHandedAt", x.updated_at as "updatedAt"
     from score x join student st on st.id = x.student_id join app_user u on u.id = st.user_id
     join course_class_student s on s.course_id = x.course_id and s.student_id = x.student_id and s.left_at is null
     left join app_user f on f.id = x.final_by

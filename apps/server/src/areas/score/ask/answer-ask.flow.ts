@@ -3,8 +3,7 @@ import { notifyEach } from '../../../messages/notify.store.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { badField } from '../../../wire/error.ts'
 import { assertCanManageWholeSchool } from '../../../wire/scope/scope.policy.ts'
-import { applyCorrection, type Correction, lockScore, logCorrection } from '../enter/correct.flow.ts'
-import { moveScores } from '../move.flow.ts'
+import { type Correction, correctOverLock, lockScore, logCorrection } from '../enter/correct.flow.ts'
 import { scoreCourse } from '../sheet/score-course.read.ts'
 import { answerAsks, lockAsks, type WaitingAsk } from './ask.store.ts'
 
@@ -40,17 +39,11 @@ async function correctionOf(ctx: Ctx, ask: WaitingAsk): Promise<Correction> {
   }
 }
 
-/** Applies the requested correction; a locked row is unlocked and locked again in the same step. */
 async function approve(ctx: Ctx, ask: WaitingAsk): Promise<void> {
   const course = await scoreCourse(ctx, ask.courseId)
   const row = await lockScore(ctx, ask.courseId, ask.studentId)
-  const by = { now: ctx.now, userId: ctx.me.userId, reason: ask.reason }
-  const isLocked = row.state === 'locked'
-  const unlocking = () => ({ canUnlock: true, reason: `申请更正获批：${ask.reason}` })
-  if (isLocked) await moveScores(ctx.db, ask.courseId, [row], 'unlock', unlocking, by)
-  await applyCorrection(ctx, course, row, await correctionOf(ctx, ask))
-  if (isLocked) await moveScores(ctx.db, ask.courseId, [{ ...row, state: 'published' }], 'lock', () => ({}), by)
-  if (isLocked || row.state === 'published') await logCorrection(ctx, course, row)
+  await correctOverLock(ctx, course, row, await correctionOf(ctx, ask), `申请更正获批：${ask.reason}`)
+  if (row.state === 'locked' || row.state === 'published') await logCorrection(ctx, course, row)
 }
 
 const RESULTS = { approved: { zh: '已同意', en: 'approved' }, rejected: { zh: '被驳回', en: 'rejected' } } as const

@@ -36,6 +36,16 @@ function partAsked({ field }: Correction, row: ScoreRow): Asked {
   return { field, from: scoreText(field === 'finalScore' ? row.final : row.formative), full: 100 }
 }
 
+/** What a person wants to change, with its value as it is; refuses a value that it cannot have or has already. */
+export async function changeAsked(ctx: Ctx, change: Correction, row: ScoreRow): Promise<Asked> {
+  const asked = change.field === 'content' ? await contentAsked(ctx, change) : partAsked(change, row)
+  const { from, full } = asked
+  if (change.value > full) throw badField('value', `分数须在0至${full}之间`, `the score must be between 0 and ${full}`)
+  if (from !== '' && Number(from) === change.value)
+    throw badField('value', '与现在的分数相同', 'this is the score as it is')
+  return asked
+}
+
 /** 申请更正 of a score that was handed in: academic affairs corrects it or refuses. */
 export async function askChange(ctx: Ctx, input: Correction) {
   const course = assertCanEditScores(ctx.me, await shownSheet(ctx, input.courseId))
@@ -43,10 +53,7 @@ export async function askChange(ctx: Ctx, input: Correction) {
   const row = await lockScore(ctx, input.courseId, input.studentId)
   if (row.state === 'computed')
     throw refuse('成绩尚未提交，可以直接修改', 'the score has not been handed in, so it can be changed directly')
-  const { field, from, full } = input.field === 'content' ? await contentAsked(ctx, input) : partAsked(input, row)
-  if (input.value > full) throw badField('value', `分数须在0至${full}之间`, `the score must be between 0 and ${full}`)
-  if (from !== '' && Number(from) === input.value)
-    throw badField('value', '与现在的分数相同', 'this is the score as it is')
+  const { field, from } = await changeAsked(ctx, input, row)
   if (await hasWaitingAsk(ctx.db, input.courseId, input.studentId, field))
     throw refuse('该项目已有待审批的更正申请', 'a request for this score is waiting already')
   const id = newId()

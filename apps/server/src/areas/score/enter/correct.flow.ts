@@ -7,6 +7,7 @@ import { assertFresh } from '../../../wire/assert-fresh.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, badField, found, refuse } from '../../../wire/error.ts'
 import { canManageWholeSchool } from '../../../wire/scope/scope.policy.ts'
+import { moveScores } from '../move.flow.ts'
 import { optionsOf, type StudentFacts, studentFacts } from '../result/formative.read.ts'
 import { activeScheme, type Scheme, type SchemeContent } from '../scheme/scheme.read.ts'
 import { assertCanEditScores } from '../score.policy.ts'
@@ -110,6 +111,21 @@ export async function applyCorrection(ctx: Ctx, course: ScoreCourse, row: ScoreR
     await record(ctx, given, given.field, scoreText(isFinal ? row.final : row.formative))
   }
   await settleTotals(ctx.db, course.courseId, ctx.now, [row.studentId])
+}
+
+/** The same of a score that may be locked: it is unlocked and locked again in the same step. */
+export async function correctOverLock(
+  ctx: Ctx,
+  course: ScoreCourse,
+  row: ScoreRow,
+  given: Correction,
+  unlockReason: string,
+): Promise<void> {
+  if (row.state !== 'locked') return applyCorrection(ctx, course, row, given)
+  const by = { now: ctx.now, userId: ctx.me.userId, reason: given.reason }
+  await moveScores(ctx.db, course.courseId, [row], 'unlock', () => ({ canUnlock: true, reason: unlockReason }), by)
+  await applyCorrection(ctx, course, row, given)
+  await moveScores(ctx.db, course.courseId, [{ ...row, state: 'published' }], 'lock', () => ({}), by)
 }
 
 /** Notifies a student whose published score was corrected. */

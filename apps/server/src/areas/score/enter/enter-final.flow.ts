@@ -1,11 +1,12 @@
 import type { ScoreFlag } from '@shuyuan/domain/scoring/course/course-score.rule.ts'
 import { checkFinalEntry, type TypedFinal } from '@shuyuan/domain/scoring/course/final-entry.rule.ts'
 import type { Db } from '../../../db/db.ts'
-import type { Ctx } from '../../../wire/context.ts'
+import type { Actor, Ctx } from '../../../wire/context.ts'
 import { AppError, badField } from '../../../wire/error.ts'
+import { canManageWholeSchool } from '../../../wire/scope/scope.policy.ts'
 import { assertCanEditScores, assertCanEnterFinal } from '../score.policy.ts'
 import { addChanges, type Change, type FinalWrite, lockScoreRows, type ScoreRow, writeFinals } from '../score.store.ts'
-import { FLAG_WORDS, FLAGGED, NOT_IN_COURSE, PUBLISHED, scoreText } from '../score-words.ts'
+import { FINAL_HANDED_IN, FLAG_WORDS, FLAGGED, NOT_IN_COURSE, PUBLISHED, scoreText } from '../score-words.ts'
 import { settleTotals } from '../settle-totals.flow.ts'
 import { type ScoreCourse, scoreCourse } from '../sheet/score-course.read.ts'
 
@@ -33,11 +34,13 @@ const cellText = (final: number | null, flag: ScoreFlag, lang: 'zh' | 'en'): str
 const typedText = (typed: TypedFinal, lang: 'zh' | 'en'): string =>
   'flag' in typed ? FLAG_WORDS[typed.flag][lang] : scoreText(typed.score)
 
-export const toStoredFinal = ({ state, final, flag, finalAt }: ScoreRow) => ({
+/** Academic affairs types also what was handed in. */
+export const toStoredFinal = (me: Actor, { state, final, flag, finalAt, finalHandedAt }: ScoreRow) => ({
   state,
   final,
   flag,
   changedAt: finalAt?.getTime() ?? null,
+  handedIn: finalHandedAt !== null && !canManageWholeSchool(me),
 })
 
 export interface FinalChange {
@@ -103,11 +106,16 @@ export async function enterFinals(ctx: Ctx, { courseId, rows, verify, reason = '
     const own = stored.get(row.studentId)
     if (!own) throw new AppError(100412, { reason: NOT_IN_COURSE })
     const typed = typedOf(row)
-    const verdict = checkFinalEntry(toStoredFinal(own), typed, row.updatedAt ? new Date(row.updatedAt).getTime() : null)
+    const verdict = checkFinalEntry(
+      toStoredFinal(ctx.me, own),
+      typed,
+      row.updatedAt ? new Date(row.updatedAt).getTime() : null,
+    )
     const who = { studentId: own.studentId, studentNo: own.studentNo, realname: own.realname }
     const told = { studentId: own.studentId, studentNo: own.studentNo }
     if (verdict === 'save') changes.push({ stored: own, typed, reason })
     else if (verdict === 'published') answer.refused.push({ ...told, reason: PUBLISHED[ctx.lang] })
+    else if (verdict === 'handedIn') answer.refused.push({ ...told, reason: FINAL_HANDED_IN[ctx.lang] })
     else if (verdict === 'flagged') answer.refused.push({ ...told, reason: FLAGGED(own.flag)[ctx.lang] })
     else if (verdict === 'conflict')
       answer.conflicts.push({

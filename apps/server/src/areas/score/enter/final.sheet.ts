@@ -2,9 +2,10 @@ import { asChoice, asCode, asNumber, asText } from '@shuyuan/domain/import/rows/
 import { checkFinalEntry, type TypedFinal } from '@shuyuan/domain/scoring/course/final-entry.rule.ts'
 import { compareStored, pairsOf } from '../../../sheet/compare-stored.ts'
 import type { Fault, SheetImport } from '../../../sheet/sheet.ts'
+import type { Actor } from '../../../wire/context.ts'
 import { assertCanEditScores, assertCanEnterFinal } from '../score.policy.ts'
 import { lockScoreRows, type ScoreRow } from '../score.store.ts'
-import { FLAG_WORDS, FLAGGED, NOT_IN_COURSE, PUBLISHED, scoreText } from '../score-words.ts'
+import { FINAL_HANDED_IN, FLAG_WORDS, FLAGGED, NOT_IN_COURSE, PUBLISHED, scoreText } from '../score-words.ts'
 import { scoreCourse } from '../sheet/score-course.read.ts'
 import { narrowRows } from '../sheet/sheet-rows.read.ts'
 import { toStoredFinal, writeJudged } from './enter-final.flow.ts'
@@ -20,6 +21,7 @@ interface FinalRow {
 interface Known {
   courseId: string
   stored: Map<string, ScoreRow>
+  me: Actor
 }
 
 interface Beside {
@@ -37,8 +39,8 @@ const typedOf = ({ finalScore, flag }: Partial<FinalRow>): TypedFinal =>
 
 /** Empty rows are ignored, as the template lists everybody. */
 const isEmpty = ({ finalScore, flag }: Partial<FinalRow>) => !flag && finalScore === undefined
-const verdictOf = (row: Partial<FinalRow>, stored: ScoreRow) =>
-  checkFinalEntry(toStoredFinal(stored), typedOf(row), Number.POSITIVE_INFINITY)
+const verdictOf = (row: Partial<FinalRow>, stored: ScoreRow, me: Actor) =>
+  checkFinalEntry(toStoredFinal(me, stored), typedOf(row), Number.POSITIVE_INFINITY)
 
 export const finalImport: SheetImport<FinalRow, Known, Beside> = {
   call: 'importFinalManageScore',
@@ -109,7 +111,7 @@ export const finalImport: SheetImport<FinalRow, Known, Beside> = {
       found.map(({ id }) => id),
       now,
     )
-    return { courseId, stored: new Map(stored.map((row) => [row.studentNo, row])) }
+    return { courseId, me, stored: new Map(stored.map((row) => [row.studentNo, row])) }
   },
 
   faults(row, known) {
@@ -129,15 +131,16 @@ export const finalImport: SheetImport<FinalRow, Known, Beside> = {
     if (row.flag && row.flag !== stored.flag && !row.reason)
       faults.push({ column: '标记原因', reason: { zh: '请填写标记原因', en: 'give a reason for the flag' } })
     if (faults.length > 0 || isEmpty(row)) return faults
-    const verdict = verdictOf(row, stored)
+    const verdict = verdictOf(row, stored, known.me)
     if (verdict === 'published') return [{ column: SCORE, reason: PUBLISHED }]
+    if (verdict === 'handedIn') return [{ column: SCORE, reason: FINAL_HANDED_IN }]
     if (verdict === 'flagged') return [{ column: SCORE, reason: FLAGGED(stored.flag) }]
     return []
   },
 
   change(row, known, { lang }) {
     const stored = known.stored.get(row.studentNo) as ScoreRow
-    if (isEmpty(row) || verdictOf(row, stored) === 'same') return 'same'
+    if (isEmpty(row) || verdictOf(row, stored, known.me) === 'same') return 'same'
     if (stored.final === null && stored.flag === 'normal') return 'add'
     const now = {
       finalScore: stored.final === null ? '' : Number(scoreText(stored.final)),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aCourse, aStudent, type BuiltCourse, enrol, type StudentPerson } from '../../../test/builders.ts'
 import { anAssignment, aPaper, aQuestion, shownAs } from '../../../test/paper-builders.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
-import { recountNextCourse } from '../../assignment/moments-passed.flow.ts'
+import { recountNextCourse } from '../../assignment/due/moments-passed.flow.ts'
 
 const DEVICE = 'device-one'
 

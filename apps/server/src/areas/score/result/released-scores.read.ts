@@ -1,17 +1,15 @@
-import { canSeeAnswers } from '@shuyuan/domain/assignment/release.rule.ts'
+import { isScoreReleased } from '@shuyuan/domain/assignment/release.rule.ts'
 import { formativeScore } from '@shuyuan/domain/scoring/course/course-score.rule.ts'
 import { roundFinal } from '@shuyuan/domain/scoring/round.rule.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Scheme, SchemeContent } from '../scheme/scheme.read.ts'
 import { type OptionCell, optionsOf, type StudentFacts, scoresTalk, studentFacts } from './formative.read.ts'
 
-/**
- * Whether the scores of an assignment are released to its students by now; a score always belongs to submitted work.
- */
+/** Whether the scores of an assignment are released to its students by now. */
 export const isTold = (
   { showAnswers, lastMoment }: Pick<SchemeContent, 'showAnswers' | 'lastMoment'>,
   now: Date,
-): boolean => canSeeAnswers({ showAnswers, lastMoment: lastMoment.getTime(), submittedAt: 0 }, now.getTime())
+): boolean => isScoreReleased({ showAnswers, lastMoment: lastMoment.getTime() }, now.getTime())
 
 /**
  * What one student may know of their own scores: scores not released yet are removed before anything is summed, so that

@@ -5,7 +5,7 @@ import { aCourse, aStudent, type BuiltCourse, enrol, type StudentPerson } from '
 import { anAssignment, aPaper, aQuestion } from '../../../test/paper-builders.ts'
 import { PATIENCE_MS } from '../../../test/patience.ts'
 import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'
-import { recountNextCourse } from '../../assignment/moments-passed.flow.ts'
+import { recountNextCourse } from '../../assignment/due/moments-passed.flow.ts'
 
 let server: TestServer
 

@@ -1,4 +1,5 @@
 import { type AttemptRule, countedAttempts } from '@shuyuan/domain/scoring/attempt-score.rule.ts'
+import type { AppealPart } from '@shuyuan/domain/scoring/course/appeal.rule.ts'
 import { roundScore } from '@shuyuan/domain/scoring/round.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
@@ -19,6 +20,8 @@ export interface ScoreHead {
   flag: 'normal' | 'absent' | 'deferred' | 'cheating' | 'exempt'
   passed: boolean | null
   publishedAt: Date | null
+  /** Parts with an appeal that was not withdrawn. */
+  appealed: AppealPart[]
 }
 
 export async function scoreHead(db: Db, courseId: string, studentId: string): Promise<ScoreHead | undefined> {
@@ -27,7 +30,8 @@ export async function scoreHead(db: Db, courseId: string, studentId: string): Pr
       c.formative_ratio as "formativeRatio", c.final_ratio as "finalRatio", u.realname, st.student_no as "studentNo",
       cc.name as "className", coalesce(x.state, 'computed') as state, x.formative_score as formative,
       x.final_score as final, x.total_score as total, coalesce(x.flag, 'normal') as flag, x.passed,
-      x.published_at as "publishedAt"
+      x.published_at as "publishedAt", array(select a.part from score_appeal a where a.course_id = c.id
+        and a.student_id = s.student_id and a.state <> 'withdrawn') as appealed
     from course c join basic_course b on b.id = c.basic_course_id join term t on t.id = c.term_id
     join course_class_student s on s.course_id = c.id and s.student_id = ${studentId} and s.left_at is null
     join course_class cc on cc.id = s.course_class_id join student st on st.id = s.student_id

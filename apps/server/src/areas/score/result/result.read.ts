@@ -1,5 +1,7 @@
+import { type PeerPart, withPeerPart } from '@shuyuan/domain/peer/peer-score.rule.ts'
 import { type AttemptRule, countedScore } from '@shuyuan/domain/scoring/attempt-score.rule.ts'
 import { sql } from 'kysely'
+import { peerPart } from '../../../db/attempt-figures.ts'
 
 /** The attempts of one student at one assignment, and what decides how they count. */
 export interface AttemptsAtAssignment {
@@ -8,6 +10,8 @@ export interface AttemptsAtAssignment {
   attemptRule: AttemptRule
   fullScore: number
   attempts: { attemptNo: number; score: number | null; full: number; valid: boolean }[]
+  /** null: there is no peer marking, or it is not over yet. */
+  peer: PeerPart | null
 }
 
 /**
@@ -19,13 +23,15 @@ export const ATTEMPTS_AT_ASSIGNMENT = sql`
   coalesce((select json_agg(json_build_object('attemptNo', sp.attempt_no, 'full', sp.full_score, 'valid', sp.valid,
       'score', case when sp.review_status = '2' then sp.score else (select (e.facts->>'score')::numeric from review_event e
         where e.study_paper_id = sp.id and e.kind in ('back', 'reopen') and e.facts->>'score' is not null order by e.at desc limit 1) end))
-    from study_paper sp where sp.assignment_id = a.id and sp.student_id = s.id), '[]') as attempts`
+    from study_paper sp where sp.assignment_id = a.id and sp.student_id = s.id), '[]') as attempts,
+  ${peerPart(sql`s.id`)} as peer`
 
 /** Unrounded, in the assignment's own full score; null while nothing counts. */
-export function resultOf({ attempts, attemptRule, fullScore }: AttemptsAtAssignment): number | null {
+export function resultOf({ attempts, attemptRule, fullScore, peer }: AttemptsAtAssignment): number | null {
   const inOwnScore = attempts.map(({ score, full, ...one }) => ({
     ...one,
     score: score === null || full === 0 ? null : (score / full) * fullScore,
   }))
-  return countedScore(inOwnScore, attemptRule)
+  const counted = countedScore(inOwnScore, attemptRule)
+  return counted === null || peer === null ? counted : withPeerPart(counted, fullScore, peer)
 }

@@ -1,3 +1,4 @@
+import { appealableParts } from '@shuyuan/domain/scoring/course/appeal.rule.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { found, outsideScope } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
@@ -5,8 +6,13 @@ import { assertCanStudyOrView } from '../../course/people/duty.policy.ts'
 import { courseAccess } from '../../course/people/duty.read.ts'
 import { hiddenAssignments } from '../../exam/attempt/anonymous.read.ts'
 import { visibleClassIds } from '../../marking/review/marker.policy.ts'
+import { appealHandlers } from '../appeal/appeal.handlers.ts'
 import { activeScheme, type SchemeContent } from '../scheme/scheme.read.ts'
 import { inPercent } from '../scheme/scheme.store.ts'
+import { checkTranscript } from '../transcript/check-transcript.flow.ts'
+import { makeTranscript } from '../transcript/make-transcript.flow.ts'
+import { presentResults } from '../transcript/own-results.present.ts'
+import { ownResults } from '../transcript/own-results.read.ts'
 import { standingsOf, studentFacts } from './formative.read.ts'
 import { knownFacts } from './known-facts.read.ts'
 import { releasedStandings, shown } from './matrix.present.ts'
@@ -16,7 +22,7 @@ import { type AttemptLine, attemptLines, type ScoreHead, scoreHead } from './res
 import { ownQueries } from './score-query.read.ts'
 
 /** Scores of the sheet are shown only once they are published (screens/student 3.1, points 7 and 8). */
-function totalOf(head: ScoreHead) {
+function totalOf(head: ScoreHead, now: Date | null) {
   const state = head.state === 'published' || head.state === 'locked' ? head.state : ('none' as const)
   const out = state !== 'none'
   return {
@@ -27,6 +33,7 @@ function totalOf(head: ScoreHead) {
     flag: out ? head.flag : ('normal' as const),
     passed: out ? head.passed : null,
     publishedAt: out ? head.publishedAt : null,
+    appealParts: now ? appealableParts(head, now) : [],
   }
 }
 
@@ -67,6 +74,13 @@ async function formativeOf(ctx: Ctx, courseId: string, studentId: string, isOwn:
 }
 
 export const resultDetailHandlers: Handlers<'resultDetail'> = {
+  async listResultDetail(ctx, { termCode }) {
+    return presentResults(await ownResults(ctx.db, found(ctx.me.studentId)), termCode, ctx.now)
+  },
+  ...appealHandlers,
+  exportResultDetail: makeTranscript,
+  verifyResultDetail: (ctx, { code }) => checkTranscript(ctx, code),
+
   async getResultDetail(ctx, { courseId, studentId }) {
     const access = assertCanStudyOrView(await courseAccess(ctx, courseId))
     const isOwn = access.duty === 'student'
@@ -84,7 +98,7 @@ export const resultDetailHandlers: Handlers<'resultDetail'> = {
       studentNo,
       className,
       ratio: { formative: head.formativeRatio, final: head.finalRatio },
-      total: totalOf(head),
+      total: totalOf(head, isOwn ? ctx.now : null),
       formative: await formativeOf(ctx, courseId, whose, isOwn),
     }
   },

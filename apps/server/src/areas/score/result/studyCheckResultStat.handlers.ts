@@ -2,6 +2,7 @@ import { found } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
 import { assertStudent } from '../../course/people/duty.policy.ts'
 import { courseAccess } from '../../course/people/duty.read.ts'
+import { classResultsHandlers } from '../overview/overview.handlers.ts'
 import { activeScheme, schemeFacts } from '../scheme/scheme.read.ts'
 import { scoresTalk, studentFacts } from './formative.read.ts'
 import { mean, meansOf, releasedStandings, shown } from './matrix.present.ts'
@@ -24,6 +25,8 @@ function classOf(values: readonly number[]) {
 }
 
 export const studyCheckResultStatHandlers: Handlers<'studyCheckResultStat'> = {
+  ...classResultsHandlers,
+
   async mineStudyCheckResultStat(ctx, { courseId }) {
     assertStudent(await courseAccess(ctx, courseId))
     const { formative, final } = found(await schemeFacts(ctx.db, courseId))

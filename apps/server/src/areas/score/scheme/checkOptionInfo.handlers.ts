@@ -8,6 +8,7 @@ import { AppError, badField, found, outsideScope, refuse } from '../../../wire/e
 import type { Handlers } from '../../../wire/handlers.ts'
 import { assertCanStudyOrView, assertCanView, assertHostCanEdit } from '../../course/people/duty.policy.ts'
 import { type CourseAccess, courseAccess } from '../../course/people/duty.read.ts'
+import { proportionHandlers } from '../overview/overview.handlers.ts'
 import { recomputeScore } from '../result/recompute.flow.ts'
 import { applyByHost } from '../template/template-apply.flow.ts'
 import { findTemplate } from '../template/template-list.read.ts'
@@ -70,6 +71,8 @@ const presentOption = ({ contents, rule: _rule, countedBoards: _boards, ...optio
 const namesTwice = (names: readonly string[]) => new Set(names).size !== names.length
 
 export const checkOptionInfoHandlers: Handlers<'checkOptionInfo'> = {
+  ...proportionHandlers,
+
   async getSchemeCheckOptionInfo(ctx, { courseId, versionNo, active }) {
     const access = assertCanStudyOrView(await courseAccess(ctx, courseId))
     const drafts = access.duty !== 'student' && access.duty !== 'instructor'

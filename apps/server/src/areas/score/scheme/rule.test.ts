@@ -118,6 +118,10 @@ describe('the rule of a discussion', () => {
     const impact = await b.host('impactCheckOptionInfo', { courseId })
     expect(impact.data.changes).toEqual([{ name: '讨论', from: 100, to: 100, rule: '1' }])
     const publish = { courseId, impactId: impact.data.impactId, reason: '提高每条发帖的分值，鼓励提问' }
+    // What the rule has given is a result: nobody changes it unseen.
+    const { code } = await b.host('publishCheckOptionInfo', { ...publish, impactId: '' })
+    expect(code).toBe('100412')
+    expect(await scoreOf(person.studentId)).toBe(10)
     expect((await b.host('publishCheckOptionInfo', publish)).code).toBe('0')
     expect(await scoreOf(person.studentId)).toBe(20)
   })

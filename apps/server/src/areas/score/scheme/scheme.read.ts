@@ -88,11 +88,8 @@ const read = (row: Json): Scheme => ({
   })),
 })
 
-/**
- * Schemes with their options and contents, newest version first, in one query. A deputy course shares its main
- * course's.
- */
-export async function schemes(db: Db, courseId: string, where: RawBuilder<unknown> = sql`true`): Promise<Scheme[]> {
+/** Schemes with their options and contents, newest version first, in one query. */
+async function schemesWhere(db: Db, where: RawBuilder<unknown>): Promise<Scheme[]> {
   const { rows } = await sql<Json>`
     select cs.id, cs.course_id as "courseId", cs.version_no as "versionNo", cs.state, cs.reason, cs.note,
       coalesce((select te.term_name from course fc join term te on te.id = fc.term_id where fc.id = cs.inherited_from_id), '') as "inheritedFromTerm",
@@ -113,10 +110,26 @@ export async function schemes(db: Db, courseId: string, where: RawBuilder<unknow
           from check_content k join assignment a on a.id = k.assignment_id where k.check_option_id = o.id), '[]')
         ) order by o.sort) from check_option o where o.scheme_id = cs.id), '[]') as options
     from check_scheme cs left join app_user u on u.id = coalesce(cs.updated_by, cs.created_by)
-    where cs.course_id = (select coalesce(main_course_id, id) from course where id = ${courseId}) and ${where} order by cs.version_no desc`.execute(
-    db,
-  )
+    where ${where} order by cs.version_no desc`.execute(db)
   return rows.map(read)
+}
+
+/** The versions of a course; a deputy course shares its main course's. */
+export const schemes = (db: Db, courseId: string, where: RawBuilder<unknown> = sql`true`): Promise<Scheme[]> =>
+  schemesWhere(
+    db,
+    sql`cs.course_id = (select coalesce(main_course_id, id) from course where id = ${courseId}) and ${where}`,
+  )
+
+/** The scheme in force of each of these courses, else its draft. */
+export async function schemesOf(db: Db, courseIds: readonly string[]): Promise<Map<string, Scheme>> {
+  const rows = await schemesWhere(
+    db,
+    sql`cs.course_id = any(${[...courseIds]}::uuid[]) and cs.state in ('active', 'draft')`,
+  )
+  const drafts = rows.filter(({ state }) => state === 'draft')
+  const active = rows.filter(({ state }) => state === 'active')
+  return new Map([...drafts, ...active].map((scheme) => [scheme.courseId, scheme]))
 }
 
 export const activeScheme = async (db: Db, courseId: string): Promise<Scheme | null> =>
@@ -142,10 +155,16 @@ export interface SchemeFacts {
   kept: number
 }
 
+/** Students of whom a task, or a rule such as that of the discussion, has given a result. */
+export const studentsWithResults = (courseId: RawBuilder<unknown>) => sql<number>`(select count(*) from (
+    select r.student_id from study_check_result r where r.course_id = ${courseId} and r.score is not null
+    union select x.student_id from score x where x.course_id = ${courseId}
+      and exists (select 1 from jsonb_each(x.option_scores) o where jsonb_typeof(o.value) = 'number')) w)`
+
 export async function schemeFacts(db: Db, courseId: string): Promise<SchemeFacts | undefined> {
   const { rows } = await sql<SchemeFacts>`
     select c.formative_ratio as formative, c.final_ratio as final, b.course_code as "courseCode",
-      (select count(distinct r.student_id) from study_check_result r where r.course_id = c.id and r.score is not null) as "resultsOf",
+      ${studentsWithResults(sql`c.id`)} as "resultsOf",
       (select count(*) from score x where x.course_id = c.id and x.state = 'entered') as entered,
       (select count(*) from score x where x.course_id = c.id and x.state in ('published', 'locked')) as fixed,
       (select count(*) from study_check_result r where r.course_id = c.id and r.source <> 'auto') as kept

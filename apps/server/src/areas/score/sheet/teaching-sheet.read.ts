@@ -1,4 +1,5 @@
 import { isTeaching } from '@shuyuan/contract/access/role-groups.ts'
+import type { Words } from '@shuyuan/contract/errors.ts'
 import { listed } from '@shuyuan/domain/text/listed.rule.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../wire/context.ts'
@@ -19,16 +20,21 @@ async function hiddenWork({ db, now }: Pick<Ctx, 'db' | 'now'>, courseIds: reado
 
 /**
  * A sheet tells by name what a marked attempt has added to a score. Until the anonymous marking of what counts is over,
- * nobody who teaches the course looks at it.
+ * nobody who teaches the course looks at it; null where nothing hides it.
  */
-export async function assertNamesShown(ctx: Ctx, courseIds: readonly string[]): Promise<void> {
-  if (!isTeaching(ctx.me.role)) return
+export async function hiddenReason(ctx: Ctx, courseIds: readonly string[]): Promise<Words | null> {
+  if (!isTeaching(ctx.me.role)) return null
   const titles = await hiddenWork(ctx, courseIds)
-  if (titles.length === 0) return
-  throw refuse(
-    `匿名批阅尚未完成，全部批完后显示成绩：${listed(titles, 'zh')}`,
-    `scores are shown once the anonymous marking is complete: ${listed(titles, 'en')}`,
-  )
+  if (titles.length === 0) return null
+  return {
+    zh: `匿名批阅尚未完成，全部批完后显示成绩：${listed(titles, 'zh')}`,
+    en: `scores are shown once the anonymous marking is complete: ${listed(titles, 'en')}`,
+  }
+}
+
+export async function assertNamesShown(ctx: Ctx, courseIds: readonly string[]): Promise<void> {
+  const reason = await hiddenReason(ctx, courseIds)
+  if (reason) throw refuse(reason.zh, reason.en)
 }
 
 /** The course of a sheet that is looked at by name. */

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
 import { coursesInScope } from '../../course/people/course-scope.read.ts'
+import { studentsWithResults } from '../scheme/scheme.read.ts'
 
 /** A course as seen when applying templates: its draft counts, otherwise the active scheme. */
 export interface TemplateCourse {
@@ -36,7 +37,7 @@ async function courses(db: Db, where: RawBuilder<unknown>, own: RawBuilder<unkno
       (c.archived_at is not null or t.archived_at is not null) as archived, c.main_course_id is not null as "isDeputy",
       (select count(*) from score x where x.course_id = c.id and x.state in ('published', 'locked')) as fixed,
       (select count(*) from score x where x.course_id = c.id and x.state = 'entered') as entered,
-      (select count(distinct r.student_id) from study_check_result r where r.course_id = c.id and r.score is not null) as "resultsOf",
+      ${studentsWithResults(sql`c.id`)} as "resultsOf",
       s.id as "schemeId", s.state as "schemeState", s.template_id as "templateId", s.template_version as "templateVersion",
       coalesce(v.items, '[]') as "templateItems",
       coalesce((select json_agg(json_build_object('rootId', o.root_id, 'templateItemId', o.template_item_id, 'name', o.name,

@@ -43,7 +43,14 @@ function withTab(params: URLSearchParams, tab: string): URLSearchParams {
 /** The query of the matrix; another filter or order starts at the first page. */
 function useMatrixQuery() {
   const { courseId } = useCourse()
-  const [query, setQuery] = useState<Query>({ courseClassId: '', only: '', keyWords: '', sort: 'studentNo', page: 1 })
+  const [params] = useSearchParams()
+  const [query, setQuery] = useState<Query>({
+    courseClassId: params.get('courseClassId') ?? '',
+    only: '',
+    keyWords: '',
+    sort: 'studentNo',
+    page: 1,
+  })
   const { courseClassId, only, keyWords, sort, page } = query
   const matrix = useCall(
     'listMatrixStudyCheckResultInfo',

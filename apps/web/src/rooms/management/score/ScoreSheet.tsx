@@ -1,4 +1,4 @@
-import { Segmented, Tooltip } from 'antd'
+import { Tooltip } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useAct } from '../../../api/use-act.ts'
@@ -12,6 +12,8 @@ import { TablePage } from '../../../kit/table/TablePage.tsx'
 import type { Column } from '../../../kit/table/types.ts'
 import { toast } from '../../../kit/toast.ts'
 import { Changes } from '../../../subjects/score/Changes.tsx'
+import { EntryAnswer, EntryBar, EntryModes } from '../../../subjects/score/EntryBar.tsx'
+import { FinalCell } from '../../../subjects/score/FinalCell.tsx'
 import { CorrectDialog, FlagDialog } from '../../../subjects/score/ScoreDialogs.tsx'
 import { PublishDialog, useSheetActions } from '../../../subjects/score/SheetActs.tsx'
 import {
@@ -24,12 +26,10 @@ import {
   Total,
   useScoreWords,
 } from '../../../subjects/score/score-view.tsx'
+import { useEntry } from '../../../subjects/score/use-entry.ts'
 import { headed, listed } from '../../../words/marks.ts'
-import { EntryAnswer, EntryBar } from './EntryBar.tsx'
-import { FinalCell } from './FinalCell.tsx'
 import css from './ScoreSheet.module.css'
 import { detailPath, sheetOf } from './sheet-address.ts'
-import { type EntryMode, useEntry } from './use-entry.ts'
 
 type Opened =
   | { kind: 'correct' | 'history'; row: SheetRow }
@@ -211,11 +211,6 @@ export function ScoreSheet({ stat }: { readonly stat: SheetStat }) {
   const canEdit = stat.can.edit === '1'
   const [params] = useSearchParams()
   const detailOf = ({ studentId }: SheetRow) => detailPath(courseId, studentId, sheetOf(params))
-  const modes: { value: EntryMode; label: string }[] = [
-    { value: 'view', label: w.sheet.view },
-    { value: 'entry', label: w.sheet.entry },
-    { value: 'verify', label: w.sheet.verify },
-  ]
   return (
     <>
       <TablePage
@@ -229,12 +224,7 @@ export function ScoreSheet({ stat }: { readonly stat: SheetStat }) {
           canEnterScores(stat) &&
           can('entry') && (
             <>
-              <Segmented
-                className={css.modes ?? ''}
-                value={entry.mode}
-                options={modes}
-                onChange={(mode) => void entry.setMode(mode)}
-              />
+              <EntryModes entry={entry} />
               <EntryBar entry={entry} needsReason={examForm === 'online' || examForm === 'thesis'} />
             </>
           )

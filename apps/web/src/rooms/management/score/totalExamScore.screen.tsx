@@ -1,6 +1,8 @@
 import { Tabs } from 'antd'
-import { useSearchParams } from 'react-router'
+import { useCan } from '../../../kit/Can.tsx'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
+import { useTab } from '../../../kit/page/use-tab.ts'
+import { Appeals } from '../../../subjects/score/Appeals.tsx'
 import { useScoreWords } from '../../../subjects/score/score-view.tsx'
 import { CourseScores } from './CourseScores.tsx'
 import { StudentScores } from './StudentScores.tsx'
@@ -8,20 +10,23 @@ import { StudentScores } from './StudentScores.tsx'
 /** Every course of a term brought to published and locked; or all courses of one student. */
 export default function TotalExamScore() {
   const w = useScoreWords().courses
-  const [params, setParams] = useSearchParams()
-  const tab = params.get('tab') === 'student' ? 'student' : 'course'
+  const canAnswer = useCan()('appeal')
+  const [tab, open] = useTab(['course', 'student', 'appeals'], [])
   return (
     <>
       <PageHead />
       <Tabs
         activeKey={tab}
-        onChange={(key) => setParams(key === 'student' ? { tab: key } : {}, { replace: true })}
+        onChange={open}
         items={[
           { key: 'course', label: w.tab },
           { key: 'student', label: w.studentTab },
+          ...(canAnswer ? [{ key: 'appeals', label: w.appealsTab }] : []),
         ]}
       />
-      {tab === 'course' ? <CourseScores /> : <StudentScores />}
+      {tab === 'course' && <CourseScores />}
+      {tab === 'student' && <StudentScores />}
+      {tab === 'appeals' && canAnswer && <Appeals />}
     </>
   )
 }

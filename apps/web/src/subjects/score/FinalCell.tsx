@@ -1,12 +1,12 @@
-import { EntryCell } from '../../../kit/form/EntryCell.tsx'
-import { type SheetRow, scoreText, useScoreWords } from '../../../subjects/score/score-view.tsx'
-import { type Entry, readCell } from './use-entry.ts'
+import { EntryCell } from '../../kit/form/EntryCell.tsx'
+import { scoreText, useScoreWords } from './score-view.tsx'
+import { type Entry, type EntryRow, readCell } from './use-entry.ts'
 
-const isOpen = ({ state, flag }: SheetRow) => flag === 'normal' && state !== 'published' && state !== 'locked'
+const isOpen = ({ state, flag }: EntryRow) => flag === 'normal' && state !== 'published' && state !== 'locked'
 
 interface FinalCellProps {
-  readonly row: SheetRow
-  readonly rows: readonly SheetRow[]
+  readonly row: EntryRow
+  readonly rows: readonly EntryRow[]
   readonly entry: Entry
 }
 

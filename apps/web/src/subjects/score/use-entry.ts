@@ -1,11 +1,14 @@
 import { useState } from 'react'
-import { useAct } from '../../../api/use-act.ts'
-import { useUnsaved } from '../../../kit/form/unsaved.ts'
-import { toast } from '../../../kit/toast.ts'
-import { useConfirm } from '../../../kit/use-confirm.tsx'
-import { refusedText, type SheetRow, useScoreWords } from '../../../subjects/score/score-view.tsx'
+import { useAct } from '../../api/use-act.ts'
+import { useUnsaved } from '../../kit/form/unsaved.ts'
+import { toast } from '../../kit/toast.ts'
+import { useConfirm } from '../../kit/use-confirm.tsx'
+import { refusedText, type SheetRow, useScoreWords } from './score-view.tsx'
 
 export type EntryMode = 'view' | 'entry' | 'verify'
+
+/** What typing needs of a row, in whichever list it stands. */
+export type EntryRow = Pick<SheetRow, 'studentId' | 'realname' | 'state' | 'flag' | 'finalScore' | 'updatedAt'>
 
 interface Typed {
   readonly text: string
@@ -34,7 +37,7 @@ export function useEntry(courseId: string) {
   const [answer, setAnswer] = useState<Pick<NonNullable<Saved>, 'conflicts' | 'differs'> | null>(null)
   useUnsaved(mode === 'entry' && typed.size > 0)
 
-  const change = (rows: readonly SheetRow[], texts: readonly string[]) =>
+  const change = (rows: readonly EntryRow[], texts: readonly string[]) =>
     setTyped((now) => {
       const next = new Map(now)
       for (const [at, row] of rows.entries()) {

@@ -1,13 +1,31 @@
-import { Alert, Button, Input, Radio } from 'antd'
+import { Alert, Button, Input, Radio, Segmented } from 'antd'
 import { useState } from 'react'
-import { Live } from '../../../kit/live/Live.tsx'
-import { ConfirmDialog } from '../../../kit/page/ConfirmDialog.tsx'
-import { ViewDialog } from '../../../kit/page/ViewDialog.tsx'
-import { Time } from '../../../kit/Time.tsx'
-import { PlainTable } from '../../../kit/table/PlainTable.tsx'
-import { useScoreWords } from '../../../subjects/score/score-view.tsx'
+import { Live } from '../../kit/live/Live.tsx'
+import { ConfirmDialog } from '../../kit/page/ConfirmDialog.tsx'
+import { ViewDialog } from '../../kit/page/ViewDialog.tsx'
+import { Time } from '../../kit/Time.tsx'
+import { PlainTable } from '../../kit/table/PlainTable.tsx'
 import css from './EntryBar.module.css'
-import type { Entry } from './use-entry.ts'
+import { useScoreWords } from './score-view.tsx'
+import type { Entry, EntryMode } from './use-entry.ts'
+
+/** 查看, 录入, 复核录入. */
+export function EntryModes({ entry }: { readonly entry: Entry }) {
+  const w = useScoreWords().sheet
+  const modes: { value: EntryMode; label: string }[] = [
+    { value: 'view', label: w.view },
+    { value: 'entry', label: w.entry },
+    { value: 'verify', label: w.verify },
+  ]
+  return (
+    <Segmented
+      className={css.modes ?? ''}
+      value={entry.mode}
+      options={modes}
+      onChange={(mode) => void entry.setMode(mode)}
+    />
+  )
+}
 
 /** What has been typed and is not saved yet, with its one act. */
 export function EntryBar({ entry, needsReason }: { readonly entry: Entry; readonly needsReason: boolean }) {

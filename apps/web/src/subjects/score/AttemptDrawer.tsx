@@ -1,25 +1,35 @@
 import { Alert } from 'antd'
-import { useCall } from '../../../api/use-call.ts'
-import { formatFullTime } from '../../../kit/format.ts'
-import { DetailDrawer } from '../../../kit/page/DetailDrawer.tsx'
-import { Facts } from '../../../kit/page/Facts.tsx'
-import { Loaded } from '../../../kit/page/States.tsx'
-import type { AttemptDetail } from '../../../subjects/attempt/attempt-outcomes.ts'
-import { ReviewedBlock } from '../../../subjects/attempt/ReviewedBlock.tsx'
-import { useAttemptWords, usedText } from '../../../subjects/attempt/use-attempt-words.ts'
-import { scoreText } from '../../../subjects/score/score-view.tsx'
+import { useCall } from '../../api/use-call.ts'
+import { formatFullTime } from '../../kit/format.ts'
+import { DetailDrawer } from '../../kit/page/DetailDrawer.tsx'
+import { Facts } from '../../kit/page/Facts.tsx'
+import { Loaded } from '../../kit/page/States.tsx'
+import { type AttemptDetail, differingResult } from '../attempt/attempt-outcomes.ts'
+import { ReviewedBlock } from '../attempt/ReviewedBlock.tsx'
+import { useAttemptWords, usedText } from '../attempt/use-attempt-words.ts'
+import { scoreText } from './score-view.tsx'
 
 /** Files of an attempt open for ten minutes. */
 const FRESH_MS = 5 * 60_000
 
 function Summary({ attempt }: { attempt: AttemptDetail }) {
   const w = useAttemptWords()
-  const { submittedAt, submitKind, startedAt } = attempt
-  const usedSec = submittedAt ? (Date.parse(submittedAt) - Date.parse(startedAt)) / 1000 : 0
+  const { submittedAt, submitKind, usedSec } = attempt
+  const result = differingResult(attempt)
   return (
     <Facts
       of={[
         { label: w.total, value: `${scoreText(attempt.score)} / ${attempt.fullScore}` },
+        ...(result
+          ? [
+              {
+                label: w.result,
+                value: [`${scoreText(result.score)} / ${result.fullScore}`, w.resultFrom[result.from]]
+                  .filter(Boolean)
+                  .join('　'),
+              },
+            ]
+          : []),
         { label: w.objective, value: scoreText(attempt.objectiveScore) },
         { label: w.subjective, value: scoreText(attempt.subjectiveScore) },
         ...(submittedAt

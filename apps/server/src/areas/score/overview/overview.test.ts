@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '../../../db/ids.ts'
+import { aTeacher, aUser } from '../../../test/builders.ts'
+import { aScheme, aSheet, type BuiltSheet } from '../../../test/score-builders.ts'
+import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'
+import { sheetsOf } from '../../../test/sheets.ts'
+
+let server: TestServer
+let sheet: BuiltSheet
+let courseId: string
+let termCode: string
+let host: Caller
+let stranger: Caller
+
+beforeAll(async () => {
+  server = await startTestServer()
+  stranger = await server.as(await aTeacher(server.db, 'ROLE_MASTER_TEACH'))
+})
+afterAll(() => server.close())
+
+beforeEach(async () => {
+  sheet = await aSheet(server.db, 2)
+  courseId = sheet.course.courseId
+  const term = await server.db
+    .selectFrom('course')
+    .innerJoin('term', 'term.id', 'course.termId')
+    .select('term.termCode')
+    .where('course.id', '=', courseId)
+    .executeTakeFirstOrThrow()
+  termCode = term.termCode
+  host = await server.as(sheet.course.host)
+})
+
+const classes = async (call: Caller, more: object = {}) =>
+  (await call('listClassStudyCheckResultStat', { termCode, courseId, ...more })).data
+const courses = async (call: Caller, more: object = {}) =>
+  (await call('listProportionCheckOptionInfo', { termCode, ...more })).data.filter((row) => row.courseId === courseId)
+
+describe('own classes side by side', () => {
+  it('show the figures of the sheet, to nobody but their teachers', async () => {
+    const [first] = sheet.students
+    await server.db
+      .updateTable('score')
+      .set({ formativeScore: 50 })
+      .where('studentId', '=', first?.studentId ?? '')
+      .execute()
+    const [row] = await classes(host)
+    expect(row).toMatchObject({ students: 2, formativeMean: 65, formativePass: 50, under: 1, waiting: 0, finalDone: 0 })
+    const { data: stat } = await host('getStatManageScore', { courseId, analysis: '1' })
+    expect(row?.students).toBe(stat.students)
+    expect(await classes(stranger)).toEqual([])
+    expect(await classes(host, { waiting: '1' })).toEqual([])
+    expect((await classes(host, { scoreState: 'computed' })).length).toBe(1)
+    const manager = await server.as(await aUser(server.db, 'ROLE_EDU'))
+    expect((await manager('listClassStudyCheckResultStat', { termCode })).code).toBe('100403')
+    const book = await (await sheetsOf(server, sheet.course.host)).book('exportClassStudyCheckResultStat', {
+      termCode,
+      courseId,
+    })
+    expect(JSON.stringify(book)).toContain('65')
+  })
+})
+
+describe('how own courses are scored', () => {
+  it('is judged by the rule that publishes a scheme', async () => {
+    expect((await courses(host))[0]).toMatchObject({ ready: 'unset', state: 'none', options: [] })
+    const { optionId } = await aScheme(server.db, sheet.course, server.clock.now)
+    expect((await courses(host))[0]).toMatchObject({
+      ready: 'ready',
+      state: 'active',
+      sum: 100,
+      scored: 2,
+      isHost: '1',
+    })
+    await server.db.updateTable('checkOption').set({ weight: 60 }).where('id', '=', optionId).execute()
+    expect((await courses(host))[0]).toMatchObject({ ready: 'weights', sum: 60 })
+    await server.db.updateTable('checkOption').set({ weight: 100 }).where('id', '=', optionId).execute()
+    await server.db.deleteFrom('checkContent').where('checkOptionId', '=', optionId).execute()
+    expect((await courses(host))[0]).toMatchObject({ ready: 'contents', emptyOptions: ['作业'] })
+    expect(await courses(host, { ready: 'ready' })).toEqual([])
+    expect(await courses(stranger)).toEqual([])
+    expect((await host('listProportionCheckOptionInfo', { termCode: newId() })).code).toBe('100422')
+    const book = await (await sheetsOf(server, sheet.course.host)).book('exportProportionCheckOptionInfo', { termCode })
+    expect(JSON.stringify(book)).toContain('作业')
+  })
+})
