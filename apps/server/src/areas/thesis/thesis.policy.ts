@@ -52,6 +52,11 @@ const REASONS: Readonly<Record<string, Words>> = {
   ALREADY_SUBMITTED: { zh: '已提交', en: 'already handed in' },
   NOT_IN_TIME: { zh: '不在提交时间内', en: 'outside the submission period' },
   NO_TOPIC: { zh: '请先选题', en: 'choose a topic first' },
+  TOPIC_CHOSEN: {
+    zh: '已选题，更换请联系教师',
+    en: 'a topic has been chosen; ask your teacher to change it',
+  },
+  TOPICS_ASSIGNED: { zh: '题目由教师指定', en: 'topics are assigned by the teacher' },
   NOT_SUBMITTED: { zh: '不是已提交状态', en: 'not handed in' },
   RETURNS_USED: { zh: '已达退回次数上限', en: 'the maximum number of returns has been reached' },
   END_PAST: { zh: '新截止时间须晚于现在', en: 'the new deadline must be in the future' },

@@ -8,7 +8,7 @@ import { settle } from './settle.flow.ts'
 
 /** 仲裁: the arbiter's score counts instead of two marks that are too far apart. */
 export async function arbitrate(ctx: Ctx, input: { id: string; score: number; comment: string }): Promise<void> {
-  const [row] = await lockPapers(ctx, { ids: [input.id] })
+  const [row] = await lockPapers(ctx, { ids: [input.id] }, 'arbiter')
   const paper = row as LockedPaper
   if (!canArbitrate(ctx.me, paper.arbiterId)) throw outsideScope()
   if (!paper.arbitration || paper.mark1 === null || paper.mark2 === null) throw moveRefusal({ no: 'NOT_ARBITRATION' })

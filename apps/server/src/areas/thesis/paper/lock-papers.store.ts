@@ -1,4 +1,4 @@
-import type { ThesisState } from '@shuyuan/contract/entities/thesis/thesis.ts'
+import type { RubricRow, ThesisState } from '@shuyuan/contract/entities/thesis/thesis.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import { newId } from '../../../db/ids.ts'
@@ -6,6 +6,7 @@ import type { Ctx } from '../../../wire/context.ts'
 import { notFound, outsideScope } from '../../../wire/error.ts'
 import { visibleScores } from '../../score/score-scope.read.ts'
 import { canEditThesis } from '../thesis.policy.ts'
+import { shownName } from './papers.read.ts'
 
 /** A paper to be changed, with the rules that apply to it. */
 export interface LockedPaper {
@@ -18,6 +19,8 @@ export interface LockedPaper {
   studentId: string
   studentNo: string
   realname: string
+  /** As this person may read it: anonymous marking hides the writer. */
+  shownName: string
   userId: string
   subSchoolId: string
   state: ThesisState
@@ -31,6 +34,8 @@ export interface LockedPaper {
   arbiterId: string | null
   firstMarkerId: string | null
   secondMarkerId: string | null
+  title: string
+  rubric: RubricRow[]
   mark1: number | null
   mark2: number | null
   arbitration: boolean
@@ -59,36 +64,58 @@ export async function beginPapers(
     on conflict (setting_id, student_id) do nothing`.execute(tx)
 }
 
+/** Who may change a paper beside those who manage its course. */
+type AlsoMay = 'nobody' | 'markers' | 'arbiter'
+
+function isNamed({ teacherId }: Ctx['me'], paper: LockedPaper, also: AlsoMay): boolean {
+  if (teacherId === null || also === 'nobody') return false
+  return also === 'arbiter'
+    ? paper.arbiterId === teacherId
+    : [paper.firstMarkerId, paper.secondMarkerId].includes(teacherId)
+}
+
 type Chosen = { ids: readonly string[] } | { courseId: string; ids?: readonly string[] | undefined }
 
 /**
  * Locks papers, always in the same order, so that there are no deadlocks. The ids are of papers, or of places of
  * students who have not begun; 100455 for somebody else's.
  */
-export async function lockPapers({ db, me, now }: Ctx, chosen: Chosen): Promise<LockedPaper[]> {
+export async function lockPapers(
+  { db, me, now }: Ctx,
+  chosen: Chosen,
+  also: AlsoMay = 'nobody',
+): Promise<LockedPaper[]> {
   if (chosen.ids) await beginPapers(db, { placeIds: chosen.ids }, now)
   const named = chosen.ids
     ? sql`(x.id = any(${[...chosen.ids]}::uuid[]) or s.id = any(${[...chosen.ids]}::uuid[]))`
     : sql`true`
   const ofCourse = 'courseId' in chosen ? sql`x.course_id = ${chosen.courseId}` : sql`true`
+  const tables = sql`
+    thesis_submission x join thesis_setting ts on ts.id = x.setting_id join course c on c.id = x.course_id
+    join course_class_student s on s.course_id = x.course_id and s.student_id = x.student_id and s.left_at is null`
+  const locked = await sql<{ id: string }>`
+    select x.id from ${tables} where ${named} and ${ofCourse} order by x.id for update of x`.execute(db)
+  const ids = locked.rows.map(({ id }) => id)
+  // Only now: who waited for the lock must see the marks that came meanwhile.
   const { rows } = await sql<LockedPaper & { seen: boolean }>`
     select x.id, x.setting_id as "settingId", x.course_id as "courseId", b.course_name as "courseName",
       b.sub_school_id as "collegeId", c.host_teacher_id as "hostTeacherId", x.student_id as "studentId",
-      st.student_no as "studentNo", u.realname, u.id as "userId", st.sub_school_id as "subSchoolId", x.state,
+      st.student_no as "studentNo", u.realname, ${shownName(me)} as "shownName", u.id as "userId", st.sub_school_id as "subSchoolId", x.state,
       x.version_no as version, x.returns, ts.max_returns as "maxReturns", x.late_days as "lateDays",
       ts.late_minus as "lateMinus", ts.marker_count as "markerCount", ts.gap as "gapLimit", ts.arbiter_id as "arbiterId",
       x.first_marker_id as "firstMarkerId", x.second_marker_id as "secondMarkerId", x.arbitration,
+      coalesce(tp.title, x.own_title) as title, ts.rubric,
       (select m.total from thesis_mark m where m.submission_id = x.id and m.version_no = x.version_no
         and m.turn = 'first' and m.submitted_at is not null) as mark1,
       (select m.total from thesis_mark m where m.submission_id = x.id and m.version_no = x.version_no
         and m.turn = 'second' and m.submitted_at is not null) as mark2, ${visibleScores(me)} as seen
-    from thesis_submission x join thesis_setting ts on ts.id = x.setting_id join course c on c.id = x.course_id
-    join basic_course b on b.id = c.basic_course_id join student st on st.id = x.student_id
-    join app_user u on u.id = st.user_id
-    join course_class_student s on s.course_id = x.course_id and s.student_id = x.student_id and s.left_at is null
+    from ${tables} join basic_course b on b.id = c.basic_course_id join student st on st.id = x.student_id
+    join app_user u on u.id = st.user_id left join thesis_topic tp on tp.id = x.topic_id
     join course_class cc on cc.id = s.course_class_id
-    where ${named} and ${ofCourse} order by x.id for update of x`.execute(db)
+    where x.id = any(${ids}::uuid[]) order by x.id`.execute(db)
   if (chosen.ids && rows.length === 0) throw notFound()
-  if (rows.some((row) => !row.seen || !canEditThesis(me, row))) throw outsideScope()
+  const isAllowed = (row: LockedPaper & { seen: boolean }) =>
+    (row.seen && canEditThesis(me, row)) || isNamed(me, row, also)
+  if (!rows.every(isAllowed)) throw outsideScope()
   return rows
 }

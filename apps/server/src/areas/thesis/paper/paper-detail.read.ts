@@ -49,6 +49,16 @@ export const versionsOf = async (db: Db, paperId: string): Promise<VersionRow[]>
       from thesis_version where submission_id = ${paperId} order by version_no desc`.execute(db)
   ).rows
 
+export async function versionText(db: Db, paperId: string, version: number) {
+  const row = await db
+    .selectFrom('thesisVersion')
+    .select(['body', 'readAt'])
+    .where('submissionId', '=', paperId)
+    .where('versionNo', '=', version)
+    .executeTakeFirst()
+  return row && { text: row.body, isRead: row.readAt !== null }
+}
+
 export interface MarkRow {
   turn: ThesisTurn
   version: number
@@ -72,9 +82,30 @@ export const marksOf = async (db: Db, paperId: string): Promise<MarkRow[]> =>
       order by m.version_no desc, array_position(array['first', 'second', 'arbitration'], m.turn)`.execute(db)
   ).rows
 
+export interface OwnMark {
+  turn: 'first' | 'second'
+  scores: (number | null)[]
+  comment: string
+  fileId: string | null
+  isSubmitted: boolean
+}
+
+/** This marker's own turn of the newest version, with what it holds so far, as a draft too. */
+export async function ownMark(db: Db, paperId: string, teacherId: string | null): Promise<OwnMark | undefined> {
+  const { rows } = await sql<OwnMark>`
+    select a.turn, coalesce(m.scores, '[]') as scores, coalesce(m.comment, '') as comment, m.file_id as "fileId",
+      m.submitted_at is not null as "isSubmitted"
+    from thesis_submission x join thesis_setting ts on ts.id = x.setting_id
+    cross join lateral (values ('first', x.first_marker_id), ('second', x.second_marker_id)) a (turn, marker_id)
+    left join thesis_mark m on m.submission_id = x.id and m.version_no = x.version_no and m.turn = a.turn
+    where x.id = ${paperId} and x.version_no > 0 and a.marker_id = ${teacherId} and (a.turn = 'first' or ts.marker_count = 2)
+      and (x.state = 'submitted' or m.submitted_at is not null)`.execute(db)
+  return rows[0]
+}
+
 export const eventsOf = async (db: Db, paperId: string) =>
   (
-    await sql<{ kind: string; note: string; byName: string; at: Date }>`
-      select e.kind, e.note, coalesce(u.realname, '') as "byName", e.at from thesis_event e left join app_user u on u.id = e.by
+    await sql<{ kind: string; note: string; byName: string; at: Date; fileId: string | null }>`
+      select e.kind, e.note, coalesce(u.realname, '') as "byName", e.at, e.file_id as "fileId" from thesis_event e left join app_user u on u.id = e.by
       where e.submission_id = ${paperId} order by e.at, e.id`.execute(db)
   ).rows

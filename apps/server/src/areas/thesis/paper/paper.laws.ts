@@ -1,5 +1,8 @@
 import type { RubricRow } from '@shuyuan/contract/entities/thesis/thesis.ts'
 import { rubricTotal, type ThesisMarks, thesisOutcome } from '@shuyuan/domain/scoring/thesis-score.rule.ts'
+import { countWords } from '@shuyuan/domain/text/count-words.rule.ts'
+import { fingerprints } from '@shuyuan/domain/thesis/fingerprints.rule.ts'
+import { comparable } from '@shuyuan/domain/thesis/similar-passages.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Finding, Law } from '../../../laws/law.ts'
@@ -52,7 +55,33 @@ async function* outcomes(db: Db): AsyncIterable<Finding> {
     }
 }
 
+interface Read {
+  id: string
+  body: string
+  words: number | null
+  prints: number[]
+}
+
+const READ = sql<Read>`select id, body, words, prints from thesis_version where read_at is not null`
+
+async function* readWords(db: Db): AsyncIterable<Finding> {
+  for await (const rows of piecesOf(db, READ))
+    for (const { id, body, words, prints } of rows)
+      yield {
+        id,
+        stored: { words, prints },
+        computed: { words: body === '' ? null : countWords(body), prints: fingerprints(comparable(body)) },
+      }
+}
+
 export const thesisLaws: Law[] = [
+  {
+    name: 'thesis.words',
+    guards: ['thesisVersion'],
+    says: 'A version that was read has as many words and the prints that its text gives.',
+    source: 'fingerprints.rule',
+    findings: readWords,
+  },
   {
     name: 'thesis.mark-totals',
     guards: ['thesisMark'],

@@ -1,4 +1,4 @@
-import type { ThesisState } from '@shuyuan/contract/entities/thesis/thesis.ts'
+import type { ThesisState, ThesisTurn } from '@shuyuan/contract/entities/thesis/thesis.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import { newId } from '../../../db/ids.ts'
@@ -6,6 +6,7 @@ import type { WrittenBy } from '../../../wire/log/written-by.ts'
 
 export type PaperEvent =
   | 'topicAssigned'
+  | 'topicChosen'
   | 'extended'
   | 'submitted'
   | 'returned'
@@ -21,11 +22,12 @@ export async function addEvents(
   kind: PaperEvent,
   note: string,
   { now, userId }: WrittenBy,
+  fileId: string | null = null,
 ): Promise<void> {
   if (ids.length === 0) return
   await sql`
-    insert into thesis_event (id, submission_id, kind, note, by, at)
-    select t.id, t.paper, ${kind}, ${note}, ${userId}, ${now}
+    insert into thesis_event (id, submission_id, kind, note, file_id, by, at)
+    select t.id, t.paper, ${kind}, ${note}, ${fileId}, ${userId}, ${now}
     from unnest(${ids.map(() => newId())}::uuid[], ${[...ids]}::uuid[]) as t (id, paper)`.execute(tx)
 }
 
@@ -71,6 +73,7 @@ export async function setTopics(
     where x.id = t.id`.execute(tx)
 }
 
+/** What the marker before had not submitted goes with them. */
 export const setMarker = (
   tx: Db,
   ids: readonly string[],
@@ -79,6 +82,8 @@ export const setMarker = (
   { now, userId }: WrittenBy,
 ) =>
   sql`
+    with dropped as (
+      delete from thesis_mark where submission_id = any(${[...ids]}::uuid[]) and turn = ${turn} and submitted_at is null)
     update thesis_submission set ${sql.ref(`${turn}_marker_id`)} = ${teacherId}, updated_at = ${now}, updated_by = ${userId}
     where id = any(${[...ids]}::uuid[])`.execute(tx)
 
@@ -117,18 +122,23 @@ export const publishPapers = (tx: Db, ids: readonly string[], { now, userId }: W
 export interface NewMark {
   submissionId: string
   version: number
-  turn: 'first' | 'second' | 'arbitration'
+  turn: ThesisTurn
   markerId: string | null
-  scores: readonly number[]
+  scores: readonly (number | null)[]
   total: number
   comment: string
+  fileId?: string | null
+  isDraft?: boolean
 }
 
-export const writeMark = (tx: Db, mark: NewMark, { now, userId }: WrittenBy) =>
-  sql`
-    insert into thesis_mark (id, submission_id, version_no, turn, marker_id, by, scores, total, comment, submitted_at, updated_at)
-    values (${newId()}, ${mark.submissionId}, ${mark.version}, ${mark.turn}, ${mark.markerId}, ${userId},
-      ${JSON.stringify(mark.scores)}::jsonb, ${mark.total}, ${mark.comment}, ${now}, ${now})
+export async function writeMark(tx: Db, mark: NewMark, { now, userId }: WrittenBy): Promise<void> {
+  const { submissionId, version, turn, markerId, scores, total, comment, fileId = null, isDraft = false } = mark
+  await sql`
+    insert into thesis_mark
+      (id, submission_id, version_no, turn, marker_id, by, scores, total, comment, file_id, submitted_at, updated_at)
+    values (${newId()}, ${submissionId}, ${version}, ${turn}, ${markerId}, ${userId}, ${JSON.stringify(scores)}::jsonb,
+      ${total}, ${comment}, ${fileId}, ${isDraft ? null : now}, ${now})
     on conflict (submission_id, version_no, turn) do update set marker_id = excluded.marker_id, by = excluded.by,
-      scores = excluded.scores, total = excluded.total, comment = excluded.comment,
+      scores = excluded.scores, total = excluded.total, comment = excluded.comment, file_id = excluded.file_id,
       submitted_at = excluded.submitted_at, updated_at = excluded.updated_at`.execute(tx)
+}

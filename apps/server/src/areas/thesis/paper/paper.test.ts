@@ -108,7 +108,7 @@ describe('papers', () => {
     expect((await back([id], foreign)).code).toBe('100455')
     expect((await back([id], sub)).code).toBe('100403')
     const data = (await sub('getSubmissionThesisExamInfo', { id })).data
-    expect(data.can).toEqual({ edit: '0', arbitrate: '0', texts: '0' })
+    expect(data.can).toEqual({ edit: '0', return: '0', arbitrate: '0', texts: '0' })
     const { fileId } = await server.db
       .selectFrom('thesisVersion')
       .select((eb) => eb.ref('fileIds').as('fileId'))

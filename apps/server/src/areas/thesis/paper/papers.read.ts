@@ -82,6 +82,15 @@ export const STAGES: Readonly<Record<ThesisStage, RawBuilder<boolean>>> = {
 export const isBlindFor = (me: Actor): RawBuilder<boolean> => sql<boolean>`
   (ts.blind and ${paperState} <> 'published' and coalesce(${me.teacherId}::uuid in (x.first_marker_id, x.second_marker_id)
     or (x.arbitration and ts.arbiter_id = ${me.teacherId}::uuid), false))`
+/** One of the two markers, or the arbiter where one decides: they read the paper wherever they teach. */
+export const isMarkerOf = (me: Actor): RawBuilder<boolean> => sql<boolean>`
+  coalesce(${me.teacherId}::uuid in (x.first_marker_id, x.second_marker_id)
+    or (ts.arbiter_id = ${me.teacherId}::uuid and exists (select 1 from thesis_mark am where am.submission_id = x.id
+      and (x.arbitration or am.turn = 'arbitration'))), false)`
+/** This person still has to mark the newest version, and so must not see what the other marker gives. */
+const isToMark = (me: Actor): RawBuilder<boolean> => sql<boolean>`
+  coalesce(x.state = 'submitted' and ((x.first_marker_id = ${me.teacherId}::uuid and m1.id is null)
+    or (ts.marker_count = 2 and x.second_marker_id = ${me.teacherId}::uuid and m2.id is null)), false)`
 /** The student number, or a code by which anonymous papers can still be told apart. */
 export const shownNo = (me: Actor): RawBuilder<string> =>
   sql<string>`case when ${isBlindFor(me)} then 'N-' || upper(right(x.id::text, 6)) else st.student_no end`
@@ -132,6 +141,9 @@ export interface PaperRow {
   realname: string
   /** This person marks it and must not know the author. */
   isBlind: boolean
+  /** This person marks it, and has not yet. */
+  isToMark: boolean
+  isMarker: boolean
   subSchoolName: string
   className: string
   courseId: string
@@ -166,7 +178,7 @@ const markers = (lang: Lang) => sql`
 
 const columns = ({ me, now, lang = 'zh' }: PaperBy) => sql`
   coalesce(x.id, s.id) as id, s.student_id as "studentId", ${shownNo(me)} as "studentNo", ${shownName(me)} as realname,
-  ${isBlindFor(me)} as "isBlind",
+  ${isBlindFor(me)} as "isBlind", ${isToMark(me)} as "isToMark", ${isMarkerOf(me)} as "isMarker",
   ss.school_name as "subSchoolName", coalesce(oc.class_name, '') as "className", c.id as "courseId",
   b.course_code as "courseCode", b.course_name as "courseName", x.topic_id as "topicId",
   coalesce(tp.title, x.own_title, '') as title, coalesce(x.version_no, 0) as version, f.count as "fileCount", f.bytes,
@@ -226,10 +238,12 @@ export async function listPapers(db: Db, by: PaperBy, input: Asked & { limit: nu
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-/** One of the rows that this person sees, in any term. */
+/** One of the rows that this person sees or marks, in any term. */
 export async function findPaper(db: Db, by: PaperBy, id: string): Promise<PaperRow | undefined> {
   const { rows } = await sql<PaperRow>`
     select ${columns(by)} from ${paperTables} ${files}
-    where ${visibleScores(by.me)} and (x.id = ${id} or (x.id is null and s.id = ${id}))`.execute(db)
+    where (${visibleScores(by.me)} or ${isMarkerOf(by.me)}) and (x.id = ${id} or (x.id is null and s.id = ${id}))`.execute(
+    db,
+  )
   return rows[0]
 }

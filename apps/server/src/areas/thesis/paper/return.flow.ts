@@ -4,6 +4,7 @@ import { notifyEach } from '../../../messages/notify.store.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { badField } from '../../../wire/error.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
+import { assertOwnFiles } from '../../score/enter/evidence.read.ts'
 import { reasonOf } from '../thesis.policy.ts'
 import { type LockedPaper, lockPapers } from './lock-papers.store.ts'
 import { logPapers } from './log-papers.ts'
@@ -15,20 +16,24 @@ export interface Refused {
   reason: string
 }
 
-export const refusedFor = (ctx: Ctx, { id, realname }: LockedPaper, code: string): Refused => ({
+export const refusedFor = (ctx: Ctx, { id, shownName }: LockedPaper, code: string): Refused => ({
   id,
-  name: realname,
+  name: shownName,
   reason: reasonOf(code)[ctx.lang],
 })
 
 /** 退回: asks for a new version by a new deadline; marks of the returned version are kept but no longer count. */
-export async function returnThem(ctx: Ctx, input: { ids: string[]; reason: string; newTo: string }) {
+export async function returnThem(
+  ctx: Ctx,
+  input: { ids: string[]; reason: string; newTo: string; fileId?: string | undefined },
+) {
   const newTo = new Date(input.newTo)
   // The same for every paper, so it is reported at the field and the form stays as typed.
   if (newTo <= ctx.now) throw badField('newTo', '须晚于现在', 'must be in the future')
+  await assertOwnFiles(ctx, input.fileId ? [input.fileId] : [])
   const going: LockedPaper[] = []
   const refused: Refused[] = []
-  for (const paper of await lockPapers(ctx, { ids: input.ids })) {
+  for (const paper of await lockPapers(ctx, { ids: input.ids }, 'markers')) {
     const { returns, maxReturns } = paper
     const facts = { returns, maxReturns, newTo: newTo.getTime(), now: ctx.now.getTime() }
     const next = nextThesis(paper.state, { event: 'return', facts })
@@ -37,7 +42,7 @@ export async function returnThem(ctx: Ctx, input: { ids: string[]; reason: strin
   }
   const ids = going.map(({ id }) => id)
   await returnPapers(ctx.db, ids, { reason: input.reason, newTo }, writtenBy(ctx))
-  await addEvents(ctx.db, ids, 'returned', input.reason, writtenBy(ctx))
+  await addEvents(ctx.db, ids, 'returned', input.reason, writtenBy(ctx), input.fileId)
   await notifyEach(
     ctx,
     'thesisReturned',

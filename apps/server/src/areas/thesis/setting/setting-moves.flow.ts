@@ -1,7 +1,7 @@
 import { isRefusal } from '@shuyuan/domain/life/next.rule.ts'
 import { nextThesisSetting, settingStateAt } from '@shuyuan/domain/life/thesis.rule.ts'
 import { sql } from 'kysely'
-import { notify } from '../../../messages/notify.store.ts'
+import { notify, notifyEach } from '../../../messages/notify.store.ts'
 import { assertFresh } from '../../../wire/assert-fresh.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, badField, found, refuse } from '../../../wire/error.ts'
@@ -158,15 +158,16 @@ export async function assignTopics(
 ) {
   const { course } = await lockOne(ctx, id)
   await beginPapers(ctx.db, { settingId: id }, ctx.now)
-  const { rows: papers } = await sql<{ id: string; studentId: string; topicId: string | null }>`
-    select x.id, x.student_id as "studentId", x.topic_id as "topicId" from thesis_submission x
+  const { rows: papers } = await sql<{ id: string; userId: string; studentId: string; topicId: string | null }>`
+    select x.id, st.user_id as "userId", x.student_id as "studentId", x.topic_id as "topicId"
+    from thesis_submission x join student st on st.id = x.student_id
     where x.setting_id = ${id} and x.student_id = any(${rows.map(({ studentId }) => studentId)}::uuid[])
-      and x.version_no = 0 order by x.id for update`.execute(ctx.db)
+      and x.version_no = 0 order by x.id for update of x`.execute(ctx.db)
   const topics = new Map((await topicsOf(ctx.db, id)).map((topic) => [topic.id, topic]))
   const wanted = new Map(rows.map(({ studentId, topicId }) => [studentId, topicId]))
   const moved = papers.flatMap((paper) => {
     const topicId = wanted.get(paper.studentId) ?? null
-    return topicId === paper.topicId ? [] : [{ id: paper.id, topicId, before: paper.topicId }]
+    return topicId === paper.topicId ? [] : [{ id: paper.id, userId: paper.userId, topicId, before: paper.topicId }]
   })
   for (const { topicId } of moved)
     if (topicId && !topics.has(topicId)) throw badField('rows', '题目不属于该课程', 'a topic belongs to another course')
@@ -183,6 +184,16 @@ export async function assignTopics(
     'topicAssigned',
     '',
     writtenBy(ctx),
+  )
+  const { courseId, courseName } = course
+  await notifyEach(
+    ctx,
+    'thesisTopicGiven',
+    moved.flatMap(({ id: paperId, userId, topicId }) => {
+      const title = topicId && topics.get(topicId)?.title
+      if (!title) return []
+      return [{ userId, facts: { course: courseName, courseId, title }, about: { id: paperId, turn: ctx.now } }]
+    }),
   )
   if (moved.length === 0) ctx.log({ nothing: true })
   else

@@ -31,4 +31,18 @@ export const thesisTexts: readonly PublishedTexts[] = [
         .where('id', '=', id)
         .execute(),
   },
+  {
+    place: 'thesis',
+    texts: sql`
+      select x.id as ref_id, x.course_id, st.user_id, x.updated_at as at, 'ownTitle' as field, 'plain' as kind,
+        x.own_title as text, b.course_name as thing
+      from thesis_submission x join student st on st.id = x.student_id join course c on c.id = x.course_id
+      join basic_course b on b.id = c.basic_course_id where x.own_title <> ''`,
+    replace: (db, id, field, text, now) =>
+      db
+        .updateTable('thesisSubmission')
+        .set({ [field]: text, updatedAt: now })
+        .where('id', '=', id)
+        .execute(),
+  },
 ]

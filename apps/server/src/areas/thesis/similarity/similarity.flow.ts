@@ -1,48 +1,80 @@
-import { setImmediate as pause } from 'node:timers/promises'
+import { countWords } from '@shuyuan/domain/text/count-words.rule.ts'
+import { fingerprints } from '@shuyuan/domain/thesis/fingerprints.rule.ts'
 import {
   comparable,
-  createSimilarityReport,
+  mergeSimilarity,
+  type SimilarityPart,
   type SimilarityReport,
   withoutTemplate,
 } from '@shuyuan/domain/thesis/similar-passages.rule.ts'
 import type { Db } from '../../../db/db.ts'
+import { AppError } from '../../../wire/error.ts'
 import type { FileStore } from '../../../wire/file/file-store.ts'
 import { NO_SUCH_ID } from '../../../wire/page.ts'
+import { compareInThread } from './compare-task.ts'
 import { textOfFiles } from './paper-text.read.ts'
-import { comparedPaper, othersOf } from './similarity.read.ts'
-import { storeBody, storeMatches } from './similarity.store.ts'
+import { type Compared, comparedPaper, othersOf } from './similarity.read.ts'
+import { storeMatches, storeWords } from './similarity.store.ts'
 
-const BATCH = 50
+/** Papers that one thread compares. */
+const BATCH = 100
 
-/**
- * Compares the newest version of a paper with those of others in its scope and stores the result. Yields to other
- * requests between papers. A paper without readable text has no percentage.
- */
-export async function checkPaper(db: Db, files: FileStore, id: string, now: Date): Promise<void> {
-  const own = await comparedPaper(db, id)
-  if (!own) return
+/** Reads the words of a version once: they never change, as its files do not. */
+async function bodyOf(db: Db, files: FileStore, own: Compared): Promise<string> {
+  if (own.isRead) return own.body
   const body = own.body || (await textOfFiles(db, files, own.fileIds))
-  if (body !== own.body) await storeBody(db, id, own.version, body)
-  if (body === '') {
-    await storeMatches(db, id, null, now)
-    return
-  }
-  const template = own.templateFileId ? await textOfFiles(db, files, [own.templateFileId]) : ''
+  const prints = fingerprints(comparable(body))
+  await storeWords(db, own.id, own.version, { body, words: body === '' ? null : countWords(body), prints })
+  return body
+}
+
+async function compare(db: Db, own: Compared, body: string, template: string): Promise<SimilarityReport<string>> {
   const written = comparable(body)
-  const check = createSimilarityReport<string>(
-    body,
-    template ? withoutTemplate(written, comparable(template)) : written,
-  )
+  const counted = template ? withoutTemplate(written, comparable(template)) : written
+  const prints = fingerprints(counted)
+  const parts: SimilarityPart<string>[] = []
   for (let after = NO_SUCH_ID; ; ) {
-    const others = await othersOf(db, own, after, BATCH)
-    for (const other of others) {
-      check.add(other.id, comparable(other.body))
-      await pause()
-    }
+    const others = await othersOf(db, own, prints, after, BATCH)
+    if (others.length > 0) parts.push(await compareInThread({ body, template, others }))
     const last = others.at(-1)
     if (!last || others.length < BATCH) break
     after = last.id
   }
-  const found: SimilarityReport<string> = check.end()
-  await db.transaction().execute((tx) => storeMatches(tx, id, found, now))
+  return mergeSimilarity(parts, counted.size)
+}
+
+/** null: the text is more than a thread may take. */
+async function compareOrNot(...asked: Parameters<typeof compare>): Promise<SimilarityReport<string> | null> {
+  try {
+    return await compare(...asked)
+  } catch (error) {
+    if (error instanceof AppError) return null
+    throw error
+  }
+}
+
+/**
+ * Compares the newest version of a paper with those of others in its scope that share a print with it, and stores the
+ * result. A paper without readable text has no percentage.
+ */
+export async function checkPaper(db: Db, files: FileStore, id: string, now: Date): Promise<void> {
+  const own = await comparedPaper(db, id)
+  if (!own) return
+  const body = await bodyOf(db, files, own)
+  if (body === '') {
+    await storeMatches(db, own, null, now)
+    return
+  }
+  const template = own.templateFileId ? await textOfFiles(db, files, [own.templateFileId]) : ''
+  await storeMatches(db, own, await compareOrNot(db, own, body, template), now)
+}
+
+/** Reads the words of a version that was handed in. */
+export async function readVersion(
+  db: Db,
+  files: FileStore,
+  { submissionId, version }: { submissionId: string; version: number },
+): Promise<void> {
+  const own = await comparedPaper(db, submissionId, version)
+  if (own) await bodyOf(db, files, own)
 }

@@ -6,7 +6,7 @@ import { useTableCall } from '../../../api/use-table-call.ts'
 import { ConfirmDialog } from '../../../kit/page/ConfirmDialog.tsx'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
 import { toast } from '../../../kit/toast.ts'
-import { type SettingRow, useThesisWords } from './thesis-view.tsx'
+import { type SettingRow, useThesisWords } from '../../../subjects/thesis/thesis-view.tsx'
 
 /** 指定题目: a topic for each student who has not handed in. */
 export function AssignDialog({ row, termCode, onClose }: { row: SettingRow; termCode: string; onClose: () => void }) {

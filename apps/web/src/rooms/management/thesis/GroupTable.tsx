@@ -3,8 +3,8 @@ import type { ThesisGroup } from '@shuyuan/contract/entities/thesis/thesis.ts'
 import { Time } from '../../../kit/Time.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import type { Column, RowAction } from '../../../kit/table/types.ts'
+import { figure, useThesisWords } from '../../../subjects/thesis/thesis-view.tsx'
 import css from './Thesis.module.css'
-import { figure, useThesisWords } from './thesis-view.tsx'
 
 export type Group = Out<'statThesisExamInfo'>['rows'][number]
 

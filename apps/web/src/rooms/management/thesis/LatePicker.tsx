@@ -1,7 +1,7 @@
 import { Select } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
-import { type Paper, useThesisWords } from './thesis-view.tsx'
+import { type Paper, useThesisWords } from '../../../subjects/thesis/thesis-view.tsx'
 
 const SHOWN = 50
 

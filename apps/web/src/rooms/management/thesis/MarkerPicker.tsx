@@ -3,8 +3,8 @@ import { Form, Select } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import { NothingFound } from '../../../kit/form/MissingChoices.tsx'
+import { type Setting, useThesisWords } from '../../../subjects/thesis/thesis-view.tsx'
 import css from './Thesis.module.css'
-import { type Setting, useThesisWords } from './thesis-view.tsx'
 
 interface Person {
   readonly teacherId: string

@@ -6,8 +6,8 @@ import { useAct } from '../../../api/use-act.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { optionsOf } from '../../../kit/options.ts'
 import { toast } from '../../../kit/toast.ts'
+import { type Paper, useThesisWords } from '../../../subjects/thesis/thesis-view.tsx'
 import css from './Thesis.module.css'
-import { type Paper, useThesisWords } from './thesis-view.tsx'
 
 type Rule = In<'addPackageThesisExamInfo'>
 export type Package = RowOf<'listPackageThesisExamInfo'>

@@ -11,8 +11,8 @@ import { Time } from '../../../kit/Time.tsx'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
 import type { RowAction } from '../../../kit/table/types.ts'
 import { toast } from '../../../kit/toast.ts'
+import { useThesisWords } from '../../../subjects/thesis/thesis-view.tsx'
 import type { Package } from './PackDialog.tsx'
-import { useThesisWords } from './thesis-view.tsx'
 
 const TONES = { ...STATE_TONES, queued: 'waiting', done: 'done', failed: 'bad', expired: 'draft' } as const
 

@@ -5,30 +5,12 @@ import { DetailDrawer } from '../../../kit/page/DetailDrawer.tsx'
 import { Facts } from '../../../kit/page/Facts.tsx'
 import { Loaded } from '../../../kit/page/States.tsx'
 import { Time } from '../../../kit/Time.tsx'
-import { PlainTable } from '../../../kit/table/PlainTable.tsx'
-import { PaperVersions } from './PaperFiles.tsx'
-import { PaperMarks } from './PaperMarks.tsx'
-import { PaperSimilarity } from './PaperSimilarity.tsx'
+import { PaperEvents } from '../../../subjects/thesis/PaperEvents.tsx'
+import { PaperVersions } from '../../../subjects/thesis/PaperFiles.tsx'
+import { PaperMarks } from '../../../subjects/thesis/PaperMarks.tsx'
+import { PaperSimilarity } from '../../../subjects/thesis/PaperSimilarity.tsx'
+import { figure, type PaperDetail, PaperState, useThesisWords } from '../../../subjects/thesis/thesis-view.tsx'
 import css from './Thesis.module.css'
-import { figure, type PaperDetail, PaperState, useThesisWords } from './thesis-view.tsx'
-
-function Events({ paper }: { paper: PaperDetail }) {
-  const w = useThesisWords().paper
-  const kinds = w.events as Readonly<Record<string, string>>
-  return (
-    <PlainTable
-      rows={paper.events}
-      rowKey={(row) => `${row.at} ${row.kind}`}
-      empty={w.noEvents}
-      columns={[
-        { key: 'kind', title: w.tabs.events, phone: 'title', render: ({ kind }) => kinds[kind] ?? kind },
-        { key: 'note', title: w.comment },
-        { key: 'byName', title: useThesisWords().realname, width: 100 },
-        { key: 'at', title: useThesisWords().view.lastAt, width: 140, render: ({ at }) => <Time at={at} /> },
-      ]}
-    />
-  )
-}
 
 function Summary({ paper }: { paper: PaperDetail }) {
   const words = useThesisWords()
@@ -77,7 +59,7 @@ export function PaperDrawer({ id, onClose, onReturn, onArbitrate }: PaperDrawerP
       extra={
         of && (
           <div className={css.acts}>
-            {onReturn && of.can.edit === '1' && of.state === 'submitted' && (
+            {onReturn && of.can.return === '1' && (
               <Can button="return">
                 <Button onClick={() => onReturn(of)}>{words.view.return}</Button>
               </Can>
@@ -103,7 +85,7 @@ export function PaperDrawer({ id, onClose, onReturn, onArbitrate }: PaperDrawerP
                 { key: 'versions', label: words.paper.tabs.versions, children: <PaperVersions paper={one} /> },
                 { key: 'marks', label: words.paper.tabs.marks, children: <PaperMarks paper={one} /> },
                 { key: 'similarity', label: words.paper.tabs.similarity, children: <PaperSimilarity paper={one} /> },
-                { key: 'events', label: words.paper.tabs.events, children: <Events paper={one} /> },
+                { key: 'events', label: words.paper.tabs.events, children: <PaperEvents paper={one} /> },
               ]}
             />
           </>

@@ -9,11 +9,17 @@ import { formatSize } from '../../../kit/format.ts'
 import { optionsOf, useYesNo } from '../../../kit/options.ts'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
 import type { Column } from '../../../kit/table/types.ts'
+import { saveFile } from '../../../subjects/thesis/PaperFiles.tsx'
+import {
+  figure,
+  type Paper,
+  PaperState,
+  useHandInColumns,
+  useThesisWords,
+} from '../../../subjects/thesis/thesis-view.tsx'
 import { PackDialog } from './PackDialog.tsx'
 import { PaperDrawer } from './PaperDrawer.tsx'
-import { saveFile } from './PaperFiles.tsx'
 import css from './Thesis.module.css'
-import { figure, type Paper, PaperState, useHandInColumns, useThesisWords } from './thesis-view.tsx'
 
 type Filters = In<'addPackageThesisExamInfo'>['filters']
 

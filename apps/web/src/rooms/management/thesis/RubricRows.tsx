@@ -3,8 +3,8 @@ import { RUBRIC_SUM, type RubricRow } from '@shuyuan/contract/entities/thesis/th
 import { rubricSum } from '@shuyuan/domain/life/thesis.rule.ts'
 import { Button, Input } from 'antd'
 import { NumberInput } from '../../../kit/form/NumberInput.tsx'
+import { useThesisWords } from '../../../subjects/thesis/thesis-view.tsx'
 import css from './Thesis.module.css'
-import { useThesisWords } from './thesis-view.tsx'
 
 const MAX_ROWS = 10
 

@@ -7,10 +7,10 @@ import { FormSummary } from '../../../kit/form/FormSummary.tsx'
 import type { Outcome } from '../../../kit/form/fields.ts'
 import { useFormState } from '../../../kit/form/use-form-state.tsx'
 import { useIsPhone } from '../../../kit/use-width.ts'
+import { type Setting, useThesisWords } from '../../../subjects/thesis/thesis-view.tsx'
 import { useSettingFields } from './setting-fields.tsx'
 import { faultsOf, GAP_STEPS, STEPS, type Step, stepOf, toInput, type Values, valuesOf } from './setting-values.ts'
 import css from './Thesis.module.css'
-import { type Setting, useThesisWords } from './thesis-view.tsx'
 
 function MissingParts({ setting, onGo }: { setting: Setting; onGo: (step: Step) => void }) {
   const w = useThesisWords().form

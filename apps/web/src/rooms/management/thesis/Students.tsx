@@ -5,9 +5,17 @@ import { optionsOf, useYesNo } from '../../../kit/options.ts'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
 import type { TableSource } from '../../../kit/table/table-source.ts'
 import type { Column, Filter } from '../../../kit/table/types.ts'
+import { ArbitrateDialog, ReturnDialog } from '../../../subjects/thesis/paper-dialogs.tsx'
+import {
+  figure,
+  type Paper,
+  type PaperDetail,
+  PaperState,
+  useHandInColumns,
+  useThesisWords,
+} from '../../../subjects/thesis/thesis-view.tsx'
 import { PaperDrawer } from './PaperDrawer.tsx'
-import { ArbitrateDialog, MarkerDialog, RemindDialog, ReturnDialog } from './paper-dialogs.tsx'
-import { figure, type Paper, type PaperDetail, PaperState, useHandInColumns, useThesisWords } from './thesis-view.tsx'
+import { MarkerDialog, RemindDialog } from './paper-dialogs.tsx'
 
 function useColumns(hasCourse: boolean): Column<Paper>[] {
   const w = useThesisWords()

@@ -1,8 +1,8 @@
 import { useCall } from '../../../api/use-call.ts'
 import { Facts } from '../../../kit/page/Facts.tsx'
 import { Loaded } from '../../../kit/page/States.tsx'
-import { PaperMarks } from './PaperMarks.tsx'
-import { figure, PaperState, useThesisWords } from './thesis-view.tsx'
+import { PaperMarks } from '../../../subjects/thesis/PaperMarks.tsx'
+import { figure, PaperState, useThesisWords } from '../../../subjects/thesis/thesis-view.tsx'
 
 /** The thesis behind a final score: its topic, its marks and who gave them. */
 export function ThesisFinal({ id }: { readonly id: string }) {

@@ -4,9 +4,9 @@ import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { NumberInput } from '../../../kit/form/NumberInput.tsx'
 import { ConfirmDialog } from '../../../kit/page/ConfirmDialog.tsx'
+import { useThesisWords } from '../../../subjects/thesis/thesis-view.tsx'
 import type { TopicValue } from './setting-values.ts'
 import css from './Thesis.module.css'
-import { useThesisWords } from './thesis-view.tsx'
 
 /** One line of a pasted list: a title, then a tab or a bar and the number of places. */
 function parsed(text: string): TopicValue[] {

@@ -5,10 +5,9 @@ import { optionsOf } from '../../../kit/options.ts'
 import { toast } from '../../../kit/toast.ts'
 import { useBatchReport } from '../../../kit/use-batch-report.tsx'
 import { useConfirm } from '../../../kit/use-confirm.tsx'
+import { useThesisWords } from '../../../subjects/thesis/thesis-view.tsx'
 import { TeacherOne } from './MarkerPicker.tsx'
-import { PaperMarks } from './PaperMarks.tsx'
 import css from './Thesis.module.css'
-import { type PaperDetail, useThesisWords } from './thesis-view.tsx'
 
 type Scope = Omit<In<'remindThesisExamInfo'>, 'to' | 'text'>
 
@@ -36,29 +35,6 @@ export function RemindDialog({ to, scope, onClose }: DialogProps & { to: 'studen
   )
 }
 
-export function ReturnDialog({ ids, onClose }: DialogProps & { ids: string[] }) {
-  const words = useThesisWords()
-  const w = words.return
-  const back = useAct('returnThesisExamInfo')
-  const report = useBatchReport()
-  return (
-    <FormDialog<{ reason: string; newTo: string }>
-      title={w.title(ids.length)}
-      ok={w.ok}
-      fields={[
-        { name: 'reason', label: w.reason, kind: 'textarea', required: true, min: 5, max: 300 },
-        { name: 'newTo', label: w.newTo, kind: 'time', required: true },
-      ]}
-      onSubmit={async (values) => {
-        const done = await back.run({ ids, ...values })
-        if (done.ok) report(done.data, words.done(done.data.changed))
-        return done
-      }}
-      onClose={onClose}
-    />
-  )
-}
-
 export function MarkerDialog({ ids, onClose }: DialogProps & { ids: string[] }) {
   const words = useThesisWords()
   const w = words.marker
@@ -79,32 +55,6 @@ export function MarkerDialog({ ids, onClose }: DialogProps & { ids: string[] }) 
         if (done.ok) report(done.data, words.done(done.data.changed))
         return done
       }}
-      onClose={onClose}
-    />
-  )
-}
-
-/** 仲裁: both marks are shown, the score of the arbiter counts. */
-export function ArbitrateDialog({ paper, onClose }: DialogProps & { paper: PaperDetail }) {
-  const w = useThesisWords().arbitrate
-  const decide = useAct('arbitrateThesisExamInfo', { message: w.done })
-  const { lateDays, minusPerDay } = paper
-  return (
-    <FormDialog<{ score: number; comment: string }>
-      title={`${w.title} · ${paper.realname}`}
-      ok={w.ok}
-      width={680}
-      note={
-        <div className={css.rows}>
-          <PaperMarks paper={paper} />
-          {lateDays > 0 && minusPerDay > 0 && <p className={css.soft}>{w.lateNote(lateDays, minusPerDay)}</p>}
-        </div>
-      }
-      fields={[
-        { name: 'score', label: w.score, kind: 'number', required: true, min: 0, max: 100, step: 0.5 },
-        { name: 'comment', label: w.comment, kind: 'textarea', required: true, min: 10, max: 1000 },
-      ]}
-      onSubmit={(values) => decide.run({ id: paper.id, ...values })}
       onClose={onClose}
     />
   )

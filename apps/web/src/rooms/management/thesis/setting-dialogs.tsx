@@ -6,9 +6,9 @@ import { useDict } from '../../../api/use-options.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import type { Field } from '../../../kit/form/fields.ts'
 import { toast } from '../../../kit/toast.ts'
+import { type SettingRow, useThesisWords } from '../../../subjects/thesis/thesis-view.tsx'
 import { toCourseReport, useCourseReport } from '../opening/use-course-report.ts'
 import { LatePicker } from './LatePicker.tsx'
-import { type SettingRow, useThesisWords } from './thesis-view.tsx'
 
 const MAX_ROWS = 100
 

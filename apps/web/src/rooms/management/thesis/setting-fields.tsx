@@ -4,12 +4,12 @@ import type { Field } from '../../../kit/form/fields.ts'
 import { optionsOf } from '../../../kit/options.ts'
 import { RichTextEditor } from '../../../kit/rich/RichTextEditor.tsx'
 import { UploadField } from '../../../kit/upload/UploadField.tsx'
+import { type Setting, useThesisWords } from '../../../subjects/thesis/thesis-view.tsx'
 import { WindowSpan } from '../term/WindowHint.tsx'
 import { MarkerPicker, TeacherOne } from './MarkerPicker.tsx'
 import { RubricRows } from './RubricRows.tsx'
 import type { Step } from './setting-values.ts'
 import { TopicRows } from './TopicRows.tsx'
-import { type Setting, useThesisWords } from './thesis-view.tsx'
 
 const INSTRUCTIONS_MAX = 20_000
 

@@ -1,6 +1,6 @@
 import type { In } from '@shuyuan/contract/calls/index.ts'
 import type { StoredFile } from '../../../kit/upload/types.ts'
-import type { Setting } from './thesis-view.tsx'
+import type { Setting } from '../../../subjects/thesis/thesis-view.tsx'
 
 type Flag = '0' | '1'
 type Form = Omit<In<'addThesisExamInfo'>, 'courseId'>

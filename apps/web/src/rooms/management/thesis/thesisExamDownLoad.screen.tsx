@@ -1,10 +1,10 @@
 import { Tabs } from 'antd'
 import { useSearchParams } from 'react-router'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
+import { useThesisWords } from '../../../subjects/thesis/thesis-view.tsx'
 import { useTerm } from '../term/use-term.tsx'
 import { Packages } from './Packages.tsx'
 import { PaperList } from './PaperList.tsx'
-import { useThesisWords } from './thesis-view.tsx'
 
 /** Downloads of papers: one by one, or as packages made in the background. */
 export default function ThesisExamDownLoad() {

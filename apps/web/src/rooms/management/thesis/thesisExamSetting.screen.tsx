@@ -8,11 +8,11 @@ import { optionsOf } from '../../../kit/options.ts'
 import { Time } from '../../../kit/Time.tsx'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
 import type { RowAction } from '../../../kit/table/types.ts'
+import { type SettingRow, SettingState, useThesisWords } from '../../../subjects/thesis/thesis-view.tsx'
 import { useTerm } from '../term/use-term.tsx'
 import { AssignDialog } from './AssignDialog.tsx'
 import { SettingPage } from './SettingPage.tsx'
 import { CopyDialog, ExtendDialog } from './setting-dialogs.tsx'
-import { type SettingRow, SettingState, useThesisWords } from './thesis-view.tsx'
 import { useSettingActs } from './use-setting-acts.tsx'
 
 type Dialog = { kind: 'copy'; row: SettingRow | null } | { kind: 'extend' | 'assign'; row: SettingRow }

@@ -14,13 +14,13 @@ import { Can } from '../../../kit/Can.tsx'
 import { ExportButton } from '../../../kit/import/ExportButton.tsx'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { Loaded } from '../../../kit/page/States.tsx'
+import { useThesisWords } from '../../../subjects/thesis/thesis-view.tsx'
 import { FigureBar } from '../opening/FigureBar.tsx'
 import { useTerm } from '../term/use-term.tsx'
 import { type Group, GroupTable, useGroupName } from './GroupTable.tsx'
 import { RemindDialog, usePublish } from './paper-dialogs.tsx'
 import { Students } from './Students.tsx'
 import css from './Thesis.module.css'
-import { useThesisWords } from './thesis-view.tsx'
 
 const PARAM = { course: 'courseId', subSchool: 'subSchoolId', marker: 'markerId', topic: 'topicId' } as const
 const isIn = <T extends string>(list: readonly T[], text: string | null): T | undefined =>

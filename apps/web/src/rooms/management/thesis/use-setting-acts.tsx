@@ -1,6 +1,6 @@
 import { useAct } from '../../../api/use-act.ts'
 import { useConfirm } from '../../../kit/use-confirm.tsx'
-import { useThesisWords } from './thesis-view.tsx'
+import { useThesisWords } from '../../../subjects/thesis/thesis-view.tsx'
 
 interface Moved {
   readonly id: string | null
