@@ -1,14 +1,26 @@
 import { tell } from '../../../events/hub.ts'
+import { exportSheet } from '../../../sheet/export.flow.ts'
+import { importSheet } from '../../../sheet/import.flow.ts'
+import { templateSheet } from '../../../sheet/template.flow.ts'
 import { assertFresh } from '../../../wire/assert-fresh.ts'
-import { AppError, cannotDelete, outsideScope } from '../../../wire/error.ts'
+import { AppError, cannotDelete, found, outsideScope } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
 import { pageOf } from '../../../wire/page.ts'
-import { createCourseClass, keptClass, updateCourseClass } from './course-class.flow.ts'
+import { slice } from '../../../wire/paging.ts'
+import { createCourseClass, keptClass, setTeacherOfClasses, updateCourseClass } from './course-class.flow.ts'
 import { canManageCourseClass } from './course-class.policy.ts'
+import { courseClassExport, courseClassImport } from './course-class.sheet.ts'
 import { deleteCourseClass, lockCourseClasses, updateCourseClasses } from './course-class.store.ts'
-import { COURSE_CLASS_ORDER, courseClassQuery, courseClassStat, pickCourses } from './course-class-list.read.ts'
-import { countEver } from './course-class-member.read.ts'
+import {
+  COURSE_CLASS_ORDER,
+  courseClassQuery,
+  courseClassStat,
+  pickCourses,
+  visibleClass,
+} from './course-class-list.read.ts'
+import { countEver, memberChanges } from './course-class-member.read.ts'
+import { mergeClasses } from './merge-classes.flow.ts'
 
 const label = (courseName: string, name: string) => `${courseName} ${name}`
 
@@ -64,4 +76,38 @@ export const classInfoHandlers: Handlers<'classInfo'> = {
     ctx.log({ targetType: 'courseClass', targetName: changing.map(({ name }) => name), after: { status } })
     return { done: changing.length, refused: [] }
   },
+
+  async mergeClassInfo(ctx, input) {
+    const { into, course, classes, coming, studentCount } = await mergeClasses(ctx, input)
+    ctx.log({
+      targetType: 'courseClass',
+      targetId: into.id,
+      targetName: label(course.courseName, input.name),
+      after: {
+        name: input.name,
+        merged: classes.map(({ name }) => name),
+        added: coming.map(({ realname }) => realname),
+      },
+    })
+    return { id: into.id, studentCount }
+  },
+
+  async setBatchClassTeacherInfo(ctx, { courseClassIds, teacherId }) {
+    const { done, refused } = await setTeacherOfClasses(ctx, courseClassIds, teacherId)
+    ctx.log(
+      done.length > 0
+        ? { targetType: 'courseClass', targetName: done.map(({ name }) => name), after: { faceTeacherId: teacherId } }
+        : { nothing: true },
+    )
+    return { done: done.length, refused }
+  },
+
+  async logListClassInfo(ctx, input) {
+    found(await visibleClass(ctx.db, ctx.me, input.id))
+    return memberChanges(ctx.db, input, slice(input, 'logListClassInfo'))
+  },
+
+  importClassInfo: (ctx, input, file) => importSheet(ctx, courseClassImport, input, file),
+  templateClassInfo: (ctx) => templateSheet(ctx, courseClassImport),
+  exportClassInfo: (ctx, input) => exportSheet(ctx, courseClassExport, input),
 }

@@ -1,10 +1,15 @@
+import { exportSheet } from '../../../sheet/export.flow.ts'
+import { importSheet } from '../../../sheet/import.flow.ts'
+import { templateSheet } from '../../../sheet/template.flow.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { found } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
 import { pageOf } from '../../../wire/page.ts'
-import { joinClass, leaveClass } from './course-class.flow.ts'
+import { placeExport, placeImport } from './class-place.sheet.ts'
+import { joinClass, leaveClass, named } from './course-class.flow.ts'
 import { visibleClass } from './course-class-list.read.ts'
 import { CANDIDATE_ORDER, candidateQuery, MEMBER_ORDER, memberQuery } from './course-class-member.read.ts'
+import { moveStudents } from './move-students.flow.ts'
 
 const seen = async (ctx: Ctx, id: string) => found(await visibleClass(ctx.db, ctx.me, id))
 
@@ -33,7 +38,31 @@ export const classStudInfoHandlers: Handlers<'classStudInfo'> = {
 
   async leaveClassStudInfo(ctx, { ids, reason }) {
     const { going, refused } = await leaveClass(ctx, ids)
-    ctx.log(going.length > 0 ? { targetType: 'courseClass', after: { removed: going, reason } } : { nothing: true })
+    const removed = going.map(named)
+    ctx.log(going.length > 0 ? { targetType: 'courseClass', after: { removed, reason } } : { nothing: true })
     return { changed: going.length, refused }
+  },
+
+  async transferClassStudInfo(ctx, { ids, toClassId, reason }) {
+    const { to, course, going, leftGroups, refused } = await moveStudents(ctx, ids, toClassId)
+    ctx.log(
+      going.length > 0
+        ? {
+            targetType: 'courseClass',
+            targetId: to.id,
+            targetName: `${course.courseName} ${to.name}`,
+            after: { added: going.map(named), reason },
+          }
+        : { nothing: true },
+    )
+    return { changed: going.length, refused, leftGroups }
+  },
+
+  importClassStudInfo: (ctx, input, file) => importSheet(ctx, placeImport, input, file),
+  templateClassStudInfo: (ctx) => templateSheet(ctx, placeImport),
+
+  async exportClassStudInfo(ctx, input) {
+    if (input.courseClassId) await seen(ctx, input.courseClassId)
+    return exportSheet(ctx, placeExport, input)
   },
 }

@@ -12,6 +12,7 @@ export interface CourseClassFilter {
   subSchoolId?: string | undefined
   status?: 'open' | 'closed' | undefined
   noTeacher?: Flag | undefined
+  over?: Flag | undefined
   keyWords?: string | undefined
 }
 
@@ -49,6 +50,7 @@ function visibleClasses(db: Db, me: Actor, filter: CourseClassFilter) {
   if (filter.subSchoolId) query = query.where('courseClass.subSchoolId', '=', filter.subSchoolId)
   if (filter.status) query = query.where('courseClass.status', '=', filter.status)
   if (filter.noTeacher === '1') query = query.where('courseClass.faceTeacherId', 'is', null)
+  if (filter.over === '1') query = query.where(sql<boolean>`${held} > course_class.capacity`)
   if (filter.keyWords) {
     const like = containing(filter.keyWords)
     query = query.where(({ or, eb }) =>
@@ -70,8 +72,10 @@ export const courseClassQuery = (db: Db, me: Actor, filter: CourseClassFilter) =
     .select(['courseClass.capacity', 'courseClass.updatedAt'])
     .select([
       sql<string>`coalesce(app_user.realname, '')`.as('faceTeacherName'),
+      sql<string>`coalesce(teacher.teacher_no, '')`.as('faceTeacherNo'),
       sql<'open' | 'closed'>`course_class.status`.as('status'),
       held.as('studentCount'),
+      sql<number>`(select count(*) from class_group g where g.course_class_id = course_class.id)`.as('groupCount'),
       sql<boolean>`(course.archived_at is not null or term.archived_at is not null)`.as('archived'),
     ])
 
@@ -88,6 +92,7 @@ export const courseClassStat = (db: Db, me: Actor, termCode: string) =>
       sql<number>`count(*)`.as('classCount'),
       sql<number>`count(*) filter (where course_class.face_teacher_id is null)`.as('noTeacher'),
       sql<number>`count(*) filter (where ${held} = 0)`.as('noStudents'),
+      sql<number>`count(*) filter (where ${held} > course_class.capacity)`.as('over'),
       sql<number>`coalesce(sum(${held}), 0)::int`.as('studentCount'),
     ])
     .executeTakeFirstOrThrow()

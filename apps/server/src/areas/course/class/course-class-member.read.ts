@@ -35,6 +35,45 @@ export function memberQuery(db: Db, { courseClassId, active, keyWords }: MemberF
   return query
 }
 
+export interface MemberChange {
+  id: string
+  at: Date
+  studentNo: string
+  realname: string
+  kind: 'joined' | 'left' | 'movedIn' | 'movedOut'
+  otherName: string
+}
+
+/** Comings and goings of one class. A move ends a place and begins another one that says since when as well. */
+export async function memberChanges(
+  db: Db,
+  { id, keyWords }: { id: string; keyWords?: string | undefined },
+  { dir, limit, skip }: { dir: 'asc' | 'desc'; limit: number; skip: number },
+): Promise<{ rows: MemberChange[]; total: number }> {
+  const ofMove = sql`o.course_id = p.course_id and o.student_id = p.student_id and o.joined_at = p.joined_at and o.id <> p.id`
+  const { rows } = await sql<MemberChange & { total: number }>`
+    select x.id || '/' || x.kind as id, x.at, s.student_no as "studentNo", u.realname, x.kind, coalesce(k.name, '') as "otherName",
+      count(*) over ()::int as total
+    from (
+      select coalesce(m.left_at, p.joined_at) as at, p.student_id, case when m.id is null then 'joined' else 'movedIn' end as kind,
+        m.course_class_id as other_id, p.id
+      from course_class_student p
+      left join lateral (select o.id, o.left_at, o.course_class_id from course_class_student o
+        where ${ofMove} and o.id < p.id order by o.id desc limit 1) m on true
+      where p.course_class_id = ${id}
+      union all
+      select p.left_at, p.student_id, case when m.id is null then 'left' else 'movedOut' end, m.course_class_id, p.id
+      from course_class_student p
+      left join lateral (select o.id, o.course_class_id from course_class_student o
+        where ${ofMove} and o.id > p.id order by o.id limit 1) m on true
+      where p.course_class_id = ${id} and p.left_at is not null) x
+    join student s on s.id = x.student_id join app_user u on u.id = s.user_id
+    left join course_class k on k.id = x.other_id
+    where ${keyWords ? sql`(s.student_no ilike ${containing(keyWords)} or u.realname ilike ${containing(keyWords)})` : sql`true`}
+    order by x.at ${sql.raw(dir)}, x.id ${sql.raw(dir)}, x.kind limit ${limit} offset ${skip}`.execute(db)
+  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
+}
+
 const found = (keyWords: string) => {
   const like = containing(keyWords)
   return sql<boolean>`(student.student_no ilike ${like} or app_user.realname ilike ${like})`
@@ -109,21 +148,39 @@ export async function lockJoining(db: Db, courseId: string, ids: readonly string
 export interface Place {
   id: string
   courseClassId: string
+  studentId: string
+  subSchoolId: string
   studentNo: string
   realname: string
   /** The student's total score in the course is published. */
   isScored: boolean
 }
 
-/** Locks open places that are about to end. */
-export async function lockPlaces(db: Db, ids: readonly string[]): Promise<Place[]> {
+async function lockedPlaces(db: Db, which: RawBuilder<unknown>): Promise<Place[]> {
   const { rows } = await sql<Place>`
-    select p.id, p.course_class_id as "courseClassId", s.student_no as "studentNo", u.realname,
+    select p.id, p.course_class_id as "courseClassId", p.student_id as "studentId", s.sub_school_id as "subSchoolId",
+      s.student_no as "studentNo", u.realname,
       exists (select 1 from score x where x.course_id = p.course_id and x.student_id = p.student_id
         and x.state in ('published', 'locked')) as "isScored"
     from course_class_student p join student s on s.id = p.student_id join app_user u on u.id = s.user_id
-    where p.id = any(${[...new Set(ids)]}::uuid[]) and p.left_at is null order by p.id for update of p`.execute(db)
+    where ${which} and p.left_at is null order by p.id for update of p`.execute(db)
   return rows
+}
+
+/** Locks open places that are about to end. */
+export const lockPlaces = (db: Db, ids: readonly string[]) =>
+  lockedPlaces(db, sql`p.id = any(${[...new Set(ids)]}::uuid[])`)
+
+export const lockPlacesOfClasses = (db: Db, classIds: readonly string[]) =>
+  lockedPlaces(db, sql`p.course_class_id = any(${[...classIds]}::uuid[])`)
+
+/** How many of them are in a group of their class. */
+export async function countGrouped(db: Db, places: readonly Place[]): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from class_group_member m
+    join unnest(${places.map(({ courseClassId }) => courseClassId)}::uuid[], ${places.map(({ studentId }) => studentId)}::uuid[])
+      as p (class_id, student_id) on p.class_id = m.course_class_id and p.student_id = m.student_id`.execute(db)
+  return rows[0]?.n ?? 0
 }
 
 /** Counts everybody who has or had a place in the class. */
@@ -145,3 +202,10 @@ export const countHeld = async (db: Db, courseClassId: string): Promise<number> 
       .where('leftAt', 'is', null)
       .executeTakeFirstOrThrow()
   ).n
+
+export async function countsHeld(db: Db, classIds: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; n: number }>`
+    select course_class_id as id, count(*)::int as n from course_class_student
+    where course_class_id = any(${[...classIds]}::uuid[]) and left_at is null group by course_class_id`.execute(db)
+  return new Map(rows.map(({ id, n }) => [id, n]))
+}

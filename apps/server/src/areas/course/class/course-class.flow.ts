@@ -1,11 +1,12 @@
 import type { Words } from '@shuyuan/contract/errors.ts'
-import { tell } from '../../../events/hub.ts'
+import { type EventCtx, tell } from '../../../events/hub.ts'
 import { notifyEach } from '../../../messages/notify.store.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, notFound, outsideScope, refuse, refuseAt, taken } from '../../../wire/error.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
 import { lockOpenings, type Opening } from '../opening/opening.read.ts'
 import { assignPersons } from '../people/assign-person.flow.ts'
+import { ARCHIVED } from '../people/set-host.flow.ts'
 import { canManageCourseClass } from './course-class.policy.ts'
 import {
   type CourseClass,
@@ -13,6 +14,7 @@ import {
   insertCourseClass,
   insertPlaces,
   lockCourseClasses,
+  type PlaceSource,
   updateCourseClasses,
 } from './course-class.store.ts'
 import { countHeld, type Joining, lockJoining, lockPlaces } from './course-class-member.read.ts'
@@ -22,6 +24,9 @@ export interface CourseClassForm {
   capacity: number
   faceTeacherId?: string | null | undefined
 }
+
+/** Whoever changes classes, from a call or from the thread of a sheet. */
+type Doer = Pick<Ctx, 'db' | 'me' | 'now'>
 
 const NAME: Words = { zh: '课程班名称', en: 'class name' }
 
@@ -33,7 +38,7 @@ export async function keptClass(ctx: Ctx, id: string): Promise<{ row: CourseClas
   return { row, course: await liveOpening(ctx, row.courseId) }
 }
 
-async function liveOpening(ctx: Ctx, courseId: string): Promise<Opening> {
+async function liveOpening(ctx: Pick<Ctx, 'db'>, courseId: string): Promise<Opening> {
   const [course] = await lockOpenings(ctx.db, [courseId])
   if (!course) throw notFound()
   if (course.archived) throw new AppError(100613)
@@ -50,8 +55,8 @@ async function assertNameFree(ctx: Ctx, courseId: string, name: string, butId = 
   if (same && same.id !== butId) throw taken('name', NAME, name)
 }
 
-/** The teacher of a class needs the duty in its course; assigns it if missing. */
-async function assignDuty(ctx: Ctx, course: Opening, subSchoolId: string, teacherId: string): Promise<void> {
+/** The teacher of a class needs the duty in its course; assigns it if missing, or says why not. */
+async function dutyRefusal(ctx: Doer, course: Opening, subSchoolId: string, teacherId: string): Promise<Words | null> {
   const has = await ctx.db
     .selectFrom('courseTeacher')
     .select('id')
@@ -59,11 +64,15 @@ async function assignDuty(ctx: Ctx, course: Opening, subSchoolId: string, teache
     .where('teacherId', '=', teacherId)
     .where('duty', '=', 'face')
     .executeTakeFirst()
-  if (has) return
+  if (has) return null
   const asked = { teacherIds: [teacherId], duty: 'face' as const, subSchoolId, rights: [], fromAt: null, toAt: null }
   const { refused } = await assignPersons(ctx.db, ctx.me, [course], asked, writtenBy(ctx))
-  const [no] = refused
-  if (no) throw refuseAt('faceTeacherId', no.reason.zh, no.reason.en)
+  return refused[0]?.reason ?? null
+}
+
+async function assignDuty(ctx: Doer, course: Opening, subSchoolId: string, teacherId: string): Promise<void> {
+  const no = await dutyRefusal(ctx, course, subSchoolId, teacherId)
+  if (no) throw refuseAt('faceTeacherId', no.zh, no.en)
 }
 
 export async function createCourseClass(
@@ -82,9 +91,29 @@ export async function createCourseClass(
   const course = await liveOpening(ctx, courseId)
   await assertNameFree(ctx, courseId, form.name)
   if (faceTeacherId) await assignDuty(ctx, course, subSchoolId, faceTeacherId)
-  const id = await insertCourseClass(ctx.db, { courseId, subSchoolId, faceTeacherId, ...form }, writtenBy(ctx))
-  await tell(ctx, 'courseClassCreated', { courseId, courseClassId: id, name: form.name })
-  return { id, course }
+  return { id: await makeClass(ctx, { courseId, subSchoolId, faceTeacherId, ...form }), course }
+}
+
+/** A row of a sheet that was judged good: adds the class, or changes it. */
+export async function putClass(
+  ctx: Doer,
+  id: string | undefined,
+  { courseId, subSchoolId, ...form }: CourseClassForm & { courseId: string; subSchoolId: string },
+): Promise<void> {
+  const course = await liveOpening(ctx, courseId)
+  if (form.faceTeacherId) await assignDuty(ctx, course, subSchoolId, form.faceTeacherId)
+  if (id) await updateCourseClasses(ctx.db, [id], form, writtenBy(ctx))
+  else await makeClass(ctx, { courseId, subSchoolId, ...form })
+}
+
+/** Inserts a class with its board. */
+export async function makeClass(
+  ctx: Doer,
+  { faceTeacherId = null, ...form }: CourseClassForm & { courseId: string; subSchoolId: string },
+): Promise<string> {
+  const id = await insertCourseClass(ctx.db, { faceTeacherId, ...form }, writtenBy(ctx))
+  await tell(ctx, 'courseClassCreated', { courseId: form.courseId, courseClassId: id, name: form.name })
+  return id
 }
 
 export async function updateCourseClass(
@@ -102,9 +131,9 @@ export async function updateCourseClass(
   await updateCourseClasses(ctx.db, [row.id], form, writtenBy(ctx))
 }
 
-const named = ({ realname, studentNo }: { realname: string; studentNo: string }) => `${realname} ${studentNo}`
+export const named = ({ realname, studentNo }: { realname: string; studentNo: string }) => `${realname} ${studentNo}`
 
-function refusalOf(row: CourseClass, held: number, one: Joining): Words | null {
+export function refusalOf(row: CourseClass, held: number, one: Joining): Words | null {
   if (one.heldBy) return { zh: `该生已在本课程的「${one.heldBy}」中`, en: `is already in ${one.heldBy} of this course` }
   if (one.passedIn)
     return { zh: `该生在${one.passedIn}已通过本课程`, en: `already passed this course in ${one.passedIn}` }
@@ -128,16 +157,36 @@ export async function joinClass(ctx: Ctx, id: string, studentIds: readonly strin
     return { id: one.id, name: named(one), ok: !refusal, reason: refusal?.[ctx.lang] ?? '' }
   })
   const going = results.filter(({ ok }) => ok).map((one) => one.id)
-  const placed = going.length > 0 ? await insertPlaces(ctx.db, row, going, ctx.now) : new Set<string>()
-  if (placed.size < going.length) throw new AppError(100409)
-  if (going.length > 0) {
-    await tell(ctx, 'studentsJoinedCourse', { courseId: course.courseId, studentIds: going })
-    await notifyJoined(ctx, course, going)
-  }
+  await enrol(ctx, row, course, going, 'assigned')
   return { course, row, results }
 }
 
-async function notifyJoined(ctx: Ctx, course: Opening, studentIds: readonly string[]): Promise<void> {
+/** Students who may join come into a class: their scores begin, and they are told. */
+export async function enrol(
+  ctx: EventCtx,
+  row: CourseClass,
+  course: Pick<Opening, 'courseId' | 'courseName' | 'publishStatus'>,
+  studentIds: readonly string[],
+  source: PlaceSource,
+): Promise<void> {
+  if (studentIds.length === 0) return
+  const placed = await insertPlaces(ctx.db, row, studentIds, source, ctx.now)
+  if (placed.size < studentIds.length) throw new AppError(100409)
+  await tell(ctx, 'studentsJoinedCourse', { courseId: course.courseId, studentIds })
+  await notifyJoined(ctx, course, studentIds)
+}
+
+/** Rows of a sheet that were judged good. */
+export async function joinBySheet(ctx: EventCtx, row: CourseClass, studentIds: readonly string[]): Promise<void> {
+  const [course] = await lockOpenings(ctx.db, [row.courseId])
+  if (course) await enrol(ctx, row, course, studentIds, 'imported')
+}
+
+async function notifyJoined(
+  ctx: EventCtx,
+  course: Pick<Opening, 'courseId' | 'courseName' | 'publishStatus'>,
+  studentIds: readonly string[],
+): Promise<void> {
   // A draft cannot be opened yet; its students find it once it is published.
   if (course.publishStatus !== 'published') return
   const users = await ctx.db.selectFrom('student').select('userId').where('id', 'in', studentIds).execute()
@@ -170,5 +219,36 @@ export async function leaveClass(ctx: Ctx, ids: readonly string[]) {
   const refused = places
     .filter(({ isScored }) => isScored)
     .map((one) => ({ id: one.id, name: named(one), reason: SCORED[ctx.lang] }))
-  return { going: going.map(named), refused }
+  return { going, refused }
+}
+
+/** 指定教师 for several classes of any courses; a class whose course refuses the teacher keeps its own. */
+export async function setTeacherOfClasses(ctx: Ctx, ids: readonly string[], teacherId: string) {
+  const classes = await lockCourseClasses(ctx.db, ids)
+  if (classes.length < new Set(ids).size) throw notFound()
+  if (classes.some(({ subSchoolId }) => !canManageCourseClass(ctx, subSchoolId))) throw outsideScope()
+  const courses = new Map(
+    (
+      await lockOpenings(
+        ctx.db,
+        classes.map(({ courseId }) => courseId),
+      )
+    ).map((one) => [one.courseId, one]),
+  )
+  const refused: { id: string; reason: string }[] = []
+  const done: CourseClass[] = []
+  for (const row of classes) {
+    const course = courses.get(row.courseId)
+    const refusal = !course || course.archived ? ARCHIVED : await dutyRefusal(ctx, course, row.subSchoolId, teacherId)
+    if (refusal) refused.push({ id: row.id, reason: refusal[ctx.lang] })
+    else done.push(row)
+  }
+  if (done.length > 0)
+    await updateCourseClasses(
+      ctx.db,
+      done.map(({ id }) => id),
+      { faceTeacherId: teacherId },
+      writtenBy(ctx),
+    )
+  return { done, refused }
 }

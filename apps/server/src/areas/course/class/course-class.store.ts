@@ -10,6 +10,8 @@ export const lockCourseClasses = (db: Db, ids: readonly string[]) =>
 
 export type CourseClass = Awaited<ReturnType<typeof lockCourseClasses>>[number]
 
+export type PlaceSource = 'chosen' | 'assigned' | 'imported'
+
 export async function insertCourseClass(
   db: Db,
   row: { courseId: string; subSchoolId: string; name: string; capacity: number; faceTeacherId: string | null },
@@ -48,14 +50,35 @@ export async function insertPlaces(
   db: Db,
   { id, courseId }: { id: string; courseId: string },
   studentIds: readonly string[],
+  source: PlaceSource,
   now: Date,
 ): Promise<Set<string>> {
   const { rows } = await sql<{ studentId: string }>`
     insert into course_class_student (id, course_class_id, course_id, student_id, source, joined_at)
-    select m.id, ${id}, ${courseId}, m.student_id, 'assigned', ${now}
+    select m.id, ${id}, ${courseId}, m.student_id, ${source}, ${now}
     from unnest(${studentIds.map(() => newId())}::uuid[], ${[...studentIds]}::uuid[]) as m (id, student_id)
     on conflict do nothing returning student_id as "studentId"`.execute(db)
   return new Set(rows.map(({ studentId }) => studentId))
+}
+
+/** Ends places and begins them anew in another class; since when and from where somebody is in the course stays. */
+export async function movePlaces(
+  db: Db,
+  { id, courseId }: { id: string; courseId: string },
+  ids: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const ended = await db
+    .updateTable('courseClassStudent')
+    .set({ leftAt: now })
+    .where('id', 'in', ids)
+    .returning(['studentId', 'source', 'joinedAt'])
+    .execute()
+  const rows = ended.map((one) => ({ id: newId(), courseClassId: id, courseId, ...one }))
+  await db.insertInto('courseClassStudent').values(rows).execute()
+  const studentIds = ended.map(({ studentId }) => studentId)
+  await leaveGroups(db, studentIds)
+  return studentIds
 }
 
 /** Whoever leaves a class leaves its group as well. */

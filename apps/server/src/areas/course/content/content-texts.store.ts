@@ -69,6 +69,20 @@ export const contentTexts: readonly PublishedTexts[] = [
         .execute(),
   },
   {
+    place: 'teachCalendar',
+    texts: sql`
+      select x.id as ref_id, x.course_id, coalesce(x.updated_by, x.created_by) as user_id, x.updated_at as at,
+        f.field, 'plain' as kind, f.text, x.content as thing
+      from teach_calendar x cross join lateral (values ('content', x.content), ('selfStudy', x.self_study),
+        ('homework', x.homework), ('place', x.place), ('remark', x.remark)) f (field, text)`,
+    replace: (db, id, field, text, now) =>
+      db
+        .updateTable('teachCalendar')
+        .set({ [field]: text, updatedAt: now })
+        .where('id', '=', id)
+        .execute(),
+  },
+  {
     place: 'process',
     texts: sql`
       select s.id as ref_id, s.course_id, coalesce(s.updated_by, s.created_by) as user_id, s.updated_at as at,

@@ -1,5 +1,6 @@
 import type { Ctx } from '../../../wire/context.ts'
 import { readableFiles } from '../../file/may-read.read.ts'
+import { checkNames } from '../../filter/name/check-names.flow.ts'
 import { insertResource } from './resource.store.ts'
 import { resourceKindOf } from './resource-file.policy.ts'
 
@@ -17,6 +18,7 @@ export async function insertMany(ctx: Ctx, courseId: string, chapterId: string, 
     ctx,
     items.map(({ fileId }) => fileId),
   )
+  await checkNames(ctx, 'resource', { fileIds: [...allowed.keys()] })
   const files =
     allowed.size === 0
       ? []

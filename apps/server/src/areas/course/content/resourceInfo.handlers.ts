@@ -9,6 +9,7 @@ import type { Handlers } from '../../../wire/handlers.ts'
 import { slice } from '../../../wire/paging.ts'
 import { linksOf } from '../../file/file-link.ts'
 import { withFileLinks } from '../../file/rich-links.ts'
+import { checkNames } from '../../filter/name/check-names.flow.ts'
 import { assertCanView, assertHostCanEdit } from '../people/duty.policy.ts'
 import { courseAccess } from '../people/duty.read.ts'
 import { assertMustSeeLeft, finishTurned, setMustSee, studentsOf, turnedBy } from './must-see.store.ts'
@@ -29,6 +30,10 @@ import {
 import { insertMany } from './resource-batch.flow.ts'
 import { findResourceDetail, listResources, type ResourceRow, readUses } from './resource-list.read.ts'
 import { listUsage } from './resource-usage.read.ts'
+
+/** The name of the file, or the captions in the page, that a resource shows to students. */
+const checkShownNames = (ctx: Ctx, { fileId, body }: { fileId?: string | undefined; body?: string | undefined }) =>
+  checkNames(ctx, 'resource', { fileIds: fileId ? [fileId] : [], html: body ?? '', field: fileId ? 'fileId' : 'body' })
 
 const present = (row: ResourceRow) => ({ ...row, chapterId: row.chapterId ?? '' })
 
@@ -87,6 +92,7 @@ export const resourceInfoHandlers: Handlers<'resourceInfo'> = {
     assertHostCanEdit(await courseAccess(ctx, form.courseId))
     await assertChapter(ctx, form.courseId, form.chapterId)
     if (form.fileId) await assertFile(ctx, form.kind, form.fileId)
+    await checkShownNames(ctx, form)
     const id = await insertResource(ctx, form)
     if (form.mustSee === '1') await tell(ctx, 'courseDemandsChanged', { courseId: form.courseId })
     return { id }
@@ -102,6 +108,7 @@ export const resourceInfoHandlers: Handlers<'resourceInfo'> = {
     const resource = await edited(ctx, id)
     assertKept(resource)
     if (change.chapterId !== undefined) await assertChapter(ctx, resource.courseId, change.chapterId)
+    await checkShownNames(ctx, { body: change.body })
     if (change.mustSee === '0' && resource.mustSee) await assertMustSeeLeft(ctx, resource.courseId, [id])
     await updateResource(ctx, resource, change, updatedAt)
     if (change.minPercent !== undefined || change.minSeconds !== undefined) await finishTurned(ctx, [resource], change)
@@ -115,6 +122,7 @@ export const resourceInfoHandlers: Handlers<'resourceInfo'> = {
     assertFresh(resource.updatedAt, updatedAt)
     if (!resource.fileId) throw badField('fileId', '该资源没有文件', 'this resource has no file')
     await assertFile(ctx, resource.kind as ResourceKind, file.fileId)
+    await checkShownNames(ctx, file)
     const version = await replaceFile(ctx, resource, file, progress === 'restart')
     if (progress === 'restart') await tell(ctx, 'courseDemandsChanged', { courseId: resource.courseId })
     return { version, updatedAt: ctx.now }

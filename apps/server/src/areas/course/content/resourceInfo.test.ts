@@ -3,6 +3,7 @@ import { newId } from '../../../db/ids.ts'
 import { aCourse, aCourseClass, aStudent, aTeacher, type BuiltCourse, enrol } from '../../../test/builders.ts'
 import { aChapter, aFile, aResource } from '../../../test/course-builders.ts'
 import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'
+import { aWord } from '../../filter/word/sensitive-word.builder.ts'
 
 let server: TestServer
 let course: BuiltCourse
@@ -149,6 +150,34 @@ describe('adding a resource', () => {
     const list = await call('listResourceInfo', { courseId, chapterId: 'none' })
     expect(list.data.map((row) => [row.kind, row.title])).toEqual([['video', '文件0']])
   })
+})
+
+it('passes names of files and captions of pictures through the sensitive words', async () => {
+  await aWord(server.db, '代考', { level: 'block' })
+  await aWord(server.db, '笨蛋', { level: 'mask' })
+  server.app.deps.words.forget()
+  const { courseId, host: teacher, call } = await ownCourse()
+  const named = (name: string) => aFile(server.db, teacher.userId, { name })
+  const add = async (name: string) =>
+    call('addResourceInfo', { courseId, kind: 'video', title: '录像', fileId: await named(name) })
+  expect((await add('代考须知.mp4')).code).toBe('100453')
+  expect((await add('笨蛋也会.mp4')).data).toMatchObject({ fields: { fileId: expect.any(String) } })
+  const kept = await add('第一讲.mp4')
+  expect(kept.code).toBe('0')
+  const { updatedAt } = (await call('getResourceInfo', { id: kept.data.id })).data
+  const replacing = { id: kept.data.id, progress: 'keep' as const, updatedAt }
+  expect((await call('replaceResourceInfo', { ...replacing, fileId: await named('代考.mp4') })).code).toBe('100453')
+  const items = [{ fileId: await named('代考二.mp4'), title: '录像二' }]
+  expect((await call('batchAddResourceInfo', { courseId, items })).code).toBe('100453')
+
+  const picture = await aFile(server.db, teacher.userId, { kind: 'image', mime: 'image/png' })
+  const page = (alt: string) => `<p>图</p><img data-file-id="${picture}" alt="${alt}">`
+  const text = { courseId, kind: 'text' as const, title: '图文' }
+  expect((await call('addResourceInfo', { ...text, body: page('代考二维码') })).code).toBe('100453')
+  const { id } = (await call('addResourceInfo', { ...text, body: page('结构图') })).data
+  const before = (await call('getResourceInfo', { id })).data
+  const changed = await call('updateResourceInfo', { id, body: page('笨蛋的图'), updatedAt: before.updatedAt })
+  expect(changed.data).toMatchObject({ fields: { body: expect.any(String) } })
 })
 
 describe('the list of resources', () => {

@@ -1,6 +1,7 @@
 import type { CourseSection } from '@shuyuan/contract/entities/course/course.ts'
 import { plainText } from '@shuyuan/domain/text/html.rule.ts'
 import { sql } from 'kysely'
+import { type Reads, readsOf } from '../../../db/hot-reads.ts'
 import type { Ctx } from '../../../wire/context.ts'
 
 export interface SectionRow {
@@ -14,12 +15,15 @@ export interface SectionRow {
   readersRows: Record<string, unknown>[] | null
   publishedAt: Date | null
   updatedAt: Date
+  versionNo: number
+  needsConfirm: boolean
   updatedBy: string
 }
 
 const read = (ctx: Ctx, where: ReturnType<typeof sql>) =>
   sql<SectionRow>`select d.id, d.course_id as "courseId", d.section, d.html, d.rows, d.readers_html as "readersHtml",
       d.readers_rows as "readersRows", d.published_at as "publishedAt", d.updated_at as "updatedAt",
+      d.version_no as "versionNo", d.needs_confirm as "needsConfirm",
       coalesce(u.realname, '') as "updatedBy"
     from course_detail d left join app_user u on u.id = coalesce(d.updated_by, d.created_by) where ${where}`.execute(
     ctx.db,
@@ -33,6 +37,13 @@ export const findSection = async (ctx: Ctx, id: string): Promise<SectionRow | un
 
 export const findSectionOf = async (ctx: Ctx, courseId: string, section: string): Promise<SectionRow | undefined> =>
   (await read(ctx, sql`d.course_id = ${courseId} and d.section = ${section}`)).rows[0]
+
+/** Which texts of a course its students can read. */
+export async function publishedSections(ctx: Reads, courseId: string): Promise<ReadonlySet<CourseSection>> {
+  const { rows } = await sql<{ section: CourseSection }>`
+    select section from course_detail where course_id = ${courseId} and published_at is not null`.execute(readsOf(ctx))
+  return new Set(rows.map(({ section }) => section))
+}
 
 export function stateOf(row: SectionRow | undefined): 'empty' | 'draft' | 'published' | 'changed' {
   if (!row) return 'empty'

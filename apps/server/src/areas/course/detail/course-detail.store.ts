@@ -66,11 +66,28 @@ async function writeDraft(ctx: Ctx, before: SectionRow, { body: html, rows }: Wr
     .execute()
 }
 
-export async function setPublished(ctx: Ctx, id: string, on: boolean): Promise<void> {
+/** Readers see the draft from now on; it is a new version unless it says what the last one said. */
+export async function publish(ctx: Ctx, id: string): Promise<{ isNew: boolean }> {
+  const { rows } = await sql<{ isNew: boolean }>`
+    with text as (select * from course_detail where id = ${id} for update),
+    added as (
+      insert into course_detail_version (course_detail_id, version_no, html, rows, published_at, published_by)
+      select t.id, t.version_no + 1, t.html, t.rows, ${ctx.now}, ${ctx.me.userId} from text t
+      where not exists (select 1 from course_detail_version v
+        where v.course_detail_id = t.id and v.version_no = t.version_no and v.html = t.html and v.rows = t.rows)
+      returning version_no)
+    update course_detail d set published_at = ${ctx.now}, readers_html = null, readers_rows = null,
+      updated_at = greatest(d.updated_at, ${ctx.now}), updated_by = ${ctx.me.userId},
+      version_no = coalesce((select version_no from added), d.version_no)
+    where d.id = ${id} returning exists (select 1 from added) as "isNew"`.execute(ctx.db)
+  return { isNew: rows[0]?.isNew ?? false }
+}
+
+export async function withdraw(ctx: Ctx, id: string): Promise<void> {
   await ctx.db
     .updateTable('courseDetail')
     .set({
-      publishedAt: on ? ctx.now : null,
+      publishedAt: null,
       readersHtml: null,
       readersRows: null,
       updatedAt: sql`greatest(updated_at, ${ctx.now})`,
@@ -79,3 +96,6 @@ export async function setPublished(ctx: Ctx, id: string, on: boolean): Promise<v
     .where('id', '=', id)
     .execute()
 }
+
+export const setNeedsConfirm = (ctx: Ctx, id: string, needsConfirm: boolean) =>
+  ctx.db.updateTable('courseDetail').set({ needsConfirm }).where('id', '=', id).execute()

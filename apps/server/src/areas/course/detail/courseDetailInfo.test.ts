@@ -13,19 +13,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** As an administrator does on the list of roles. */
-async function openPageTo(roleFlag: string): Promise<void> {
-  const { id: roleId } = await server.db
-    .selectFrom('role')
-    .select('id')
-    .where('roleFlag', '=', roleFlag)
-    .executeTakeFirstOrThrow()
-  const page = server.db.selectFrom('permission').select('id').where('key', '=', 'courseInfoDetail')
-  const { id: permissionId } = await page.executeTakeFirstOrThrow()
-  await server.db.insertInto('rolePermission').values({ roleId, permissionId }).execute()
-  server.app.deps.access.forget()
-}
-
 const faq = { q: '怎样交作业', a: '在网上交', kind: '作业' }
 
 it('refuses rows of another shape, and any rows where there are none', async () => {
@@ -72,7 +59,6 @@ it('goes from empty to published, and readers keep the published text while a ne
     readersBody: '<p>一</p>',
   })
 
-  await openPageTo('ROLE_STUDENT')
   const reader = await server.as(student)
   expect((await reader('getCourseDetailInfo', key)).data).toMatchObject({ body: '<p>一</p>', readersBody: '' })
   const outsider = await server.as(await aStudent(server.db))
@@ -81,6 +67,10 @@ it('goes from empty to published, and readers keep the published text while a ne
   await host('withdrawCourseDetailInfo', { ids: [id] })
   expect(await stateOf('description')).toBe('draft')
   expect((await reader('getCourseDetailInfo', key)).data).toMatchObject({ body: '', state: 'empty' })
+  expect((await host('getCourseDetailInfo', { ...key, asReader: '1' })).data).toMatchObject({
+    body: '',
+    state: 'empty',
+  })
   expect((await host('publishCourseDetailInfo', { ids: [id] })).data.done).toBe(1)
   expect((await host('getCourseDetailInfo', key)).data).toMatchObject({
     body: '<p>二</p>',
@@ -101,4 +91,27 @@ it('is not another host’s to write or read', async () => {
   expect((await host('withdrawCourseDetailInfo', { ids: [data.id] })).data.refused).toEqual([
     { id: data.id, reason: '尚未发布' },
   ])
+})
+
+it('is in the menu of the course once it is published, and students of a merged course read the main one’s', async () => {
+  const main = await aCourse(server.db)
+  const deputy = await aCourse(server.db)
+  await server.db.updateTable('course').set({ mainCourseId: main.courseId }).where('id', '=', deputy.courseId).execute()
+  const student = await aStudent(server.db)
+  await enrol(server.db, deputy, student)
+  const reader = await server.as(student)
+  const owner = await server.as(main.host)
+  const { courseId } = deputy
+  const shown = async () =>
+    (await reader('courseMenuStudyResult', { courseId })).data.entries
+      .filter(({ routeKey, shown }) => ['commonProblem', 'contactWay'].includes(routeKey) && shown === '1')
+      .map(({ routeKey }) => routeKey)
+
+  const form = { courseId: main.courseId, section: 'faq' as const, rows: [faq] }
+  const { id } = (await owner('addCourseDetailInfo', form)).data
+  expect(await shown()).toEqual([])
+  await owner('publishCourseDetailInfo', { ids: [id] })
+  expect(await shown()).toEqual(['commonProblem'])
+  expect((await reader('getCourseDetailInfo', { id: `${courseId}:faq` })).data.rows).toEqual([faq])
+  expect((await reader('getCourseDetailInfo', { id: `${courseId}:contact` })).data.state).toBe('empty')
 })

@@ -23,6 +23,7 @@ import {
 } from './class-group.store.ts'
 import { studentsOfClass } from './class-student.read.ts'
 import { assertKeepsGroups, type GroupAccess } from './group-access.read.ts'
+import { tellMembers } from './tell-members.flow.ts'
 
 const NAME: Words = { zh: '小组名称', en: 'group name' }
 export const LOCKED: Words = { zh: '小组已锁定', en: 'the group is locked' }
@@ -114,9 +115,11 @@ export async function dropGroups(ctx: Ctx, ids: readonly string[]): Promise<void
 }
 
 export async function deleteGroup(ctx: Ctx, id: string): Promise<void> {
-  const { access, group } = await keptGroup(ctx, id)
+  const kept = await keptGroup(ctx, id)
+  const { access, group } = kept
   if (group.lockedAt) throw new AppError(100412, { reason: LOCKED })
   await dropGroups(ctx, [id])
+  await tellMembers(ctx, kept)
   ctx.log({ targetType: 'classGroup', targetId: id, targetName: labelOf(access, group.name), before: group })
 }
 
@@ -125,7 +128,8 @@ const opensLocked = (ctx: Ctx, reason: string) => isHeadSchool(ctx.me.role) && r
 
 export async function moveMembers(ctx: Ctx, input: Asked<'moveMemberClassGroupInfo'>) {
   const { courseClassId, toGroupId, reason } = input
-  const { access, groups, members } = await keptGroups(ctx, courseClassId)
+  const kept = await keptGroups(ctx, courseClassId)
+  const { access, groups, members } = kept
   const to = toGroupId === null ? null : found(groups.find(({ id }) => id === toGroupId))
   const students = new Map((await studentsOfClass(ctx.db, courseClassId)).map((one) => [one.id, one]))
   const groupOf = new Map(members.map(({ studentId, classGroupId }) => [studentId, classGroupId]))
@@ -151,6 +155,7 @@ export async function moveMembers(ctx: Ctx, input: Asked<'moveMemberClassGroupIn
   }
   if (to) await placeMembers(ctx.db, to, going, ctx.now)
   else if (going.length > 0) await removeMembers(ctx.db, courseClassId, going)
+  await tellMembers(ctx, kept)
   const named = going.map((id) => `${students.get(id)?.realname} ${students.get(id)?.studentNo}`)
   ctx.log(
     going.length === 0
@@ -166,11 +171,13 @@ export async function moveMembers(ctx: Ctx, input: Asked<'moveMemberClassGroupIn
 }
 
 export async function nameLeader(ctx: Ctx, { id, studentId }: { id: string; studentId: string }) {
-  const { access, group, own } = await keptGroup(ctx, id)
+  const kept = await keptGroup(ctx, id)
+  const { access, group, own } = kept
   if (group.lockedAt && !isHeadSchool(ctx.me.role)) throw new AppError(100412, { reason: LOCKED })
   if (!own.some((one) => one.studentId === studentId))
     throw badField('studentId', '组长须是本组成员', 'the leader must be one of its members')
   await setLeader(ctx.db, id, studentId)
+  await tellMembers(ctx, kept)
   ctx.log({
     targetType: 'classGroup',
     targetId: id,

@@ -17,6 +17,7 @@ import {
 } from './class-group.store.ts'
 import { type ClassStudent, studentsOfClass } from './class-student.read.ts'
 import { assertKeepsGroups, type GroupAccess, type GroupedClass } from './group-access.read.ts'
+import { tellMembers } from './tell-members.flow.ts'
 
 interface GroupRow {
   courseCode?: string
@@ -185,6 +186,7 @@ export const groupsImport: SheetImport<GroupRow, Known, { courseClassId?: string
       const leader = own.find((row) => row.leader === 'yes')
       if (leader) await setLeader(db, groupId, (students.get(leader.studentNo) as ClassStudent).id)
     }
+    await tellMembers({ db, now }, { access, groups: [...groups.values()], members: [...known.members.values()] })
   },
 }
 

@@ -152,3 +152,31 @@ export const deleteRequest = async (db: Db, groupId: string, studentId: string):
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
+
+/** The groups of merged classes go on in one of them; of two with the same name the one that comes is numbered. */
+export async function takeOverGroups(db: Db, intoId: string, fromIds: readonly string[]): Promise<void> {
+  const { rows: members } = await sql<{ groupId: string; studentId: string; isLeader: boolean; joinedAt: Date }>`
+    delete from class_group_member where course_class_id = any(${[...fromIds]}::uuid[])
+    returning class_group_id as "groupId", student_id as "studentId", is_leader as "isLeader", joined_at as "joinedAt"`.execute(
+    db,
+  )
+  const groups = await db
+    .selectFrom('classGroup')
+    .select(['id', 'name'])
+    .where('courseClassId', 'in', [...fromIds])
+    .orderBy('sort')
+    .orderBy('name')
+    .execute()
+  const names = new Set((await groupsOfClass(db, intoId)).map(({ name }) => name))
+  for (const { id, name } of groups) {
+    let free = name
+    for (let n = 2; names.has(free); n += 1) free = `${name.slice(0, 26)}(${n})`
+    names.add(free)
+    await db.updateTable('classGroup').set({ courseClassId: intoId, name: free }).where('id', '=', id).execute()
+  }
+  if (members.length > 0)
+    await db
+      .insertInto('classGroupMember')
+      .values(members.map(({ groupId, ...one }) => ({ classGroupId: groupId, courseClassId: intoId, ...one })))
+      .execute()
+}

@@ -12,6 +12,7 @@ import {
   type StudentPerson,
 } from '../../../test/builders.ts'
 import { aGroup } from '../../../test/group-builders.ts'
+import { inboxOf } from '../../../test/inbox.ts'
 import { expectLaws } from '../../../test/laws.ts'
 import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'
 import { sheetsOf } from '../../../test/sheets.ts'
@@ -204,6 +205,44 @@ describe('members and leaders', () => {
     expect((await move(face, [idOf(0)], id)).code).toBe('100613')
     expect((await face('deleteClassGroupInfo', { id })).code).toBe('100613')
     expect((await groups(face)).length).toBe(1)
+  })
+})
+
+describe('students are told', () => {
+  it('where they were put, that they lead, and that a group is gone; what they did themselves they know', async () => {
+    const told = async (at: number) =>
+      (await inboxOf(server, pupils[at]?.userId as string)).map(({ eventKey, title }) => [eventKey, title])
+    const [first, second] = [await made(), await made({ name: '实验组', selfJoin: '1' })]
+    const move = { courseClassId: course.classId, toGroupId: first, studentIds: [idOf(0), idOf(1)] }
+    await face('moveMemberClassGroupInfo', move)
+    await face('moveMemberClassGroupInfo', move)
+    await face('setLeaderClassGroupInfo', { id: first, studentId: idOf(1) })
+    await call(2)('joinClassGroupInfo', { id: second })
+    expect(await told(0)).toEqual([['groupPlaced', expect.stringContaining('调研组')]])
+    expect((await told(1)).map(([key]) => key).sort()).toEqual(['groupLed', 'groupPlaced'])
+    expect(await told(2)).toEqual([])
+    await call(3)('joinClassGroupInfo', { id: second })
+    await call(2)('joinClassGroupInfo', { id: second, agreeStudentId: idOf(3) })
+    expect(await told(3)).toEqual([['groupPlaced', expect.stringContaining('实验组')]])
+    await call(2)('quitClassGroupInfo', { id: second })
+    expect((await told(3)).map(([key]) => key)).toContain('groupLed')
+    expect(await told(2)).toEqual([])
+    await face('deleteClassGroupInfo', { id: first })
+    expect((await told(0)).map(([key]) => key)).toContain('groupLeft')
+  })
+
+  it('once when a class is divided anew', async () => {
+    await face('autoGroupClassGroupInfo', {
+      courseClassId: course.classId,
+      by: 'count',
+      n: 2,
+      rule: 'random',
+      preview: '0',
+    })
+    const keys = await Promise.all(
+      pupils.map(async ({ userId }) => (await inboxOf(server, userId)).map(({ eventKey }) => eventKey)),
+    )
+    expect(keys.flat().sort()).toEqual(['groupLed', 'groupLed', 'groupPlaced', 'groupPlaced', 'groupPlaced'])
   })
 })
 

@@ -8,6 +8,7 @@ import { writtenBy } from '../../../wire/log/written-by.ts'
 import { dropGroups, type KeptClass, keptGroups, labelOf, makeGroups } from './class-group.flow.ts'
 import { placeMembers, setLeader } from './class-group.store.ts'
 import { type ClassStudent, studentsOfClass } from './class-student.read.ts'
+import { tellMembers } from './tell-members.flow.ts'
 
 const formOf = (name: string, members: number, sort: number) => ({
   ...{ name, sort, remark: '', selfJoin: false },
@@ -54,6 +55,7 @@ export async function divideClass(ctx: Ctx, input: Asked<'autoGroupClassGroupInf
   else {
     await dropGroups(ctx, [...goingIds])
     await fill(ctx, { ...kept, groups: stays }, proposed)
+    await tellMembers(ctx, kept)
     ctx.log({
       targetType: 'classGroup',
       targetName: labelOf(kept.access, ''),
@@ -108,6 +110,7 @@ export async function copyGroups(ctx: Ctx, { fromClassId, toClassId, preview }: 
       const leader = members.find(({ isLeader }) => isLeader)
       if (leader) await setLeader(ctx.db, id, leader.studentId)
     }
+    await tellMembers(ctx, to)
     ctx.log({
       targetType: 'classGroup',
       targetName: labelOf(to.access, ''),

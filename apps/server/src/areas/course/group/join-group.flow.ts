@@ -16,6 +16,7 @@ import {
   setLeader,
 } from './class-group.store.ts'
 import { type GroupAccess, groupAccess } from './group-access.read.ts'
+import { tellMembers } from './tell-members.flow.ts'
 
 /** How students form groups by themselves, where the teacher lets them. */
 
@@ -53,7 +54,7 @@ const logged = (ctx: Ctx, { access, group }: OpenGroup, after: object) =>
   ctx.log({ targetType: 'classGroup', targetId: group.id, targetName: labelOf(access, group.name), after })
 
 async function answerRequest(ctx: Ctx, open: OpenGroup, studentId: string, isDeclined: boolean) {
-  const { group, own, members, me } = open
+  const { access, group, own, members, me } = open
   if (!own.some((one) => one.studentId === me && one.isLeader)) throw outsideScope()
   if (!isDeclined) {
     assertOpen(open)
@@ -62,7 +63,10 @@ async function answerRequest(ctx: Ctx, open: OpenGroup, studentId: string, isDec
     assertRoom(open)
   }
   if (!(await deleteRequest(ctx.db, group.id, studentId))) throw notFound()
-  if (!isDeclined) await placeMembers(ctx.db, group, [studentId], ctx.now)
+  if (!isDeclined) {
+    await placeMembers(ctx.db, group, [studentId], ctx.now)
+    await tellMembers(ctx, { access, groups: [], members })
+  }
   logged(ctx, open, { studentId, declined: isDeclined })
   return { state: isDeclined ? ('declined' as const) : ('member' as const) }
 }
@@ -87,10 +91,12 @@ export async function joinGroup(ctx: Ctx, { id, agreeStudentId, decline }: Asked
 
 export async function quitGroup(ctx: Ctx, id: string): Promise<null> {
   const open = await openGroup(ctx, id)
-  const { group, own, me } = open
+  const { access, group, own, members, me } = open
   if (own.some(({ studentId }) => studentId === me)) {
     assertOpen(open)
     await removeMembers(ctx.db, group.courseClassId, [me])
+    // Whoever leads instead is told; that he has left he knows.
+    await tellMembers(ctx, { access, groups: [], members }, { but: me })
   } else if (!(await deleteRequest(ctx.db, id, me))) throw notFound()
   logged(ctx, open, { removed: me })
   return null

@@ -7,7 +7,7 @@ import type { ContentCopy, CopiedIds } from '../../../events/events.ts'
 import { tell } from '../../../events/hub.ts'
 import { rootOf } from '../content/chapter-here.read.ts'
 import { TAKEN } from './inherit.read.ts'
-import { copyOf, mapped, movedTimes, NULL, nothing, other } from './row-copy.ts'
+import { copyOf, mapped, movedTimes, NULL, other } from './row-copy.ts'
 
 interface Inheriting extends ContentCopy {
   parts: readonly InheritPart[]
@@ -26,7 +26,14 @@ async function mapOf(db: Db, part: InheritPart, from: string): Promise<CopiedIds
 
 async function copyDetail(db: Db, ids: CopiedIds, copying: ContentCopy): Promise<void> {
   const { from, to } = copying
-  if (ids.size > 0) await sql`insert into course_detail ${copyOf('course_detail', ids, copying, nothing)}`.execute(db)
+  if (ids.size > 0) {
+    // What students can read is the first version here.
+    const change = other({ version_no: sql`case when s.published_at is null then 0 else 1 end` })
+    await sql`insert into course_detail ${copyOf('course_detail', ids, copying, change)}`.execute(db)
+    await sql`insert into course_detail_version (course_detail_id, version_no, html, rows, published_at, published_by)
+      select id, 1, coalesce(readers_html, html), coalesce(readers_rows, rows), published_at, created_by from course_detail
+      where id = any(${[...ids.values()]}::uuid[]) and published_at is not null`.execute(db)
+  }
   await sql`update course c set intro = s.intro, tags = s.tags, cover_file_id = s.cover_file_id, learn_order = s.learn_order
     from course s where s.id = ${from} and c.id = ${to}`.execute(db)
 }
@@ -45,7 +52,7 @@ async function copyCalendar(db: Db, ids: CopiedIds, copying: ContentCopy, chapte
     starts_at: sql`${times} -> 0`,
     ends_at: sql`${times} -> 1`,
     teacher_id: NULL,
-    place_id: NULL,
+    place: sql`''`,
     published_at: NULL,
   })
   await sql`insert into teach_calendar ${copyOf('teach_calendar', ids, copying, change)}`.execute(db)

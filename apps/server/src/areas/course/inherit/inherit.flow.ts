@@ -13,7 +13,7 @@ import { newId } from '../../../db/ids.ts'
 import type { JobItem } from '../../../jobs/job.store.ts'
 import type { JobKind } from '../../../jobs/jobs.ts'
 import { AppError, badField, notFound, refuse } from '../../../wire/error.ts'
-import { MAX_ATTEMPTS, retryOnSerializationFailure } from '../../../wire/serialization.ts'
+import { inTransaction } from '../../../wire/serialization.ts'
 import { lockOpenings, type Opening } from '../opening/opening.read.ts'
 import { ARCHIVED } from '../people/set-host.flow.ts'
 import { filledParts, inheritFacts, takenParts } from './inherit.read.ts'
@@ -186,7 +186,7 @@ export async function runPlan(db: Db, id: string, now: Date): Promise<JobItem> {
       .execute()
     return { name: plan.courseName, ok: !reason, reason }
   }
-  return retryOnSerializationFailure(MAX_ATTEMPTS, () => db.transaction().execute(inOne))
+  return inTransaction(db, inOne)
 }
 
 async function copy(tx: Db, plan: PlanRow, now: Date): Promise<PartCounts> {

@@ -7,6 +7,7 @@ import { assertCanStudyOrView, assertCanView, assertHostCanEdit } from '../peopl
 import { courseAccess } from '../people/duty.read.ts'
 import { ROSTER_ORDER, rosterQuery, teamOf, withoutMobile } from '../people/roster.read.ts'
 import { rosterExport } from '../people/roster.sheet.ts'
+import { rosterStudent } from '../people/roster-student.read.ts'
 import { readCourseCard } from './course-card.read.ts'
 import { readHeadFacts, readVisibleClasses } from './course-head.read.ts'
 import { setCover, updateIntro } from './course-intro.store.ts'
@@ -43,6 +44,14 @@ export const courseInfoHandlers: Handlers<'courseInfo'> = {
     const query = rosterQuery(ctx.db, access, input)
     const { rows, total } = await pageOf(query, input, 'listRosterCourseInfo', ROSTER_ORDER, 'x.id')
     return { rows: rows.map(withoutMobile), total }
+  },
+
+  async getRosterCourseInfo(ctx, { courseId, studentId }) {
+    const access = assertCanView(await courseAccess(ctx, courseId))
+    const row = await rosterQuery(ctx.db, access, { studentId }).executeTakeFirst()
+    if (!row) throw outsideScope()
+    const of = { courseId, contentId: access.contentId, studentId, authorId: ctx.me.userId }
+    return { ...withoutMobile(row), ...(await rosterStudent(ctx.db, of, ctx.now)) }
   },
 
   async exportRosterCourseInfo(ctx, { courseId, ...filter }) {

@@ -5,13 +5,16 @@ import { importSheet } from '../../../sheet/import.flow.ts'
 import { templateSheet } from '../../../sheet/template.flow.ts'
 import { assertFresh } from '../../../wire/assert-fresh.ts'
 import type { Ctx } from '../../../wire/context.ts'
-import { AppError, badField, found, refuse } from '../../../wire/error.ts'
+import { AppError, badField, found, outsideScope, refuse } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
 import { pageOf } from '../../../wire/page.ts'
 import { assertCanManageOpeningsOf } from '../opening/opening.policy.ts'
 import { liveTerm, lockOpenings, type Opening } from '../opening/opening.read.ts'
 import { assignPersons } from './assign-person.flow.ts'
+import { findCard, saveCard } from './card.store.ts'
+import { assertCanView } from './duty.policy.ts'
+import { courseAccess } from './duty.read.ts'
 import { assertCanManageCourseTeacher } from './person.policy.ts'
 import { personExport, personImport } from './person.sheet.ts'
 import { deletePerson, lockPerson, passClasses, updatePerson } from './person.store.ts'
@@ -20,7 +23,9 @@ import { assistantsOf, claimedReviews, PERSON_ORDER, personQuery } from './perso
 import { MATRIX_ORDER, matrixQuery, personStat } from './person-matrix.read.ts'
 import { termDays } from './person-time.read.ts'
 import { replaceTeacher } from './replace-person.flow.ts'
+import { rosterQuery } from './roster.read.ts'
 import { type Refused, setHost } from './set-host.flow.ts'
+import { saveStudentNote } from './student-note.store.ts'
 import { pickTeachers } from './teacher-pick.read.ts'
 
 const logChange = (ctx: Ctx, courses: readonly Opening[], changed: number, after: object) =>
@@ -186,6 +191,29 @@ export const coursePersonHandlers: Handlers<'coursePerson'> = {
     }
     ctx.log(made === 0 ? { nothing: true } : { targetType: 'courseTeacher', targetName: termCode, after: { made } })
     return { proposed: [], made }
+  },
+
+  async saveCardCoursePerson(ctx, { courseId, isOpen, ...texts }) {
+    const access = await courseAccess(ctx, courseId)
+    const { teacherId } = ctx.me
+    if (!teacherId || !['host', 'face', 'assistant'].includes(access.duty)) throw outsideScope()
+    if (access.archived) throw new AppError(100613)
+    const card = { ...texts, isOpen: isOpen === '1' }
+    const before = await findCard(ctx.db, courseId, teacherId)
+    const id = await saveCard(ctx.db, { courseId, teacherId, ...card }, ctx.now)
+    ctx.storedIn({ refId: id, courseId })
+    ctx.log({
+      ...{ targetType: 'course', targetId: courseId, targetName: access.courseName, after: card },
+      ...(before && { before }),
+    })
+    return null
+  },
+
+  async saveNoteCoursePerson(ctx, { courseId, studentId, note }) {
+    const access = assertCanView(await courseAccess(ctx, courseId))
+    if (!(await rosterQuery(ctx.db, access, { studentId }).executeTakeFirst())) throw outsideScope()
+    await saveStudentNote(ctx.db, { courseId, studentId, authorId: ctx.me.userId }, note, ctx.now)
+    return null
   },
 
   async importCoursePerson(ctx, input, file) {

@@ -36,7 +36,10 @@ export function assertContentEditable(access: CourseAccess): CourseAccess {
   return access
 }
 
-export const assertHostCanEdit = (access: CourseAccess): CourseAccess => assertContentEditable(oneOf(access, ['host']))
+/** The host, also of an archived course. */
+export const assertHost = (access: CourseAccess): CourseAccess => oneOf(access, ['host'])
+
+export const assertHostCanEdit = (access: CourseAccess): CourseAccess => assertContentEditable(assertHost(access))
 
 /** Rights of an assistant; an empty list means all. */
 export type AssistRight = 'review' | 'discuss' | 'resource'

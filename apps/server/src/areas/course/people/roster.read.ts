@@ -17,6 +17,7 @@ export interface RosterFilter {
 interface Listed {
   id: string
   studentId: string
+  userId: string
   studentNo: string
   realname: string
   gender: string
@@ -60,7 +61,7 @@ export function rosterQuery(db: Db, access: CourseAccess, filter: RosterFilter) 
   if (keyWords)
     where.push(sql`(u.realname ilike ${containing(keyWords)} or s.student_no ilike ${containing(keyWords)})`)
   const rows = sql<Listed>`(
-    select p.id, s.id as student_id, s.student_no, u.realname, u.gender, b.school_name as sub_school_name, m.major_name,
+    select p.id, s.id as student_id, u.id as user_id, s.student_no, u.realname, u.gender, b.school_name as sub_school_name, m.major_name,
       s.grade_code, coalesce(o.class_name, '') as org_class_name, k.name as course_class_name, coalesce(g.name, '') as group_name,
       coalesce((select string_agg(iu.realname, '、' order by iu.realname) from org_class_instructor oi
         join teacher it on it.id = oi.teacher_id join app_user iu on iu.id = it.user_id
@@ -86,6 +87,12 @@ export const withoutMobile = ({ mobile, id: _, ...row }: Listed): RosterRow => (
   mobileMasked: maskedMobile(mobile),
 })
 
+async function withPresence<R extends { userId: string }>(db: Db, rows: readonly R[], now: Date) {
+  const userIds = rows.map(({ userId }) => userId)
+  const online = new Set(await peopleOnline(db, userIds, now))
+  return rows.map((row) => ({ ...row, online: online.has(row.userId) }))
+}
+
 interface TeamRow {
   userId: string
   name: string
@@ -93,6 +100,9 @@ interface TeamRow {
   unitName: string
   classNames: string[]
   studentCount: number
+  answerHours: string
+  contactWay: string
+  isOpen: boolean
 }
 
 /** Who teaches a course at present, its host first. */
@@ -103,17 +113,42 @@ export async function teamOf(db: Db, courseId: string, me: string, now: Date) {
         and k.face_teacher_id = ct.teacher_id order by k.name) as "classNames",
       (select count(*)::int from course_class k join course_class_student p on p.course_class_id = k.id and p.left_at is null
         where k.course_id = ct.course_id and (ct.duty <> 'face' or k.face_teacher_id = ct.teacher_id)
-          and (ct.duty = 'host' or ct.sub_school_id is null or k.sub_school_id = ct.sub_school_id)) as "studentCount"
+          and (ct.duty = 'host' or ct.sub_school_id is null or k.sub_school_id = ct.sub_school_id)) as "studentCount",
+      coalesce(d.answer_hours, '') as "answerHours", coalesce(d.contact_way, '') as "contactWay", coalesce(d.is_open, false) as "isOpen"
     from course_teacher ct join teacher t on t.id = ct.teacher_id join app_user u on u.id = t.user_id
     join sub_school n on n.id = t.sub_school_id
+    left join course_card d on d.course_id = ct.course_id and d.teacher_id = ct.teacher_id
     where ct.course_id = ${courseId} and (ct.from_at is null or ct.from_at <= ${now}) and (ct.to_at is null or ct.to_at > ${now})
     order by array_position(array['host', 'face', 'assistant'], ct.duty), u.realname, ct.id`.execute(db)
-  const online = new Set(
-    await peopleOnline(
-      db,
-      rows.map(({ userId }) => userId),
-      now,
-    ),
-  )
-  return rows.map((row) => ({ ...row, online: online.has(row.userId), isMe: row.userId === me }))
+  return (await withPresence(db, rows, now)).map((row) => ({ ...row, isMe: row.userId === me }))
+}
+
+interface OwnTeacher {
+  userId: string
+  name: string
+  duty: 'host' | 'face' | 'assistant' | 'instructor'
+  unitName: string
+  answerHours: string
+  contactWay: string
+}
+
+/** Who teaches this student in a course, and the instructors of the student's class; contacts as far as they are open. */
+export async function teachersOf(db: Db, courseId: string, studentId: string, now: Date) {
+  const { rows } = await sql<OwnTeacher>`
+    with seat as (select k.face_teacher_id, k.sub_school_id from course_class_student p join course_class k on k.id = p.course_class_id
+      where p.course_id = ${courseId} and p.student_id = ${studentId} and p.left_at is null),
+    mine as (
+      select ct.teacher_id, ct.duty, d.answer_hours, d.contact_way from course_teacher ct
+      left join course_card d on d.course_id = ct.course_id and d.teacher_id = ct.teacher_id and d.is_open
+      where ct.course_id = ${courseId} and (ct.from_at is null or ct.from_at <= ${now}) and (ct.to_at is null or ct.to_at > ${now})
+        and (ct.duty = 'host' or ct.duty = 'face' and exists (select 1 from seat where seat.face_teacher_id = ct.teacher_id)
+          or ct.duty = 'assistant' and (ct.sub_school_id is null or exists (select 1 from seat where seat.sub_school_id = ct.sub_school_id)))
+      union all
+      select i.teacher_id, 'instructor', null, null from student s join org_class_instructor i on i.org_class_id = s.org_class_id
+      where s.id = ${studentId})
+    select u.id as "userId", u.realname as name, m.duty, n.school_name as "unitName",
+      coalesce(m.answer_hours, '') as "answerHours", coalesce(m.contact_way, '') as "contactWay"
+    from mine m join teacher t on t.id = m.teacher_id join app_user u on u.id = t.user_id join sub_school n on n.id = t.sub_school_id
+    order by array_position(array['host', 'face', 'assistant', 'instructor'], m.duty), u.realname, u.id`.execute(db)
+  return withPresence(db, rows, now)
 }

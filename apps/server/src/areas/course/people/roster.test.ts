@@ -9,7 +9,9 @@ import {
   enrol,
   type StudentPerson,
 } from '../../../test/builders.ts'
+import { aChapter, aResource } from '../../../test/course-builders.ts'
 import { aGroup } from '../../../test/group-builders.ts'
+import { inboxOf } from '../../../test/inbox.ts'
 import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'
 import { sheetsOf } from '../../../test/sheets.ts'
 
@@ -101,5 +103,81 @@ describe('the people of a course', () => {
       ['face', '1'],
     ])
     expect(team[1]).toMatchObject({ name: '王老师', studentCount: 1, online: '1' })
+  })
+
+  it('are looked at one by one, with what is done of chapters and tasks', async () => {
+    const chapter = await aChapter(server.db, course.courseId, { title: '第一章' })
+    const part = await aChapter(server.db, course.courseId, { pid: chapter })
+    const seen = await aResource(server.db, course.courseId, { chapterId: part, mustSee: true })
+    await aResource(server.db, course.courseId, { chapterId: chapter, mustSee: true })
+    await aResource(server.db, course.courseId, { chapterId: chapter })
+    const at = server.clock.now
+    const times = { firstAt: at, lastAt: at, finishedAt: at }
+    await server.db
+      .insertInto('studyResource')
+      .values({
+        studentId: own.studentId,
+        resourceId: seen,
+        courseId: course.courseId,
+        seconds: 1,
+        coverage: '[]',
+        ...times,
+      })
+      .execute()
+    const asked = { courseId: course.courseId, studentId: own.studentId }
+    const { data } = await face('getRosterCourseInfo', asked)
+    expect(data.chapters).toEqual([{ id: chapter, title: '第一章', done: 1, total: 2 }])
+    expect(data).toMatchObject({ studentNo: expect.any(String), mobileMasked: '138****5678', note: '' })
+    expect((await face('getRosterCourseInfo', { ...asked, studentId: other.studentId })).code).toBe('100455')
+    expect((await instructor('getRosterCourseInfo', asked)).code).toBe('100455')
+  })
+
+  it('are noted about by each for himself', async () => {
+    const asked = { courseId: course.courseId, studentId: own.studentId }
+    const noteOf = async (who: Caller) => (await who('getRosterCourseInfo', asked)).data.note
+    expect((await face('saveNoteCoursePerson', { ...asked, note: '常在夜里学习' })).code).toBe('0')
+    expect([await noteOf(face), await noteOf(host)]).toEqual(['常在夜里学习', ''])
+    expect((await face('saveNoteCoursePerson', { ...asked, note: 'x'.repeat(501) })).code).toBe('100422')
+    expect((await face('saveNoteCoursePerson', { ...asked, studentId: other.studentId, note: 'x' })).code).toBe(
+      '100455',
+    )
+    expect((await stranger('saveNoteCoursePerson', { ...asked, note: 'x' })).code).toBe('100455')
+    await face('saveNoteCoursePerson', { ...asked, note: '' })
+    expect(await noteOf(face)).toBe('')
+    expect(await server.db.selectFrom('studentNote').selectAll().execute()).toEqual([])
+  })
+
+  it('are told when a teacher answers, as far as the teacher has opened it to them', async () => {
+    const { courseId } = course
+    const card = { courseId, answerHours: '周三 14:00', contactWay: '内线 302', isOpen: '0' as const }
+    expect((await stranger('saveCardCoursePerson', card)).code).toBe('100455')
+    expect((await instructor('saveCardCoursePerson', card)).code).toBe('100403')
+    expect((await face('saveCardCoursePerson', { ...card, contactWay: 'x'.repeat(101) })).code).toBe('100422')
+    expect((await face('saveCardCoursePerson', card)).code).toBe('0')
+    const [, colleague] = (await host('teamListCourseInfo', { courseId })).data
+    expect(colleague).toMatchObject({ answerHours: '周三 14:00', isOpen: '0' })
+    const seen = async () => (await student('teamStudyResult', { courseId })).data
+    expect((await seen()).map(({ duty, contactWay }) => [duty, contactWay])).toEqual([
+      ['host', ''],
+      ['face', ''],
+    ])
+    await face('saveCardCoursePerson', { ...card, isOpen: '1' })
+    expect((await seen())[1]).toMatchObject({ name: '王老师', answerHours: '周三 14:00', contactWay: '内线 302' })
+    const elsewhere = await server.as(other)
+    expect((await elsewhere('teamStudyResult', { courseId })).data.map(({ duty }) => duty)).toEqual([
+      'host',
+      'instructor',
+    ])
+    expect((await elsewhere('teamStudyResult', { courseId: (await aCourse(server.db)).courseId })).code).toBe('100455')
+  })
+
+  it('are written to by those who teach them', async () => {
+    const form = (...to: StudentPerson[]) => ({
+      ...{ userIds: to.map(({ userId }) => userId), title: '请尽快补交作业', content: '第三章作业周五截止。' },
+    })
+    expect((await face('addRemind', form(own, other))).code).toBe('100455')
+    expect((await face('addRemind', form(own))).data).toEqual({ sent: 1 })
+    expect((await inboxOf(server, own.userId)).map(({ title }) => title)).toEqual(['请尽快补交作业'])
+    expect((await student('addRemind', form(other))).code).toBe('100403')
   })
 })

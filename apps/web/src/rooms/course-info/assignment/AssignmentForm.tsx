@@ -1,13 +1,16 @@
 import type { In } from '@shuyuan/contract/calls/index.ts'
 import { INSTRUCTIONS_MAX, type PaperKind } from '@shuyuan/contract/entities/assignment/assignment.ts'
+import { WITHOUT_SAFE_BROWSER } from '@shuyuan/contract/entities/exam/safe-browser.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useFormRow } from '../../../api/use-form-row.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { RichTextEditor } from '../../../kit/rich/RichTextEditor.tsx'
 import moreEn from '../../../words/en/assignment/assignment.ts'
+import browserEn from '../../../words/en/exam/safe-browser.ts'
 import { useLang, useWords } from '../../../words/use-words.ts'
 import moreZh from '../../../words/zh/assignment/assignment.ts'
+import browserZh from '../../../words/zh/exam/safe-browser.ts'
 import { chapterLabel, flatChapters } from '../chapters/chapters.ts'
 import { useCourse } from '../course/use-course.ts'
 import { groupOfKind } from './assignment-calls.ts'
@@ -35,11 +38,13 @@ const EMPTIED: Readonly<Record<string, unknown>> = {
   lateDays: 0,
   lateDeductPercent: 0,
   targetClassIds: [],
+  ...WITHOUT_SAFE_BROWSER,
 }
 
 /** Creates or edits an assignment with an enabled paper; once students have started, only harmless fields can change. */
 export function AssignmentForm({ courseId, kind, id, asCopy = false, words: w, onClose }: Props) {
   const more = useWords(moreZh, moreEn)
+  const safeBrowser = useWords(browserZh, browserEn)
   const lang = useLang()
   const course = useCourse()
   const names = groupOfKind(kind)
@@ -65,7 +70,7 @@ export function AssignmentForm({ courseId, kind, id, asCopy = false, words: w, o
     isAnswered,
     formative: row?.formative ?? null,
   }
-  const fields = assignmentFields(w, more, facts, lang)
+  const fields = assignmentFields(w, more, safeBrowser, facts, lang)
   const first = newAssignment(kind, Date.now())
   const initial = row
     ? {

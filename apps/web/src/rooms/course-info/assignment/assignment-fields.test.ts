@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
 import moreWords from '../../../words/zh/assignment/assignment.ts'
 import words from '../../../words/zh/assignment/setting.ts'
+import safeBrowserWords from '../../../words/zh/exam/safe-browser.ts'
 import { assignmentFields, newAssignment } from './assignment-fields.ts'
 
 type Kind = (typeof PAPER_KINDS)[number]
@@ -11,7 +12,7 @@ const fieldsOf = (kind: Kind) => {
   const input = createElement('input')
   const none = { chapters: [], classes: [], allClasses: true, isAnswered: false, formative: null }
   const facts = { kind, hasPapers: true, paperInput: input, instructionsInput: input, ...none }
-  return assignmentFields(words, moreWords, facts, 'zh')
+  return assignmentFields(words, moreWords, safeBrowserWords, facts, 'zh')
 }
 
 /** The messages of the form at each field for these values. */

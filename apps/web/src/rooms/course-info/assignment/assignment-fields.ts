@@ -6,6 +6,7 @@ import {
   type PaperKind,
 } from '@shuyuan/contract/entities/assignment/assignment.ts'
 import { settingProblemWords } from '@shuyuan/contract/entities/assignment/setting-problems.ts'
+import { WITHOUT_SAFE_BROWSER } from '@shuyuan/contract/entities/exam/safe-browser.ts'
 import type { Lang } from '@shuyuan/contract/errors.ts'
 import {
   type AssignmentSettings,
@@ -17,6 +18,7 @@ import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import type { ReactElement } from 'react'
 import type { Field, FieldOption } from '../../../kit/form/fields.ts'
 import { formatDay } from '../../../kit/format.ts'
+import { type SafeBrowserWords, safeBrowserFields } from '../../../subjects/safe-browser/safe-browser-fields.ts'
 import { sentence } from '../../../words/marks.ts'
 import type { Same } from '../../../words/same.ts'
 import type moreZh from '../../../words/zh/assignment/assignment.ts'
@@ -46,6 +48,7 @@ export interface AssignmentFacts {
 interface Context {
   readonly w: AssignmentWords
   readonly more: MoreWords
+  readonly safeBrowser: SafeBrowserWords
   readonly facts: AssignmentFacts
   readonly isTest: boolean
   readonly lang: Lang
@@ -99,6 +102,8 @@ const settingsOf = (kind: PaperKind, values: FormValues): AssignmentSettings => 
   noBackward: values.noBackward === '1' && values.onePerScreen === '1',
   leaveLimit: count(values.leaveLimit),
   earliestSubmitMin: count(values.earliestSubmitMin),
+  safeBrowser: (values.safeBrowser ?? 'off') as AssignmentSettings['safeBrowser'],
+  safeBrowserKeys: String(values.safeBrowserKeys ?? ''),
 })
 
 /** Contradictory settings are reported at every field involved. */
@@ -190,7 +195,7 @@ function ruleFields({ w, facts: { kind }, isTest }: Context): Field[] {
 }
 
 /** Anti-cheating rules; all but one question at a time are only for tests. */
-function guardFields({ w, isTest }: Context): Field[] {
+function guardFields({ w, safeBrowser, isTest }: Context): Field[] {
   const onePerScreen: Field = { name: 'onePerScreen', label: w.onePerScreen, kind: 'switch' }
   if (!isTest) return [onePerScreen]
   return [
@@ -212,6 +217,7 @@ function guardFields({ w, isTest }: Context): Field[] {
       when: ({ onePerScreen }) => onePerScreen === '1',
     },
     { name: 'blockCopy', label: w.blockCopy, kind: 'switch' },
+    ...safeBrowserFields(safeBrowser),
   ]
 }
 
@@ -229,8 +235,14 @@ function targetField({ w, more, facts }: Context): Field {
 }
 
 /** The settings of an assignment, in groups; which ones depends on its kind. */
-export function assignmentFields(w: AssignmentWords, more: MoreWords, facts: AssignmentFacts, lang: Lang): Field[] {
-  const context: Context = { w, more, facts, lang, isTest: facts.kind === 'midTest' }
+export function assignmentFields(
+  w: AssignmentWords,
+  more: MoreWords,
+  safeBrowser: SafeBrowserWords,
+  facts: AssignmentFacts,
+  lang: Lang,
+): Field[] {
+  const context: Context = { w, more, safeBrowser, facts, lang, isTest: facts.kind === 'midTest' }
   const settings = [...timeFields(context), ...ruleFields(context), ...guardFields(context)]
   const all = [
     ...basicFields(context),
@@ -271,5 +283,6 @@ export function newAssignment(kind: PaperKind, now: number) {
     earliestSubmitMin: 0,
     noBackward: '0' as const,
     blockCopy: '0' as const,
+    ...WITHOUT_SAFE_BROWSER,
   }
 }

@@ -8,6 +8,7 @@ import { useCall } from '../../../api/use-call.ts'
 import { useTableCall } from '../../../api/use-table-call.ts'
 import { useCanOpen } from '../../../app/rights.ts'
 import { pathOf } from '../../../app/screens.ts'
+import { useCan } from '../../../kit/Can.tsx'
 import { formatPercent } from '../../../kit/format.ts'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { StatePill } from '../../../kit/page/StatePill.tsx'
@@ -18,6 +19,7 @@ import { TablePage } from '../../../kit/table/TablePage.tsx'
 import type { BatchAction, Column, RowAction } from '../../../kit/table/types.ts'
 import { toast } from '../../../kit/toast.ts'
 import { AssignmentName, PaperName } from '../../../subjects/link/names.tsx'
+import { usePeerWords } from '../../../subjects/peer/use-peer-words.ts'
 import moreEn from '../../../words/en/assignment/assignment.ts'
 import en from '../../../words/en/assignment/setting.ts'
 import { headed } from '../../../words/marks.ts'
@@ -29,6 +31,7 @@ import { CoursePage } from '../course/CoursePage.tsx'
 import { useCourse } from '../course/use-course.ts'
 import { useReach } from '../course/use-reach.ts'
 import { usePaperLinks } from '../paper/use-paper-acts.ts'
+import { PeerDrawer } from '../peer/PeerDrawer.tsx'
 import { AssignmentForm } from './AssignmentForm.tsx'
 import { groupOfKind } from './assignment-calls.ts'
 import type { AssignmentWords, MoreWords } from './assignment-fields.ts'
@@ -37,7 +40,7 @@ import { Students } from './Students.tsx'
 type Row = RowOf<'listCourseHomeworkInfo'>
 type Opened =
   | { readonly kind: 'add' }
-  | { readonly kind: 'edit' | 'copy' | 'students'; readonly row: Row }
+  | { readonly kind: 'edit' | 'copy' | 'students' | 'peer'; readonly row: Row }
   | { readonly kind: 'refused'; readonly refused: readonly Refused[] }
   | null
 
@@ -157,6 +160,7 @@ function useActs(kind: PaperKind, w: AssignmentWords, onOpen: (opened: Opened) =
 
 function useActions(kind: PaperKind, w: AssignmentWords, canAdd: boolean, onOpen: (opened: Opened) => void) {
   const more = useWords(moreZh, moreEn)
+  const peerWords = usePeerWords()
   const { query } = useCourse()
   const canOpen = useCanOpen()
   const links = usePaperLinks()
@@ -198,7 +202,22 @@ function useActions(kind: PaperKind, w: AssignmentWords, canAdd: boolean, onOpen
         confirm: asked(w.publishAsk, w.publishReach, [row]),
         onClick: () => acts.publish([row]),
       },
+      isPublished &&
+        canOpen('summaryOfAnswers') && {
+          key: 'answers',
+          label: more.answers,
+          to: `${pathOf('summaryOfAnswers')}?${query}&assignmentId=${id}`,
+        },
+      kind === 'webHomework' && { key: 'peer', label: peerWords.action, onClick: () => onOpen({ kind: 'peer', row }) },
       isPublished && { key: 'students', label: more.students, onClick: () => onOpen({ kind: 'students', row }) },
+      isPublished &&
+        row.paperId !== '' &&
+        canOpen('analysis-paper') && {
+          key: 'analysis',
+          label: more.analysis,
+          to: `${pathOf('analysis-paper')}?assignmentId=${id}`,
+          newTab: true,
+        },
       row.paperId !== '' &&
         canOpen('preview') && { key: 'preview', label: more.preview, to: links.preview(row.paperId), newTab: true },
       canAdd && { key: 'copy', label: more.copy, button: 'add', onClick: () => onOpen({ kind: 'copy', row }) },
@@ -252,8 +271,18 @@ function Dialogs({ kind, opened, onClose }: { kind: PaperKind; opened: Opened; o
   const w = useWords(zh, en)
   const more = useWords(moreZh, moreEn)
   const { courseId } = useCourse()
+  const can = useCan()
   if (opened === null) return null
   if (opened.kind === 'students') return <Students kind={kind} row={opened.row} onClose={onClose} />
+  if (opened.kind === 'peer')
+    return (
+      <PeerDrawer
+        courseId={courseId}
+        assignment={opened.row}
+        canSet={opened.row.can.edit === '1' && can('peerSet')}
+        onClose={onClose}
+      />
+    )
   if (opened.kind === 'refused')
     return (
       <ViewDialog title={more.refused(opened.refused.length)} onClose={onClose}>

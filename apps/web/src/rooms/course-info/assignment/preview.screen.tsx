@@ -1,4 +1,4 @@
-import { EditOutlined, PrinterOutlined } from '@ant-design/icons'
+import { EditOutlined } from '@ant-design/icons'
 import { Button, Input, Segmented, Tooltip } from 'antd'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -12,6 +12,7 @@ import { PaperView, type PreviewPaper, questionAnchor } from '../../../subjects/
 import { usePaperWords } from '../../../subjects/paper/use-paper-words.ts'
 import { CoursePage } from '../course/CoursePage.tsx'
 import { useCourse } from '../course/use-course.ts'
+import { PrintButton } from '../paper/PrintDialog.tsx'
 import { usePaperLinks } from '../paper/use-paper-acts.ts'
 import css from './preview.module.css'
 
@@ -118,9 +119,10 @@ function Shown() {
               }
               extra={
                 <>
-                  <Button icon={<PrinterOutlined />} onClick={() => window.print()}>
-                    {w.preview.print}
-                  </Button>
+                  {data.questionCount > 0 && canOpen('tryToAnswer') && (
+                    <LinkButton to={links.try(paperId, seed)}>{w.list.try}</LinkButton>
+                  )}
+                  <PrintButton paper={data} seed={seed} />
                   {data.can.edit === '1' && canOpen('addTestPaper') && (
                     <LinkButton to={links.edit(paperId)} type="primary" icon={<EditOutlined />}>
                       {w.preview.edit}

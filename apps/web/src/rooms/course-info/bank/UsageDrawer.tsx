@@ -1,9 +1,14 @@
+import { Button } from 'antd'
+import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
+import { Can } from '../../../kit/Can.tsx'
 import { DetailDrawer } from '../../../kit/page/DetailDrawer.tsx'
 import { Loaded } from '../../../kit/page/States.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { PaperName } from '../../../subjects/link/names.tsx'
 import { useCourse } from '../course/use-course.ts'
+import { RegradeDrawer } from '../regrade/RegradeDrawer.tsx'
+import { useRegradeWords } from '../regrade/use-regrade-words.ts'
 import { useBankWords } from './use-bank-words.ts'
 
 interface TableProps {
@@ -44,8 +49,23 @@ export function UsageTable({ questionId }: TableProps) {
 
 export function UsageDrawer({ questionId, onClose }: TableProps & { readonly onClose: () => void }) {
   const w = useBankWords()
+  const { canEdit } = useCourse()
+  const regrade = useRegradeWords()
+  const [isRegrading, setRegrading] = useState(false)
+  if (isRegrading) return <RegradeDrawer questionId={questionId} onClose={onClose} />
   return (
-    <DetailDrawer open title={w.list.usageOf} onClose={onClose}>
+    <DetailDrawer
+      open
+      title={w.list.usageOf}
+      onClose={onClose}
+      extra={
+        canEdit && (
+          <Can button="regrade">
+            <Button onClick={() => setRegrading(true)}>{regrade.open}</Button>
+          </Can>
+        )
+      }
+    >
       <UsageTable questionId={questionId} />
     </DetailDrawer>
   )

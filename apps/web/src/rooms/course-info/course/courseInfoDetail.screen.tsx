@@ -21,6 +21,8 @@ import { CourseFacts } from './CourseFacts.tsx'
 import { CoursePage } from './CoursePage.tsx'
 import css from './courseInfoDetail.module.css'
 import { type SectionDetail, SectionEditor } from './SectionEditor.tsx'
+import { TextConfirm } from './TextConfirm.tsx'
+import { TextVersions } from './TextVersions.tsx'
 import { useCourse } from './use-course.ts'
 import { useReach } from './use-reach.ts'
 
@@ -113,9 +115,11 @@ function Buttons({ detail, onEdit }: { detail: SectionDetail; onEdit: () => void
 
 function Reading({ detail, onEdit }: { detail: SectionDetail; onEdit: () => void }) {
   const w = useWords(zh, en).detail
-  const { canEdit } = useCourse()
+  const { canEdit, myDuty } = useCourse()
   const [isReaders, setReaders] = useState(false)
-  const { section, state, body, rows, readersBody, readersRows, words, publishedAt, updatedBy } = detail
+  const [isLookingBack, setLookingBack] = useState(false)
+  const can = useCan()
+  const { section, state, body, rows, readersBody, readersRows, words, publishedAt, updatedBy, versionNo } = detail
   const isChanged = state === 'changed'
   return (
     <>
@@ -128,9 +132,16 @@ function Reading({ detail, onEdit }: { detail: SectionDetail; onEdit: () => void
           </span>
         )}
         {updatedBy && <span>{`${w.by} ${updatedBy}`}</span>}
+        {versionNo > 0 && can('restore') && myDuty === 'host' && (
+          <Button type="link" size="small" onClick={() => setLookingBack(true)}>
+            {w.versions.open}
+          </Button>
+        )}
+        <TextConfirm detail={detail} />
         <span className={css.push} />
         <Buttons detail={detail} onEdit={onEdit} />
       </header>
+      {isLookingBack && <TextVersions detail={detail} onClose={() => setLookingBack(false)} />}
       {isChanged && (
         <Alert
           className={css.note ?? ''}

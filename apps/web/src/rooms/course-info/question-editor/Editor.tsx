@@ -14,6 +14,7 @@ import { useQuestionWords } from '../../../subjects/question/use-question-words.
 import { StatusPill } from '../bank/StatusPill.tsx'
 import { useBankWords } from '../bank/use-bank-words.ts'
 import { useCourse } from '../course/use-course.ts'
+import { RegradeDrawer } from '../regrade/RegradeDrawer.tsx'
 import { questionUploader } from '../resources/question-uploader.ts'
 import { Checks } from './Checks.tsx'
 import { type Detail, type Draft, draftOf } from './draft.ts'
@@ -136,6 +137,7 @@ export function Editor({ detail, start, onSaved, onAnother }: Props) {
           onClose={saving.closeUse}
         />
       )}
+      {saving.isRegrading && saved && <RegradeDrawer questionId={saved.id} onClose={saving.closeRegrade} />}
       {editor.isStale && saved && (
         <StaleDialog
           courseId={courseId}

@@ -1,10 +1,12 @@
 import { Radio } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
+import { useCan } from '../../../kit/Can.tsx'
 import { ConfirmDialog } from '../../../kit/page/ConfirmDialog.tsx'
 import { useBankWords } from '../bank/use-bank-words.ts'
+import { useCourse } from '../course/use-course.ts'
 
-type UseIn = 'future' | 'unusedPapers'
+export type UseIn = 'future' | 'unusedPapers' | 'regrade'
 
 interface Props {
   readonly courseId: string
@@ -17,6 +19,8 @@ interface Props {
 /** 被3份试卷引用，其中1份已有86人作答: asks which papers take the new version. */
 export function UsedDialog({ courseId, questionId, answered, onSave, onClose }: Props) {
   const w = useBankWords().edit
+  const can = useCan()
+  const { canEdit } = useCourse()
   const [useIn, setUseIn] = useState<UseIn>('future')
   const usage = useCall('listUsageQuestionInfo', { id: questionId, courseId })
   const papers = usage.data ?? []
@@ -40,6 +44,7 @@ export function UsedDialog({ courseId, questionId, answered, onSave, onClose }: 
         options={[
           { value: 'future', label: w.future },
           { value: 'unusedPapers', label: w.unusedPapers, disabled: papers.length === taken.length },
+          ...(attempts > 0 && canEdit && can('regrade') ? [{ value: 'regrade', label: w.regrade }] : []),
         ]}
         onChange={(event) => setUseIn(event.target.value as UseIn)}
       />

@@ -7,6 +7,7 @@ import { useBankWords } from '../bank/use-bank-words.ts'
 import type { Draft } from './draft.ts'
 import { jumpTo } from './jump-to.ts'
 import type { SaveWay } from './SaveBar.tsx'
+import type { UseIn } from './UsedDialog.tsx'
 import type { Editing } from './use-editor.ts'
 import type { SaveOptions } from './use-save.ts'
 
@@ -41,8 +42,12 @@ export function useEditorSave({ editor, hasSimilar, onAnother }: Options) {
     return refusedKind === 'enable' ? problems : draftProblems(settled.form)
   }, [refusedKind, problems, settled])
 
+  const [isRegrading, setRegrading] = useState(false)
+
   async function finish(way: SaveWay, options: SaveOptions) {
-    if ((await editor.save({ ...options, enable: way === 'enable' })) && way === 'next') onAnother(draft)
+    const isSaved = await editor.save({ ...options, enable: way === 'enable' })
+    if (isSaved && way === 'next') onAnother(draft)
+    return isSaved
   }
   /** Shows at its field what the server would refuse. */
   function isRefused(way: SaveWay): boolean {
@@ -62,6 +67,9 @@ export function useEditorSave({ editor, hasSimilar, onAnother }: Options) {
     if (editor.makesVersion) setAskingUse(way)
     else await finish(way, {})
   }
+  async function saveAndRegrade(way: SaveWay) {
+    if (await finish(way === 'next' ? 'save' : way, { useIn: 'unusedPapers' })) setRegrading(true)
+  }
   return {
     problems,
     warnings,
@@ -70,10 +78,14 @@ export function useEditorSave({ editor, hasSimilar, onAnother }: Options) {
     /** A new version: the dialog asks which papers take it. */
     isAskingUse: askingUse !== null,
     closeUse: () => setAskingUse(null),
-    saveWithUse(useIn: SaveOptions['useIn']) {
+    saveWithUse(useIn: UseIn) {
       if (askingUse === null) return
       setAskingUse(null)
-      void finish(askingUse, useIn ? { useIn } : {})
+      if (useIn === 'regrade') void saveAndRegrade(askingUse)
+      else void finish(askingUse, { useIn })
     },
+    /** The mended version is saved: how it counts where it was answered is decided next. */
+    isRegrading,
+    closeRegrade: () => setRegrading(false),
   }
 }

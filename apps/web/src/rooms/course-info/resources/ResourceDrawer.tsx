@@ -10,10 +10,13 @@ import { RichText } from '../../../kit/rich/RichText.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
 import en from '../../../words/en/course/course.ts'
+import enPlayer from '../../../words/en/study/player.ts'
 import { clauses } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/course/course.ts'
+import zhPlayer from '../../../words/zh/study/player.ts'
 import { useCourse } from '../course/use-course.ts'
+import { Attention } from './Attention.tsx'
 import type { ResourceDetail } from './ResourceForms.tsx'
 import { ResourceKindTag } from './ResourceKindTag.tsx'
 import { sizeOf, useDemand } from './resource-words.ts'
@@ -104,6 +107,7 @@ function Usage({ id }: { id: string }) {
 /** One resource: its content, where it is used, who has seen it. */
 export function ResourceDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const w = useWords(zh, en).resource
+  const player = useWords(zhPlayer, enPlayer)
   const resource = useCall('getResourceInfo', { id })
   return (
     <DetailDrawer open title={resource.data?.title ?? ''} width={760} onClose={onClose}>
@@ -125,6 +129,9 @@ export function ResourceDrawer({ id, onClose }: { id: string; onClose: () => voi
                 ),
               },
               { key: 'usage', label: w.usage, children: <Usage id={id} /> },
+              ...(data.kind === 'video' || data.kind === 'audio'
+                ? [{ key: 'attention', label: player.attention.tab, children: <Attention resourceId={id} /> }]
+                : []),
             ]}
           />
         )}

@@ -8,6 +8,7 @@ import { Can } from '../../../kit/Can.tsx'
 import { LinkButton } from '../../../kit/LinkButton.tsx'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
+import { chapterOptions } from '../../../subjects/study/tree.ts'
 import { ModerateMenu } from '../../../subjects/talk/Moderate.tsx'
 import { PostFeed } from '../../../subjects/talk/PostFeed.tsx'
 import { useTalkWords } from '../../../subjects/talk/use-talk-words.ts'
@@ -24,8 +25,8 @@ export default function CourseDiscussionNew() {
   const [params] = useSearchParams()
   const courseId = params.get('courseId') ?? ''
   const moduleId = params.get('moduleId') ?? ''
-  const chapterId = params.get('chapterId') ?? ''
   const boards = useCall('listBbsModule', { courseId }, { enabled: courseId !== '' })
+  const chapters = useCall('treeStudyResInfo', { courseId }, { enabled: courseId !== '', keep: true, noToast: true })
   const follow = useAct('followBbsModule')
   const readAll = useAct('readAllBbsModule', { message: w.allRead })
   if (courseId === '') return <EmptyState text={w.form.missing} />
@@ -35,10 +36,6 @@ export default function CourseDiscussionNew() {
   const moderated = new Set(boards.data?.rows.filter((one) => one.canModerate === '1').map(({ id }) => id))
   const toAdd = (kind: string) =>
     `/courseStudy/stuAddPost?${new URLSearchParams({ courseId, ...(board ? { moduleId: board.id } : {}), kind })}`
-  const place = {
-    ...(board ? { moduleId: board.id } : { courseId }),
-    ...(chapterId ? { chapterId } : {}),
-  }
   return (
     <>
       <PageHead
@@ -77,9 +74,10 @@ export default function CourseDiscussionNew() {
                 {board?.intro && <p className={css.intro}>{board.intro}</p>}
                 {board?.closed === '1' && <p className={css.intro}>{w.closedBoard}</p>}
                 <PostFeed
-                  place={place}
+                  place={board ? { moduleId: board.id } : { courseId }}
                   tabs={isModerator ? [...TABS, 'waitTeacher', 'held'] : TABS}
                   empty={w.empty}
+                  filters={{ chapters: chapterOptions(chapters.data ?? []) }}
                   to={({ id }) => `/courseStudy/stuPostReply?courseId=${courseId}&postId=${id}`}
                   act={(post) => (moderated.has(post.moduleId) ? <ModerateMenu of={post} /> : null)}
                 />

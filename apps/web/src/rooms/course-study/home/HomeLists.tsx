@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useCall } from '../../../api/use-call.ts'
 import en from '../../../words/en/study.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/study.ts'
@@ -41,6 +42,31 @@ export function WeekList({ home }: { home: Home }) {
             >
               {title}
             </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Whom to ask, and when they can be reached. */
+export function TeacherList({ courseId }: { courseId: string }) {
+  const w = useWords(zh, en).home
+  const { data = [] } = useCall('teamStudyResult', { courseId }, { noToast: true })
+  if (data.length === 0) return null
+  return (
+    <section className={page.card}>
+      <h2>{w.teachers}</h2>
+      <ul className={css.list}>
+        {data.map((one) => (
+          <li key={`${one.userId} ${one.duty}`} className={css.teacher}>
+            <span>
+              <b>{one.name}</b>
+              <small>{w.duties[one.duty]}</small>
+              {one.online === '1' && <small className={css.online}>{w.online}</small>}
+            </span>
+            {one.answerHours && <span>{w.answerHours(one.answerHours)}</span>}
+            {one.contactWay && <span>{w.contactWay(one.contactWay)}</span>}
           </li>
         ))}
       </ul>

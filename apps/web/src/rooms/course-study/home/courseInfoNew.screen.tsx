@@ -9,9 +9,10 @@ import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/study.ts'
 import css from './courseInfoNew.module.css'
 import { HomeBanner } from './HomeBanner.tsx'
-import { MissingList, WeekList } from './HomeLists.tsx'
+import { MissingList, TeacherList, WeekList } from './HomeLists.tsx'
 import { ResumeCard } from './ResumeCard.tsx'
 import { StudyWeek } from './StudyWeek.tsx'
+import { TextsToConfirm } from './TextsToConfirm.tsx'
 
 /** A student's home of one course: where to resume, what is due, what is missing. */
 export default function CourseInfoNew() {
@@ -24,6 +25,7 @@ export default function CourseInfoNew() {
       {(data) => (
         <div className={css.page}>
           <HomeBanner home={data} />
+          <TextsToConfirm courseId={courseId} sections={data.textsToConfirm} />
           {data.schemeChange && (
             <Alert
               type="info"
@@ -51,6 +53,7 @@ export default function CourseInfoNew() {
                 </section>
               )}
               <WeekList home={data} />
+              {data.preview === '0' && <TeacherList courseId={courseId} />}
             </div>
           </div>
         </div>

@@ -29,6 +29,8 @@ export interface MediaPlayerProps {
   readonly onMoment: (state: 'pause' | 'play' | 'end') => void
   readonly onEnded: () => void
   readonly onBroken: () => void
+  /** Acts at this place, in the bar. */
+  readonly tools?: ReactNode
   /** Over the picture: a question, the next step. */
   readonly over?: ReactNode
 }
@@ -53,7 +55,7 @@ function useGaps(position: number, seek: (position: number) => void): [boolean, 
 
 /** A video or audio with its own bar: seen parts, speed, keys. */
 export function MediaPlayer(props: MediaPlayerProps) {
-  const { resource, media, startAt, seen, onMoment, onEnded, onBroken, over } = props
+  const { resource, media, startAt, seen, onMoment, onEnded, onBroken, tools, over } = props
   const w = useWords(zh, en).play
   const box = useRef<HTMLDivElement>(null)
   const state = useMediaState(media, resource.durationSec)
@@ -118,6 +120,7 @@ export function MediaPlayer(props: MediaPlayerProps) {
             </Button>
           )}
           <span className={css.push} />
+          {tools}
           <AskHere resource={resource} at={state.position} />
           <Select
             size="small"

@@ -9,9 +9,11 @@ import { useWords } from '../../../words/use-words.ts'
 import zhKit from '../../../words/zh/kit.ts'
 import zh from '../../../words/zh/study.ts'
 import type { BeatState, Sample } from './beat-recorder.ts'
+import { MarkButtons } from './MarkButtons.tsx'
 import { MediaPlayer } from './MediaPlayer.tsx'
 import css from './PlayParts.module.css'
 import { useIdle } from './use-idle.ts'
+import type { Marking } from './use-marks.ts'
 import type { Opened, Resource } from './use-play.ts'
 
 /** After so long without input the player asks; without an answer it stops. */
@@ -25,6 +27,9 @@ interface MediaStageProps {
   readonly resource: Resource
   readonly record: Opened['record']
   readonly look: RefObject<() => Sample>
+  /** Another place of the film, which the stage knows how to reach. */
+  readonly go: RefObject<(position: number) => void>
+  readonly marking: Marking | null
   readonly seen: readonly Range[]
   readonly askedPosition: number
   readonly startsItself: boolean
@@ -45,7 +50,7 @@ let retries = { resourceId: '', count: 0 }
 
 /** A video or audio that is studied: where it starts, when time counts, when it asks. */
 export function MediaStage(props: MediaStageProps) {
-  const { resource, look, tell, onAgain } = props
+  const { resource, look, go, tell, onAgain } = props
   const w = useWords(zh, en).play
   const { close } = useWords(zhKit, enKit)
   const media = useRef<HTMLVideoElement>(null)
@@ -63,6 +68,12 @@ export function MediaStage(props: MediaStageProps) {
       return { position: element.currentTime, rate: element.playbackRate, going }
     }
   }, [look, isAsking, isVideo])
+
+  useEffect(() => {
+    go.current = (position) => {
+      if (media.current) media.current.currentTime = position
+    }
+  }, [go])
 
   useEffect(() => {
     const hide = () => document.hidden && isVideo && !document.pictureInPictureElement && media.current?.pause()
@@ -130,6 +141,7 @@ export function MediaStage(props: MediaStageProps) {
         startAt={startAt}
         seen={props.seen}
         onMoment={tell}
+        tools={props.marking && <MarkButtons marking={props.marking} />}
         onEnded={props.onEnded}
         onBroken={breakDown}
         over={question || (props.card && <div className={css.over}>{props.card}</div>)}

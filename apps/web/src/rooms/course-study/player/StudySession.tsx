@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import type { Chapter } from '../../../subjects/study/tree.ts'
 import { nextStep } from '../../../subjects/study/tree.ts'
 import type { Sample } from './beat-recorder.ts'
@@ -11,7 +11,12 @@ import { PlayNotices } from './PlayNotices.tsx'
 import { ReadingStage } from './ReadingStage.tsx'
 import { RequirementLine } from './RequirementLine.tsx'
 import { isMedia } from './requirement.ts'
+import { type PanelTab, SidePanel } from './SidePanel.tsx'
+import { StudyMarks } from './StudyMarks.tsx'
 import { StudyPanel } from './StudyPanel.tsx'
+import { useMarking } from './use-marks.ts'
+import { useNoteKey } from './use-note-key.ts'
+import { placeOf } from './use-place.ts'
 import type { Opened } from './use-play.ts'
 import { useStudyClock } from './use-study-clock.ts'
 
@@ -31,8 +36,18 @@ const STILL: Sample = { position: 0, rate: 1, going: false }
 export function StudySession({ opened, offset, chapters, askedPosition, startsItself, onAgain }: SessionProps) {
   const { resource, record, playSessionId } = opened
   const look = useRef<() => Sample>(() => STILL)
+  const go = useRef<(position: number) => void>(() => undefined)
+  const place = useMemo(() => placeOf(look, go), [])
+  const marking = useMarking(opened, place)
   const clock = useStudyClock({ opened, offset, hasFile: isMedia(resource), look })
   const [isPanelShown, setPanelShown] = useState(true)
+  const [tab, setTab] = useState<PanelTab>('contents')
+  const noteInput = useRef<HTMLTextAreaElement>(null)
+  const openNotes = useCallback(() => {
+    setPanelShown(true)
+    setTab('marks')
+  }, [])
+  useNoteKey(marking !== null, noteInput, openNotes)
   const [ended, setEnded] = useState<'no' | 'counts' | 'stays'>('no')
   const [marked, setMarked] = useState(false)
 
@@ -46,7 +61,7 @@ export function StudySession({ opened, offset, chapters, askedPosition, startsIt
       onCancel={() => setEnded('no')}
     />
   )
-  const shared = { resource, record, look, onAgain }
+  const shared = { resource, record, look, go, onAgain, marking }
   return (
     <div className={css.page}>
       <PlayerHeader
@@ -94,7 +109,18 @@ export function StudySession({ opened, offset, chapters, askedPosition, startsIt
           />
           {!isMedia(resource) && card}
         </section>
-        {isPanelShown && <StudyPanel chapters={chapters} courseId={resource.courseId} resourceId={resource.id} />}
+        {isPanelShown && (
+          <SidePanel
+            tab={tab}
+            onTab={setTab}
+            contents={<StudyPanel chapters={chapters} courseId={resource.courseId} resourceId={resource.id} />}
+            marks={
+              opened.mode !== 'preview' && (
+                <StudyMarks opened={opened} place={place} marking={marking} input={noteInput} />
+              )
+            }
+          />
+        )}
       </div>
     </div>
   )

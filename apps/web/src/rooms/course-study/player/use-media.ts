@@ -80,7 +80,7 @@ const louder = (element: HTMLVideoElement, by: number) => {
   element.volume = Math.min(1, Math.max(0, element.volume + by))
 }
 
-const isTyping = (target: EventTarget | null) =>
+export const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.closest('input, textarea, select, button, a, [contenteditable], [role=dialog]')
 

@@ -1,16 +1,23 @@
 import { PrinterOutlined } from '@ant-design/icons'
 import { isStudent } from '@shuyuan/contract/access/role-groups.ts'
+import { appealUntil } from '@shuyuan/domain/scoring/course/appeal.rule.ts'
 import { Button } from 'antd'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCall } from '../../../api/use-call.ts'
 import { stores, useStore } from '../../../app/stores.ts'
+import { Can } from '../../../kit/Can.tsx'
+import { formatTime } from '../../../kit/format.ts'
 import { useShownName } from '../../../kit/page/document-title.ts'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
+import { AppealDialog } from '../../../subjects/score/AppealDialog.tsx'
+import enAppeal from '../../../words/en/marking/appeal.ts'
 import en from '../../../words/en/marking/own-scores.ts'
 import { useWords } from '../../../words/use-words.ts'
+import zhAppeal from '../../../words/zh/marking/appeal.ts'
 import zh from '../../../words/zh/marking/own-scores.ts'
 import { FormativeBlock, type ResultDetail, TotalBlock } from './ScoreBlocks.tsx'
 import css from './testScoreDetail.module.css'
@@ -42,6 +49,26 @@ function Changes({ courseId }: { courseId: string }) {
   )
 }
 
+function AppealButton({ courseId, detail }: { courseId: string; detail: ResultDetail }) {
+  const w = useWords(zhAppeal, enAppeal)
+  const [isOpen, setOpen] = useState(false)
+  const { appealParts, publishedAt } = detail.total
+  if (appealParts.length === 0 || publishedAt === null) return null
+  return (
+    <Can button="appeal">
+      <Button onClick={() => setOpen(true)}>{w.apply}</Button>
+      {isOpen && (
+        <AppealDialog
+          course={{ courseId, courseName: detail.courseName }}
+          parts={appealParts}
+          until={formatTime(appealUntil(new Date(publishedAt)))}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Can>
+  )
+}
+
 function Detail({ courseId, detail }: { courseId: string; detail: ResultDetail }) {
   const words = useWords(zh, en)
   const [params] = useSearchParams()
@@ -57,9 +84,12 @@ function Detail({ courseId, detail }: { courseId: string; detail: ResultDetail }
           </>
         }
         extra={
-          <Button icon={<PrinterOutlined />} onClick={() => window.print()}>
-            {words.print}
-          </Button>
+          <>
+            <AppealButton courseId={courseId} detail={detail} />
+            <Button icon={<PrinterOutlined />} onClick={() => window.print()}>
+              {words.print}
+            </Button>
+          </>
         }
       />
       <TotalBlock detail={detail} />

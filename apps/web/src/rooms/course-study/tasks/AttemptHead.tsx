@@ -2,7 +2,7 @@ import { Alert } from 'antd'
 import { formatFullTime, formatNumber } from '../../../kit/format.ts'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { StatePill } from '../../../kit/page/StatePill.tsx'
-import type { AttemptDetail } from '../../../subjects/attempt/attempt-outcomes.ts'
+import { type AttemptDetail, differingResult } from '../../../subjects/attempt/attempt-outcomes.ts'
 import { useAttemptWords, usedText } from '../../../subjects/attempt/use-attempt-words.ts'
 import css from './PracticeDetail.module.css'
 
@@ -19,10 +19,14 @@ export function AttemptHead({ attempt }: { attempt: AttemptDetail }) {
     attempt.leaveCount > 0 ? w.leave(attempt.leaveCount) : '',
     attempt.receiptNo ? `${w.receipt} ${attempt.receiptNo}` : '',
   ].filter(Boolean)
-  const figures: [string, number | null][] = [
-    [w.objective, attempt.objectiveScore],
-    [w.subjective, isReviewed ? attempt.subjectiveScore : null],
-    [w.total, isReviewed ? attempt.score : null],
+  const result = differingResult(attempt)
+  const figures: { name: string; value: number | null; full?: number; note?: string }[] = [
+    { name: w.objective, value: attempt.objectiveScore },
+    { name: w.subjective, value: isReviewed ? attempt.subjectiveScore : null },
+    { name: w.total, value: isReviewed ? attempt.score : null, full: fullScore },
+    ...(result
+      ? [{ name: w.result, value: result.score, full: result.fullScore, note: w.resultFrom[result.from] }]
+      : []),
   ]
   return (
     <>
@@ -43,13 +47,14 @@ export function AttemptHead({ attempt }: { attempt: AttemptDetail }) {
       {shown.scores === '1' && (
         <dl className={css.figures}>
           {figures
-            .filter(([, value]) => value !== null)
-            .map(([name, value]) => (
+            .filter(({ value }) => value !== null)
+            .map(({ name, value, full, note }) => (
               <div key={name}>
                 <dt>{name}</dt>
                 <dd className="num">
                   {formatNumber(value)}
-                  {name === w.total && <small> / {formatNumber(fullScore)}</small>}
+                  {full !== undefined && <small> / {formatNumber(full)}</small>}
+                  {note && <small> {note}</small>}
                 </dd>
               </div>
             ))}

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { Countdown } from '../../../kit/Countdown.tsx'
 import { formatFullTime, formatNear, formatNumber } from '../../../kit/format.ts'
 import { LinkButton } from '../../../kit/LinkButton.tsx'
+import { useAttemptWords } from '../../../subjects/attempt/use-attempt-words.ts'
 import { TaskState } from '../../../subjects/study/TaskState.tsx'
 import { taskPath } from '../../../subjects/study/TodoList.tsx'
 import en from '../../../words/en/study.ts'
@@ -38,14 +39,16 @@ function Facts({ task }: { task: Task }) {
 
 function Score({ task }: { task: Task }) {
   const w = useWords(zh, en).task
-  const handedIn = task.myState === 'reviewed' || task.bestScore !== null
+  const { resultFrom } = useAttemptWords()
+  const handedIn = task.myState === 'reviewed' || task.result !== null
   if (!handedIn) return null
-  if (task.countedScore === null)
+  if (task.result === null)
     return <span className={css.later}>{task.showAnswers === 'never' ? w.scoreNever : w.scoreLater}</span>
   return (
     <span className={css.score}>
-      <strong className="num">{formatNumber(task.countedScore)}</strong>
-      <small className="num">/ {formatNumber(task.fullScore)}</small>
+      <strong className="num">{formatNumber(task.result.score)}</strong>
+      <small className="num">/ {formatNumber(task.result.fullScore)}</small>
+      {task.result.from !== 'attempts' && <small>{resultFrom[task.result.from]}</small>}
     </span>
   )
 }

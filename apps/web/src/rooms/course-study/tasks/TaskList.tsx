@@ -1,4 +1,5 @@
 import type { AssignmentKind } from '@shuyuan/contract/entities/exam/attempt.ts'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCall } from '../../../api/use-call.ts'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
@@ -20,8 +21,15 @@ function partOf({ myState, startAllowed, keepShown }: Task): Part {
     : 'past'
 }
 
+interface Props {
+  readonly kind: Extract<AssignmentKind, 'onlinePractice' | 'webHomework' | 'midTest'>
+  readonly tabs?: ReactNode
+  /** Shown instead of the tasks. */
+  readonly children?: ReactNode
+}
+
 /** The tasks of one kind in a course: first the open ones, then later ones, then past ones. */
-export function TaskList({ kind }: { kind: Extract<AssignmentKind, 'onlinePractice' | 'webHomework' | 'midTest'> }) {
+export function TaskList({ kind, tabs, children }: Props) {
   const w = useWords(zh, en).task
   const [params] = useSearchParams()
   const courseId = params.get('courseId') ?? ''
@@ -32,30 +40,33 @@ export function TaskList({ kind }: { kind: Extract<AssignmentKind, 'onlinePracti
   return (
     <>
       <PageHead count={tasks.data?.total} />
-      <Loaded of={tasks}>
-        {({ rows }) =>
-          rows.length === 0 ? (
-            <EmptyState text={isStaff ? w.preview : w.empty[kind]} />
-          ) : (
-            (['current', 'coming', 'past'] as const).map((part) => {
-              const own = rows.filter((row) => partOf(row) === part)
-              if (own.length === 0) return null
-              return (
-                <section key={part} className={css.part}>
-                  <h2>
-                    {w[part]} <span className="num">{own.length}</span>
-                  </h2>
-                  <ul className={css.cards}>
-                    {own.map((row) => (
-                      <TaskCard key={row.assignmentId} task={row} />
-                    ))}
-                  </ul>
-                </section>
-              )
-            })
-          )
-        }
-      </Loaded>
+      {tabs}
+      {children || (
+        <Loaded of={tasks}>
+          {({ rows }) =>
+            rows.length === 0 ? (
+              <EmptyState text={isStaff ? w.preview : w.empty[kind]} />
+            ) : (
+              (['current', 'coming', 'past'] as const).map((part) => {
+                const own = rows.filter((row) => partOf(row) === part)
+                if (own.length === 0) return null
+                return (
+                  <section key={part} className={css.part}>
+                    <h2>
+                      {w[part]} <span className="num">{own.length}</span>
+                    </h2>
+                    <ul className={css.cards}>
+                      {own.map((row) => (
+                        <TaskCard key={row.assignmentId} task={row} />
+                      ))}
+                    </ul>
+                  </section>
+                )
+              })
+            )
+          }
+        </Loaded>
+      )}
     </>
   )
 }

@@ -2,6 +2,10 @@ import type { Out, RowOf } from '@shuyuan/contract/calls/index.ts'
 import { formatNumber } from '../../../kit/format.ts'
 import { lateText } from '../../../subjects/attempt/late-text.ts'
 import { useAttemptWords } from '../../../subjects/attempt/use-attempt-words.ts'
+import { SafeBrowserGuide } from '../../../subjects/safe-browser/SafeBrowserGuide.tsx'
+import browserEn from '../../../words/en/exam/safe-browser.ts'
+import { useWords } from '../../../words/use-words.ts'
+import browserZh from '../../../words/zh/exam/safe-browser.ts'
 import css from './OnlineDetail.module.css'
 
 const MINUTE_MS = 60_000
@@ -15,6 +19,7 @@ export function TaskRules({
   task: RowOf<'taskListStudyPaperInfo'>
 }) {
   const w = useAttemptWords()
+  const safeBrowser = useWords(browserZh, browserEn)
   const { rules, effectiveMinutes } = ask
   const toClose = Math.floor((Date.parse(ask.closesAt) - ask.serverNow) / MINUTE_MS)
   const isShort = effectiveMinutes !== null && ask.startAllowed === '1' && toClose < effectiveMinutes
@@ -33,6 +38,7 @@ export function TaskRules({
     rules.noBackward === '1' ? w.noBackward : '',
     rules.earliestSubmitMin > 0 ? w.earliest(rules.earliestSubmitMin) : '',
     rules.blockCopy === '1' ? w.blockCopy : '',
+    rules.safeBrowser === 'off' ? '' : safeBrowser.rule,
   ]
   return (
     <section className={css.box}>
@@ -43,6 +49,7 @@ export function TaskRules({
           <li key={line}>{line}</li>
         ))}
       </ul>
+      {ask.startAllowed === '1' && <SafeBrowserGuide mode={rules.safeBrowser} assignmentId={ask.assignmentId} />}
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { Alert } from 'antd'
 import { useSearchParams } from 'react-router'
 import { useCall } from '../../../api/use-call.ts'
 import { Countdown } from '../../../kit/Countdown.tsx'
-import { formatTime } from '../../../kit/format.ts'
+import { formatNumber, formatTime } from '../../../kit/format.ts'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
 import { RichText } from '../../../kit/rich/RichText.tsx'
@@ -92,6 +92,15 @@ export default function OnlineDetail() {
             </Loaded>
             <section className={css.box}>
               <h2>{w.mine}</h2>
+              {task.result && (
+                <p className={css.result}>
+                  {w.result}
+                  <strong className="num">
+                    {w.of(formatNumber(task.result.score), formatNumber(task.result.fullScore))}
+                  </strong>
+                  <small>{w.resultFrom[task.result.from]}</small>
+                </p>
+              )}
               <Loaded of={attempts}>{({ rows }) => <AttemptTable rows={rows} courseId={task.courseId} />}</Loaded>
             </section>
           </div>

@@ -72,7 +72,9 @@ export function CorrectDrawer({ line, defaultChapter, onCorrect, onClose }: Prop
         )}
         {line.bad?.text && (
           <details>
-            <summary>{noted(w.import.source, w.import.place(line.place.line, line.place.to))}</summary>
+            <summary>
+              {noted(w.import.source, w.import.place(line.place.line, line.place.to, line.place.sheet))}
+            </summary>
             <pre className={css.source}>{line.bad.text}</pre>
           </details>
         )}

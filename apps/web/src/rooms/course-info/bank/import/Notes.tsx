@@ -1,4 +1,4 @@
-import type { ImportPreview } from '@shuyuan/contract/calls/bank/questionInfo.calls.ts'
+import type { ImportPreview } from '@shuyuan/contract/entities/bank/question-import.ts'
 import { Alert } from 'antd'
 import { headed } from '../../../../words/marks.ts'
 import { useBankWords, useFormatWords } from '../use-bank-words.ts'
@@ -22,7 +22,7 @@ export function UnreadText({ ignored }: Pick<ImportPreview, 'ignored'>) {
       <summary>{w.ignored(ignored.length)}</summary>
       {ignored.map(({ place, text }) => (
         <p key={place.line} className={css.hint}>
-          {headed(w.place(place.line, place.to), text.slice(0, 200))}
+          {headed(w.place(place.line, place.to, place.sheet), text.slice(0, 200))}
         </p>
       ))}
     </details>

@@ -1,4 +1,4 @@
-import type { ImportPreview } from '@shuyuan/contract/calls/bank/questionInfo.calls.ts'
+import type { ImportPreview } from '@shuyuan/contract/entities/bank/question-import.ts'
 import { plainText } from '@shuyuan/domain/text/html.rule.ts'
 import { Button, Segmented, Table, type TableColumnsType, Tabs } from 'antd'
 import { type ReactNode, useState } from 'react'
@@ -168,7 +168,7 @@ function useColumns({ lines, tab, format }: Shown, actions: (line: Line) => Reac
         <>
           {type(line)}
           <div className={css.hint}>
-            <span className="num">{placeOf(line.place.line, line.place.to)}</span>
+            <span className="num">{placeOf(line.place.line, line.place.to, line.place.sheet)}</span>
           </div>
         </>
       ),
@@ -180,7 +180,7 @@ function useColumns({ lines, tab, format }: Shown, actions: (line: Line) => Reac
           <div className={css.card}>
             <small>
               <span className="num">{line.row}.</span> {type(line)}{' '}
-              <span className={css.hint}>{placeOf(line.place.line, line.place.to)}</span>
+              <span className={css.hint}>{placeOf(line.place.line, line.place.to, line.place.sheet)}</span>
             </small>
             <Stem line={line} />
             <small>

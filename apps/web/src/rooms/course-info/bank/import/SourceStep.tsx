@@ -1,5 +1,5 @@
 import { DownloadOutlined, FileExcelOutlined } from '@ant-design/icons'
-import type { ImportFormat } from '@shuyuan/contract/calls/bank/questionInfo.calls.ts'
+import type { ImportFormat } from '@shuyuan/contract/entities/bank/question-import.ts'
 import { readTextFormat, TEXT_FORMATS } from '@shuyuan/domain/formats/read-text.rule.ts'
 import { parseQuestionText } from '@shuyuan/domain/import/question-text.rule.ts'
 import type { BadQuestion, GoodQuestion } from '@shuyuan/domain/import/text/result.rule.ts'

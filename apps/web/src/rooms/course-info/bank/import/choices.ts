@@ -1,5 +1,5 @@
-import type { ImportedRow, ImportPreview, UnreadRow } from '@shuyuan/contract/calls/bank/questionInfo.calls.ts'
 import type { QuestionForm } from '@shuyuan/contract/entities/bank/question.ts'
+import type { ImportedRow, ImportPreview, UnreadRow } from '@shuyuan/contract/entities/bank/question-import.ts'
 
 export type As = 'skip' | 'add' | 'version'
 

@@ -1,4 +1,4 @@
-import type { ImportPreview } from '@shuyuan/contract/calls/bank/questionInfo.calls.ts'
+import type { ImportPreview } from '@shuyuan/contract/entities/bank/question-import.ts'
 import { parseQuestionText } from '@shuyuan/domain/import/question-text.rule.ts'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'

@@ -1,0 +1,6 @@
+import { CourseText } from './CourseText.tsx'
+
+/** What practical work is demanded. */
+export default function PracticeTeachingRules() {
+  return <CourseText page="practiceTeachingRules" />
+}
