@@ -14,19 +14,17 @@ import { catchUp, fillSchool } from './plant/plant-school.ts'
 import { whoOpens } from './who-opens.ts'
 
 /**
- * Every weekday, midnight and both sides of it, the last and the first day of each of the seasons that terms are named
+ * Every weekday once, as planting a school takes ten seconds, both sides of midnight, the last and the first day of each of the seasons that terms are named
  * after, a holiday and 29 February, in the school's time zone. Nothing else tells one day from another (content/terms.ts).
  */
 const INSTANTS: readonly (readonly [at: string, what: string, zone: string])[] = [
-  ['2026-11-23T00:15', 'a Monday just after midnight', 'America/Los_Angeles'],
-  ['2026-11-22T23:58', 'a Sunday just before midnight', 'Pacific/Kiritimati'],
-  ['2026-12-31T23:59', 'the end of a year, read in the new one', 'America/Los_Angeles'],
-  ['2028-02-29T12:30', '29 February', 'Pacific/Kiritimati'],
-  ['2027-02-01T07:59', 'the first day of spring terms, before office hours', 'Asia/Kathmandu'],
-  ['2027-07-31T20:00', 'the last day of spring terms', 'UTC'],
-  ['2027-08-01T00:00', 'the first moment of autumn terms', 'Pacific/Pago_Pago'],
-  ['2027-01-22T17:00', 'the last afternoon of a term', 'Asia/Shanghai'],
-  ['2027-10-06T10:00', 'the national holidays', 'America/Los_Angeles'],
+  ['2033-08-01T00:15', 'a Monday just after midnight, the first of autumn terms', 'America/Los_Angeles'],
+  ['2033-07-31T23:58', 'a Sunday just before midnight, the last of spring terms', 'Pacific/Kiritimati'],
+  ['2026-12-31T23:59', 'a Thursday, the end of a year, read in the new one', 'America/Los_Angeles'],
+  ['2028-02-29T12:30', 'Tuesday, 29 February', 'Pacific/Pago_Pago'],
+  ['2030-02-01T07:59', 'a Friday, the first day of spring terms, before office hours', 'Asia/Kathmandu'],
+  ['2027-01-20T17:00', 'a Wednesday, the last afternoons of a term', 'UTC'],
+  ['2027-10-02T10:00', 'a Saturday, the national holidays', 'Asia/Shanghai'],
 ]
 /** Journeys begin shortly after the school is planted. */
 const LATER_MS = 3 * 60_000
@@ -57,7 +55,6 @@ function askers(server: TestServer): AskAs {
 
 /** Lists that the demo school leaves empty, and why. */
 const EMPTY: Readonly<Record<string, string>> = {
-  deliveryListMsgSetting: 'messages are sent by the engine once the school stands; demo-laws plants them too',
   historyManageScore: 'nobody has changed a total of the algebra course',
   listCourseChapterControlInfo: 'its host treats all classes alike',
   listImportQuestionInfo: 'its questions were written, not imported',
@@ -69,6 +66,7 @@ const EMPTY: Readonly<Record<string, string>> = {
 
 /** Lists that a page shows only for one of its rows; needs.ts names the rows that journeys use. */
 const OF_ONE_ROW = [
+  'listConfirmCourseDetailInfo',
   'listCheckContentInfo',
   'listClassGroupInfo',
   'listUsageResourceInfo',
@@ -78,6 +76,8 @@ const OF_ONE_ROW = [
   'historyStudyCheckResultInfo',
   'listEventReviewStudyPaperInfo',
   'listReadNotice',
+  'questionExamAnalysisInfo',
+  'resultMutualEvaluateInfo',
 ]
 
 /** Required input of lists, by field name. */
@@ -103,13 +103,16 @@ async function fieldsFor(as: AskAs, now: Date): Promise<Readonly<Record<string, 
   }
 }
 
+/** What the engine has sent when it is asked, some or nothing; demo-laws plants messages too. */
+const MEANWHILE = ['deliveryListMsgSetting']
+
 /** Each list with the first screen that shows it. */
 const screenLists = new Map(
   Object.entries(screenTable)
     .toReversed()
     .flatMap(([routeKey, { opens }]) =>
       opens
-        .filter((name) => callTable[name]?.kind === 'list' && !OF_ONE_ROW.includes(name))
+        .filter((name) => callTable[name]?.kind === 'list' && ![...OF_ONE_ROW, ...MEANWHILE].includes(name))
         .map((name) => [name, routeKey] as const),
     ),
 )

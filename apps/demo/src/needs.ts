@@ -111,6 +111,25 @@ export const needs = {
     const [taught, studied] = await Promise.all([algebraOf(await as('host')), algebraOf(await as('student'))])
     return taught !== '' && taught === studied ? { courseId: taught } : undefined
   }),
+  finalToType: need('a course of `host` whose finals are sat on paper and are still to be entered', async (as) => {
+    const host = await as('host')
+    for (const { courseId } of await host('listMyCourseInfo', { ...MANY, kind: 'host' })) {
+      const { course, states } = await host('getFinalManageScore', { courseId })
+      if (course.examForm === 'closed' && states.toEnter > 1) return { courseId }
+    }
+    return undefined
+  }),
+  peersToMark: need('peer marking in which `student` has a work left to mark', async (as) => {
+    const student = await as('student')
+    const peers = await student('myTaskMutualEvaluateInfo', { courseId: await algebraOf(student) })
+    return peers.find(({ open, tasks }) => open === '1' && tasks.some(({ state }) => state === 'todo'))
+  }),
+  peersToJudge: need('peer marking that is over, with unusual marks and an open appeal', async (as) => {
+    const host = await as('host')
+    const courseId = await algebraOf(host)
+    const [peer] = (await host('listMutualEvaluateInfo', { courseId })).filter(({ appeals }) => appeals > 0)
+    return peer && { ...peer, courseId }
+  }),
   homeworkToStart: need('a web homework that `student` can start now', (as) => aTask(as, 'webHomework')),
   testToStart: need('a timed test that `student` can start now', (as) => aTask(as, 'midTest')),
   ownAttempt: need('an attempt that `student` has handed in', async (as) => {
@@ -124,6 +143,11 @@ export const needs = {
     const host = await as('host')
     const reviewStatus = '1' as const
     return (await host('listDetailStudyPaperInfo', { ...MANY, courseId: await algebraOf(host), reviewStatus }))[0]
+  }),
+  analysedExam: need('an exam of the algebra course with thirty marked attempts or more, for `host`', async (as) => {
+    const host = await as('host')
+    const { assignments } = await host('scopeExamAnalysisInfo', { courseId: await algebraOf(host) })
+    return assignments.find(({ reviewed }) => reviewed >= 30)
   }),
   filmToSee: need('a film of the algebra course that `student` must see and has not', async (as) =>
     (await algebraSteps(as)).find(({ kind, mustSee }) => kind === 'video' && mustSee === '1'),
@@ -174,6 +198,17 @@ export const needs = {
     const asks = await edu('listAskManageScore', { ...MANY, askState: 'waiting' })
     return courses.find(({ courseId }) => asks.some((one) => one.courseId === courseId))
   }),
+  scoreToAppeal: need('a student with a published score, of which no part has been appealed', async (as) => {
+    const { edu, courses } = await courseWithScores(as, 'published')
+    const appeals = await edu('listAppealResultDetail', MANY)
+    for (const { courseId, courseName } of courses) {
+      const rows = await edu('listManageScore', { ...MANY, courseId, state: 'published', flag: 'normal' })
+      const calm = ({ studentId }: { studentId: string }) => !appeals.some((one) => one.studentId === studentId)
+      const row = rows.findLast(calm)
+      if (row) return { courseName, studentNo: row.studentNo }
+    }
+    return undefined
+  }),
   resitToDecide: need('a student of a resit who waits for a decision', (as) => listedIn(as, 'makeup', 'applied')),
   deferredToScore: need('a student who sat a deferred exam and has no score', (as) =>
     listedIn(as, 'deferred', 'taken'),
@@ -187,6 +222,20 @@ export const needs = {
   thesesToMark: need('theses of which some are marked and some are not', async (as) =>
     (await thesisFigures(as)).find(({ toMark, marked }) => toMark > 0 && marked > 0),
   ),
+  thesisToBegin: need('a student who has not chosen a topic for an open thesis yet', async (as) => {
+    const edu = await as('edu')
+    const termCode = await currentTerm(edu)
+    const [course] = await edu('listThesisExamInfo', { ...MANY, termCode, state: 'open' })
+    if (!course) return undefined
+    const papers = await edu('listSubmissionThesisExamInfo', {
+      ...MANY,
+      termCode,
+      courseId: course.courseId,
+      topicId: 'none',
+      state: 'open',
+    })
+    return papers[0] && { paper: papers[0], courseId: course.courseId, termCode }
+  }),
   newestGrade: need(
     'the grade that enrolled with this term',
     async (as) => (await (await as('edu'))('listGradeInfo', MANY))[0],

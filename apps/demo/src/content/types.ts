@@ -106,6 +106,8 @@ export interface DemoBasicCourse {
   examMinutes: number
   /** Which of the three terms open it: 0 the current, 1 the previous, 2 the one before that. */
   openedAgo: readonly number[]
+  /** Taken in the first term of studies, where it was opened then. */
+  inFirstTerm: boolean
   /** Codes of the majors that study it; empty: all of them. */
   majors: readonly string[]
   intro: string

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { hashPassword } from '@shuyuan/server/areas/account/sign-in/password.ts'
 import { allListeners } from '@shuyuan/server/areas/all-listeners.ts'
-import { recountNextCourse } from '@shuyuan/server/areas/assignment/moments-passed.flow.ts'
+import { recountNextCourse } from '@shuyuan/server/areas/assignment/due/moments-passed.flow.ts'
 import { recountNextAssignment } from '@shuyuan/server/areas/bank/figures/recount-questions.flow.ts'
 import { localStore } from '@shuyuan/server/areas/file/store/local-store.ts'
 import { recomputeScore } from '@shuyuan/server/areas/score/result/recompute.flow.ts'
@@ -21,6 +21,7 @@ import { seedMedia } from './courses/media.ts'
 import { seedMerges } from './courses/merges.ts'
 import { seedPlainCourses, seedUsualSchemes } from './courses/plain-courses.ts'
 import { seedTalkAndPlan, seedUsualTalkAndPlan, showPlans } from './courses/talk-and-plan.ts'
+import { seedTextVersions } from './courses/text-versions.ts'
 import { seedAddExams } from './exams/add-exams.ts'
 import { seedExamTimes } from './exams/exam-times.ts'
 import { seedFinals } from './exams/finals.ts'
@@ -35,6 +36,7 @@ import { seedResearchGroups } from './school/research-groups.ts'
 import { seedSchool } from './school/school.ts'
 import { seedSignIns } from './school/sign-ins.ts'
 import { seedWords } from './school/words.ts'
+import { seedAnalysis } from './scores/analysis.ts'
 import { seedScoreParts } from './scores/score-parts.ts'
 import { seedScoreStates } from './scores/score-states.ts'
 import { seedPastScores } from './scores/scores.ts'
@@ -51,8 +53,11 @@ import { seedPoints } from './visits/points.ts'
 import { seedRecommends } from './visits/recommends.ts'
 import { seedAttempts } from './work/attempts.ts'
 import { seedAssignments, seedQuestions } from './work/bank.ts'
+import { seedLectures } from './work/lectures.ts'
 import { seedMarkingTasks } from './work/marking-tasks.ts'
+import { seedPeers } from './work/peers.ts'
 import { seedStudy } from './work/study.ts'
+import { seedStudyTags } from './work/study-tags.ts'
 import { newWorld, type World } from './world.ts'
 
 const thisTerm = (world: World, code: string) =>
@@ -71,6 +76,7 @@ async function seedWrittenCourses(world: World, say: (line: string) => void): Pr
     const assignments = await seedAssignments(world, course, written, content, questions)
     await seedAttempts(world, course, written, questions, assignments)
     await seedStudy(world, course, content, (no) => written.chapters.find((chapter) => chapter.no === no)?.weekNo ?? 1)
+    await seedStudyTags(world, course, content)
   }
 }
 
@@ -112,6 +118,8 @@ export async function fillSchool(tx: Db, { config, passwordHash, today, content 
   await showPlans(tx, today)
   await seedAddExams(world)
   await seedMarkingTasks(world)
+  await seedLectures(world)
+  await seedPeers(world)
   await seedExamTimes(world)
   await seedFinals(world)
   await seedLeaders(world)
@@ -137,8 +145,13 @@ export async function fillSchool(tx: Db, { config, passwordHash, today, content 
   await seedHelp(world)
   await seedNotices(world)
   await seedPoints(world)
+  await seedAnalysis(world)
   say('Demo school: theses')
   await seedTheses(world)
+  await seedTextVersions(
+    world,
+    world.content.courses.map(({ courseCode }) => thisTerm(world, courseCode).id),
+  )
 }
 
 /** Computes scores and question figures up to today, as the server's jobs would have done over time. */

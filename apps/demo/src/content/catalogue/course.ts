@@ -20,6 +20,8 @@ interface Row {
   /** How many terms ago it was opened. */
   ago: readonly number[]
   majors?: readonly string[]
+  /** Taken in the first term of studies; other courses when they are due. */
+  inFirstTerm?: boolean
   intro: string
 }
 
@@ -38,6 +40,7 @@ export const course = (row: Row): DemoBasicCourse => ({
   examMinutes: RATIOS[row.form][2],
   openedAgo: row.ago,
   majors: row.majors ?? [],
+  inFirstTerm: row.inFirstTerm ?? false,
   intro: row.intro,
 })
 

@@ -1,3 +1,5 @@
+import { WITHOUT_SAFE_BROWSER } from '@shuyuan/contract/entities/exam/safe-browser.ts'
+
 /** The rules of every final exam of the demo school. */
 export const finalRules = {
   durationMin: 90,
@@ -19,6 +21,7 @@ export const finalRules = {
   reviewMode: 'single' as const,
   markGap: null,
   arbiterId: null,
+  ...WITHOUT_SAFE_BROWSER,
 }
 
 /** An exam that one may enter from any device, without a check of identity: the hall can be tried from end to end. */
@@ -29,9 +32,8 @@ export const easyRules = {
   pcOnly: false,
   faceVerify: false,
   faceTimes: 0,
-  filesAllowed: false,
   entryNotice:
-    '<p>本场为开卷网考，可以查阅教材和笔记，不得与他人讨论。</p><ol><li>客观题直接选择；论述题写出要点和理由，每题 200 字以上。</li><li>共 30 题，请合理安排时间。</li></ol>',
+    '<p>本场为开卷网考，可以查阅教材和笔记，不得与他人讨论。</p><ol><li>客观题直接选择；论述题写出要点和理由，每题 200 字以上；也可以写在纸上，拍照上传答题纸。</li><li>共 30 题，请合理安排时间。</li></ol>',
 }
 
 /** The formative score that admits a candidate; an exam in the middle of a term admits everybody. */

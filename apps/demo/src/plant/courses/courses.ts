@@ -22,8 +22,12 @@ function hostOf(teachers: readonly DemoTeacher[], course: DemoBasicCourse): Demo
 const studies = (student: SeededStudent, course: DemoBasicCourse) =>
   (course.majors.length === 0 || course.majors.includes(student.majorCode)) && student.studyStatus === 'enrolled'
 
-/** The newest two grades take a course now; older ones took it in the latest term in which it was due. */
-function takenAgo(openedAgo: readonly number[], grade: number): number | undefined {
+/**
+ * The newest two grades take a course now, or in their first term where it belongs there; older ones took it in the latest
+ * term in which it was due.
+ */
+function takenAgo(openedAgo: readonly number[], grade: number, inFirstTerm: boolean): number | undefined {
+  if (inFirstTerm && openedAgo.includes(grade)) return grade
   const oldest = Math.max(...openedAgo)
   return openedAgo.find((ago) => (ago === oldest ? true : grade <= ago + 1))
 }
@@ -39,7 +43,9 @@ function rostersOf(
   const rosters = new Map<number, SeededStudent[]>()
   let again: SeededStudent[] = []
   for (const ago of openedAgo.toReversed()) {
-    const first = own.filter(({ gradeCode }) => takenAgo(openedAgo, newest.indexOf(gradeCode)) === ago)
+    const first = own.filter(
+      ({ gradeCode }) => takenAgo(openedAgo, newest.indexOf(gradeCode), course.inFirstTerm) === ago,
+    )
     const roster = [...first, ...again].slice(0, STUDENTS_MAX)
     rosters.set(ago, roster)
     again = roster.filter((one) => ago > 0 && pastScore(course, one, ago).passed !== true)
@@ -150,6 +156,28 @@ export async function seedCourses(world: World): Promise<void> {
   await bulk(tx, 'courseClass', classes)
   await bulk(tx, 'courseClassStudent', places)
   await teachBeside(world)
+  await seedCards(world)
+}
+
+const HOURS = ['周二 14:00–16:00，教学楼 305', '周三 19:00–20:30，课程讨论区', '周四 9:00–11:00，办公楼 212']
+const WAYS = ['工作日 8:30–17:00 打办公室电话', '课程群内留言，当天回复', '发站内消息，一个工作日内回复']
+
+/** Most teachers of the term say when they can be asked; every fifth keeps it among colleagues. */
+async function seedCards({ tx, courses, today }: World): Promise<void> {
+  const current = courses.filter(({ ago }) => ago === 0).map(({ id }) => id)
+  const duties = await tx
+    .selectFrom('courseTeacher')
+    .select(['courseId', 'teacherId'])
+    .distinct()
+    .where('courseId', 'in', current)
+    .orderBy('courseId')
+    .orderBy('teacherId')
+    .execute()
+  const cards = duties.map((duty, at) => ({
+    ...{ ...duty, id: newId(), isOpen: at % 5 !== 4, updatedAt: today },
+    ...{ answerHours: must(HOURS[at % HOURS.length], 'hours'), contactWay: must(WAYS[at % WAYS.length], 'way') },
+  }))
+  await bulk(tx, 'courseCard', cards)
 }
 
 const withColumns = <R extends { subSchoolId?: string | null | undefined }>(rows: R[]): R[] =>

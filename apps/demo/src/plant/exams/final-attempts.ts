@@ -63,6 +63,7 @@ export function sit(world: World, exam: SeededExam, student: SeededStudent, plac
   const sums = scorePaper(
     given.map(({ one, scored }) => ({
       questionId: one.questionVersionId,
+      full: one.score,
       autoScore: scored.score,
       needsReview: scored.needsReview,
       reviewScore: null,

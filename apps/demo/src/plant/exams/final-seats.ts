@@ -51,13 +51,15 @@ export async function seedSeats(world: World, exam: SeededExam): Promise<void> {
   )
 }
 
-/** Scans that some candidates handed in with their answers. */
+/** Sheets of paper that some of those who sat the exam sent with their answers; while it runs they are not handed in yet. */
 export async function seedAnswerFiles(
-  { tx }: World,
+  { tx, today }: World,
   exam: SeededExam,
+  students: readonly { id: string }[],
   media: readonly { id: string; sha256: string }[],
 ): Promise<void> {
-  const rows = exam.course.students.slice(0, 12).flatMap((student) =>
+  const isOver = exam.closesAt <= today
+  const rows = students.flatMap((student) =>
     media.slice(0, 2).map(({ id, sha256 }, at) => ({
       id: newId(),
       finalExamCourseId: exam.id,
@@ -66,9 +68,9 @@ export async function seedAnswerFiles(
       pageNo: at + 1,
       fileId: id,
       sha256,
-      state: 'submitted',
-      submittedAt: exam.closesAt,
-      submitKind: 'student',
+      state: isOver ? 'submitted' : 'draft',
+      submittedAt: isOver ? exam.closesAt : null,
+      submitKind: isOver ? 'student' : null,
     })),
   )
   await bulk(tx, 'finalExamAnswerFile', rows)

@@ -1,3 +1,5 @@
+import { SCORE_OFFICE_ROLES } from '@shuyuan/contract/access/role-groups.ts'
+import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { settleTotals } from '@shuyuan/server/areas/score/settle-totals.flow.ts'
 import { newId } from '@shuyuan/server/db/ids.ts'
 import { sql } from 'kysely'
@@ -99,6 +101,72 @@ async function askFor(world: World, course: SeededCourse, rows: Rows<'score'>): 
     .execute()
 }
 
+/** What students asked to have looked at again: two that wait, one that corrected the score, one that kept it. */
+async function appealTo(world: World, course: SeededCourse, rows: Rows<'score'>): Promise<void> {
+  const { tx, today } = world
+  const [, corrected, kept, ...others] = rows.filter(({ finalScore }) => finalScore !== null)
+  if (!corrected || !kept || others.length < 2) return
+  const host = world.users.of(course.hostTeacherNo)
+  const appeal = (row: Rows<'score'>[number], part: 'formative' | 'final', reason: string) => ({
+    id: newId(),
+    courseId: course.id,
+    studentId: row.studentId,
+    part,
+    reason,
+    fromValue: String(part === 'final' ? row.finalScore : row.formativeScore),
+    createdAt: today,
+  })
+  const { rows: academicAffairs } = await sql<{ userId: string }>`
+    select ur.user_id as "userId" from user_role ur join role r on r.id = ur.role_id
+    where r.role_flag = any(${[...SCORE_OFFICE_ROLES]}) order by ur.user_id limit 1`.execute(tx)
+  await bulk(tx, 'scoreAppeal', [
+    {
+      ...appeal(corrected, 'final', '试卷第四题我写了两种解法，成绩单上的终考成绩和我估算的差三分，请核对。'),
+      fromValue: String(one(Number(corrected.finalScore) - 3)),
+      ...{ state: 'accepted', toValue: String(corrected.finalScore), closedAt: today },
+      ...{ answer: '录入时看错一行，已按试卷更正。', decidedBy: academicAffairs[0]?.userId ?? host },
+    },
+    {
+      ...appeal(kept, 'formative', '第二次作业我在截止前提交了，请核对是否按迟交扣分。'),
+      ...{ state: 'rejected', toValue: '', closedAt: today, decidedBy: host },
+      answer: '已查提交记录，系统收到的时间晚于截止时间，按规则扣分，成绩不变。',
+    },
+  ])
+  await bulk(
+    tx,
+    'scoreAppeal',
+    others
+      .slice(0, 2)
+      .map((row, at) =>
+        at === 0
+          ? appeal(row, 'final', '主观题得分明显低于平时水平，希望重新核对第三大题的给分。')
+          : appeal(row, 'formative', '讨论项显示未参与，但我在三个版块都发过帖子，请重新计算。'),
+      ),
+  )
+}
+
+/** What the student whom visitors are asked about last term, and was told. */
+async function appealOfLastTerm({ tx }: World): Promise<void> {
+  const { rows } = await sql<{ courseId: string; studentId: string; fromValue: string; at: Date; hostId: string }>`
+    select s.course_id as "courseId", s.student_id as "studentId", s.final_score::text as "fromValue",
+      s.published_at as at, s.final_by as "hostId"
+    from score s join student t on t.id = s.student_id join app_user u on u.id = t.user_id
+    where u.username = 'student' and s.state = 'locked' and s.final_score is not null
+    order by s.published_at desc, s.final_score, s.course_id limit 1`.execute(tx)
+  const [lowest] = rows
+  if (!lowest) return
+  const { courseId, studentId, fromValue, at, hostId } = lowest
+  await bulk(tx, 'scoreAppeal', [
+    {
+      ...{ id: newId(), courseId, studentId, part: 'final', fromValue, toValue: '', state: 'rejected' },
+      reason: '最后一道大题写了两页，终考成绩比估分低，请核对是否漏判。',
+      answer: '已调出答卷逐题核对，两页均已评阅，合分无误，成绩不变。',
+      ...{ createdAt: new Date(at.getTime() + DAY_MS), closedAt: new Date(at.getTime() + 3 * DAY_MS) },
+      decidedBy: hostId,
+    },
+  ])
+}
+
 /** An opening without content has no scores either. */
 async function built({ tx }: World): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
@@ -120,6 +188,9 @@ export async function seedScoreStates(world: World): Promise<void> {
     const rows = rowsOf(world, course, way)
     await bulk(world.tx, 'score', rows)
     await settleTotals(world.tx, course.id, world.today)
-    if (way === 'published') await askFor(world, course, rows)
+    if (way !== 'published') continue
+    await askFor(world, course, rows)
+    await appealTo(world, course, rows)
   }
+  await appealOfLastTerm(world)
 }

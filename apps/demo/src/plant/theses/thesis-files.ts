@@ -48,13 +48,15 @@ export function pdfOf([title = '', ...paragraphs]: readonly string[]): Buffer {
 
 export interface PaperFile {
   ownerId: string
+  /** teacher: a copy with remarks. */
+  scope?: 'student' | 'teacher'
   name: string
   at: Date
   /** A Word document, or bytes of another kind. */
   content: { paragraphs: readonly string[] } | { bytes: Buffer; ext: 'pdf'; mime: 'application/pdf' }
 }
 
-/** Stores files of students and returns their ids in the same order. */
+/** Stores files of students and markers and returns their ids in the same order. */
 export async function storePapers({ tx, files, config }: World, papers: readonly PaperFile[]): Promise<string[]> {
   const folder = join(config.dataDir, 'incoming')
   await mkdir(folder, { recursive: true })
@@ -80,8 +82,8 @@ export async function storePapers({ tx, files, config }: World, papers: readonly
     tx,
     'file',
     rows.map(({ storageKey: _, at, ...row }) => ({
-      ...row,
       scope: 'student',
+      ...row,
       kind: 'answer',
       createdAt: at,
       updatedAt: at,

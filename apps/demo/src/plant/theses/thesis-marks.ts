@@ -3,7 +3,27 @@ import { newId } from '@shuyuan/server/db/ids.ts'
 import { COMMENTS } from '../../content/theses.ts'
 import { bulk, json } from '../bulk.ts'
 import type { World } from '../world.ts'
+import { storePapers } from './thesis-files.ts'
 import type { ThesisPaper, ThesisPlan } from './thesis-papers.ts'
+
+/** Copies with remarks, as the office sends them back; by paper. */
+async function annotatedCopies(
+  world: World,
+  papers: readonly ThesisPaper[],
+  remark: string,
+): Promise<Map<string, string>> {
+  const ids = await storePapers(
+    world,
+    papers.map((paper) => ({
+      ownerId: world.users.of('edu'),
+      scope: 'teacher',
+      name: `${paper.title}（批注）.docx`,
+      at: paper.submittedAt,
+      content: { paragraphs: [paper.title, remark, ...(paper.texts.at(-1) ?? []).slice(1)] },
+    })),
+  )
+  return new Map(papers.map(({ id }, at) => [id, ids[at] as string]))
+}
 
 /** Marks, passages that two papers share, and the history. */
 export async function addMarks(world: World, plan: ThesisPlan, papers: readonly ThesisPaper[]): Promise<void> {
@@ -22,6 +42,16 @@ export async function addMarks(world: World, plan: ThesisPlan, papers: readonly 
   )
   const after = (paper: ThesisPaper, days: number) =>
     new Date(Math.min(paper.submittedAt.getTime() + days * DAY_MS, world.today.getTime()))
+  const copies = await annotatedCopies(
+    world,
+    marks.filter(({ paper, turn }) => paper.way === 'published' && turn === 'first').map(({ paper }) => paper),
+    '评阅批注：结构完整，第三部分的数据来源请在正文中注明。',
+  )
+  const remarks = await annotatedCopies(
+    world,
+    papers.filter(({ way }) => way === 'returned' || way === 'again'),
+    '退回批注：第二部分引用未注明出处，见标黄处。',
+  )
   await bulk(
     tx,
     'thesisMark',
@@ -34,10 +64,12 @@ export async function addMarks(world: World, plan: ThesisPlan, papers: readonly 
       scores: json(split(total)),
       total,
       comment: rng.pick(COMMENTS),
+      fileId: turn === 'first' ? (copies.get(paper.id) ?? null) : null,
       submittedAt: after(paper, turn === 'first' ? 1 : 2),
       updatedAt: after(paper, turn === 'first' ? 1 : 2),
     })),
   )
+  const newest = new Map(papers.map(({ id, texts }) => [id, texts.length]))
   await bulk(
     tx,
     'thesisMatch',
@@ -45,6 +77,7 @@ export async function addMarks(world: World, plan: ThesisPlan, papers: readonly 
       matches.map(({ other, percent, passages }) => ({
         submissionId: id,
         otherId: other,
+        otherVersion: newest.get(other) ?? 0,
         percent,
         passages: json(passages),
       })),
@@ -56,13 +89,16 @@ export async function addMarks(world: World, plan: ThesisPlan, papers: readonly 
     submissionId: paper.id,
     kind,
     note,
+    fileId: kind === 'returned' ? (remarks.get(paper.id) ?? null) : null,
     by,
     at,
   })
+  const chosenAt = new Date(plan.from.getTime() + DAY_MS / 2)
   await bulk(
     tx,
     'thesisEvent',
     papers.flatMap((paper) => [
+      event(paper, 'topicChosen', paper.title, paper.student.userId, chosenAt),
       ...(paper.texts.length > 0 ? [event(paper, 'submitted', '', paper.student.userId, paper.submittedAt)] : []),
       ...(paper.way === 'returned' || paper.way === 'again'
         ? [

@@ -1,6 +1,9 @@
 import type { ThesisState } from '@shuyuan/contract/entities/thesis/thesis.ts'
 import { thesisOutcome } from '@shuyuan/domain/scoring/thesis-score.rule.ts'
+import { countWords } from '@shuyuan/domain/text/count-words.rule.ts'
+import { fingerprints } from '@shuyuan/domain/thesis/fingerprints.rule.ts'
 import { assignMarkers } from '@shuyuan/domain/thesis/share-markers.rule.ts'
+import { comparable } from '@shuyuan/domain/thesis/similar-passages.rule.ts'
 import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { newId } from '@shuyuan/server/db/ids.ts'
 import { bulk } from '../bulk.ts'
@@ -97,6 +100,12 @@ export async function addPapers(
   await bulk(tx, 'thesisSubmission', [...rows, ...waiting])
 }
 
+/** As the server reads a document. */
+function wordsOf(text: readonly string[]) {
+  const body = text.join('\n')
+  return { body, words: countWords(body), prints: fingerprints(comparable(body)) }
+}
+
 export async function addVersions(world: World, papers: readonly ThesisPaper[]): Promise<void> {
   const versions = papers.flatMap((paper, place) =>
     paper.texts.map((text, at) => {
@@ -122,8 +131,8 @@ export async function addVersions(world: World, papers: readonly ThesisPaper[]):
       submissionId: paper.id,
       versionNo: at + 1,
       fileIds: [ids[place] as string],
-      words: text.join('').length,
-      body: text.join('\n'),
+      ...wordsOf(text),
+      readAt: submittedAt,
       declared: true,
       lateDays,
       submittedAt,

@@ -128,6 +128,7 @@ function sit(
       },
       mark: {
         questionId: one.questionVersionId,
+        full: one.score,
         autoScore: scored.score,
         needsReview: scored.needsReview,
         reviewScore: review,

@@ -4,6 +4,7 @@ import { newId } from '@shuyuan/server/db/ids.ts'
 import { sql } from 'kysely'
 import { bulk } from '../bulk.ts'
 import type { SeededCourse, World } from '../world.ts'
+import { seedTwoMarkers } from './two-markers.ts'
 
 interface Paper {
   id: string
@@ -16,19 +17,21 @@ interface Paper {
   fullScore: number
 }
 
-/** Attempts that a person marks, of the assignments of a course with most of them first. */
-async function papersOf({ tx }: World, course: SeededCourse): Promise<Paper[]> {
+/** Attempts that a person marks, of the assignments of a course with most of them first, by assignment. */
+async function papersOf({ tx }: World, course: SeededCourse, kind: 'webHomework' | 'midTest'): Promise<Paper[][]> {
   const { rows } = await sql<Paper>`
     select sp.id, sp.assignment_id as "assignmentId", sp.review_status as "reviewStatus", s.course_class_id as "classId",
       cc.face_teacher_id as "faceTeacherId", t.user_id as "faceUserId", sp.score::float8 as score, sp.full_score::float8 as "fullScore"
-    from study_paper sp join assignment a on a.id = sp.assignment_id and a.kind = 'webHomework'
+    from study_paper sp join assignment a on a.id = sp.assignment_id and a.kind = ${kind}
     join content_place s on s.course_id = sp.course_id and s.student_id = sp.student_id
     join course_class cc on cc.id = s.course_class_id join teacher t on t.id = cc.face_teacher_id
     where sp.course_id = ${course.id} and (sp.review_status = '1' or sp.review_status = '2' and sp.reviewer_id is not null)
       and exists (select 1 from study_paper w where w.assignment_id = sp.assignment_id and w.review_status = '1')
     order by (select count(*) from study_paper w where w.assignment_id = sp.assignment_id and w.review_status = '1') desc,
       sp.assignment_id, sp.id`.execute(tx)
-  return rows
+  return [...new Set(rows.map(({ assignmentId }) => assignmentId))].map((id) =>
+    rows.filter((row) => row.assignmentId === id),
+  )
 }
 
 /** The teachers of the classes have marked their own. */
@@ -151,17 +154,18 @@ async function plantSpots(
   await bulk(tx, 'reviewMark', rows)
 }
 
-/** Marking that is planned: one assignment by class with spot checks, one in turns that begins with a trial. */
+/**
+ * Marking that is planned: one assignment in turns with spot checks, one by class that begins with a trial, one with two
+ * markers of each attempt.
+ */
 export async function seedMarkingTasks(world: World): Promise<void> {
   for (const { courseCode } of world.content.courses) {
     const course = world.courses.find((one) => one.courseCode === courseCode && one.ago === 0)
     if (!course) continue
     const hostId = world.teachers.of(course.hostTeacherNo)
     const by = world.users.of(course.hostTeacherNo)
-    const all = await papersOf(world, course)
-    const [first, second] = [...new Set(all.map(({ assignmentId }) => assignmentId))].map((assignmentId) =>
-      all.filter((paper) => paper.assignmentId === assignmentId),
-    )
+    const [first, second] = await papersOf(world, course, 'webHomework')
+    const [test] = (await papersOf(world, course, 'midTest')).slice(-1)
     if (first) {
       await markedByTeachers(world, first)
       const task = await plantTask(world, first, 'random', false, by)
@@ -171,5 +175,6 @@ export async function seedMarkingTasks(world: World): Promise<void> {
       const task = await plantTask(world, second, 'byClass', true, by)
       await plantTrial(world, second, task.id, task.teacherIds, hostId)
     }
+    if (test) await seedTwoMarkers(world, test, hostId, by)
   }
 }
