@@ -29,11 +29,13 @@ async function idsOf(): Promise<Ids> {
   ])
   const [notice] = await host('listNotice', { courseId, box: 'sent' })
   const { items } = await host('getStatBbsPost', { courseId })
-  const [toMark, own, solved, board] = await Promise.all([
+  const [analysed, toMark, own, solved, board, peers] = await Promise.all([
+    fromSchool('analysedExam'),
     fromSchool('attemptToMark'),
     fromSchool('ownAttempt'),
     fromSchool('solvedQuestion'),
     fromSchool('schoolBoard'),
+    fromSchool('peersToMark'),
   ])
   return {
     courseId,
@@ -41,11 +43,13 @@ async function idsOf(): Promise<Ids> {
     questionId: questions[0]?.id ?? '',
     paperId: papers[0]?.id ?? '',
     assignmentId: toMark.assignmentId,
+    analysedId: analysed.assignmentId,
     reviewedId: toMark.id,
     taskId: own.assignmentId,
     ownAttemptId: own.studyPaperId,
     postId: solved.id,
     moduleId: board.id,
+    mutualId: peers.mutualId,
     orgClassId: classes[0]?.id ?? '',
     studentId: students[0]?.studentId ?? '',
     noticeId: notice?.id ?? '',
@@ -60,6 +64,7 @@ const QUERY: Readonly<Record<string, string>> = {
   previewQuestion: 'questionId={questionId}',
   addTestPaper: 'paperId={paperId}',
   preview: 'paperId={paperId}',
+  tryToAnswer: 'paperId={paperId}',
   settingExaminateScore: 'checkOptionId={checkOptionId}',
   submitJobList: 'assignmentId={assignmentId}',
   onlinePracticeReview: 'assignmentId={assignmentId}&studyPaperId={reviewedId}',
@@ -72,8 +77,14 @@ const QUERY: Readonly<Record<string, string>> = {
   postReply: 'courseId={courseId}&postId={postId}',
   BBSReply: 'postId={postId}',
   moduleDetail: 'moduleId={moduleId}',
+  mutualEvaluate: 'mutualId={mutualId}',
+  examScoreDetail: 'studentId={studentId}',
+  summaryOfAnswers: 'assignmentId={assignmentId}',
   totalExamScoreInfo: 'courseId={courseId}',
   totalExamScoreDetail: 'courseId={courseId}&studentId={studentId}',
+  'analysis-paper': 'assignmentId={analysedId}',
+  'analysis-question': 'assignmentId={analysedId}',
+  'wrong-questions': 'courseId={courseId}',
 }
 
 const OF_COURSE: readonly Workspace[] = ['courseInfo', 'courseStudy', 'exam']

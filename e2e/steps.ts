@@ -121,7 +121,12 @@ export type WrittenQuestion = { readonly stem: string; readonly score: number; r
 /** Opens the editor for a new question of one type from the bank. */
 export async function newQuestion(page: Page, type: string): Promise<void> {
   if (!page.url().includes('/questionBankManagement')) {
-    await page.getByRole('link', { name: '题库管理' }).first().click()
+    const link = page.getByRole('link', { name: '题库管理' }).first()
+    // The side menu folds the groups of other pages.
+    const group = page.getByRole('menuitem', { name: '考核与题库' })
+    await link.or(group).first().waitFor()
+    if (!(await link.isVisible())) await group.click()
+    await link.click()
     await page.waitForURL('**/questionBankManagement?**')
   }
   // Until the list has loaded the page may still re-render, which closes a menu.

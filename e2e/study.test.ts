@@ -114,3 +114,44 @@ test('a student looks up the own place and hides the name from others', async ()
   await page.getByRole('switch', { name: '在排行中隐藏我的姓名' }).click()
   await page.getByText('已恢复显示').waitFor()
 })
+
+test('a student keeps a note where it belongs and marks a place as not understood; the teacher sees how many did', async () => {
+  await signIn(page, 'student', '/student/**')
+  const courseId = await openCourse()
+  await openUnfinished(courseId)
+  const films = page.getByRole('listitem').filter({ has: page.getByLabel('视频') })
+  await films.last().getByRole('link').first().click()
+  const film = page.locator('video')
+  await film.waitFor()
+  await film.evaluate((video: HTMLVideoElement) => {
+    video.pause()
+    video.currentTime = 3
+  })
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBe(3)
+
+  await page.keyboard.press('n')
+  const text = `复习时先看这里 ${Date.now()}`
+  await page.getByLabel('记笔记').fill(text)
+  await page.getByText('记在 00:03').waitFor()
+  await page.keyboard.press('Control+Enter')
+  const note = page.getByRole('listitem').filter({ hasText: text })
+  await note.waitFor()
+  await page.getByRole('button', { name: '不懂' }).first().click()
+  const mark = page.getByRole('listitem').filter({ hasText: '不懂' }).filter({ hasText: '00:03' })
+  await mark.waitFor()
+  await shot(page, 'study-notes')
+
+  await film.evaluate((video: HTMLVideoElement) => {
+    video.currentTime = 0
+  })
+  await note.getByRole('button', { name: '跳到 00:03' }).click()
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBe(3)
+
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  await signIn(page, 'host', '/teacher/**')
+  await page.goto(`/courseInfo/instructDesign/curriculumResourceManagement?courseId=${courseId}&keyWords=${title}`)
+  await page.getByRole('row', { name: title }).getByText(title, { exact: true }).click()
+  await page.getByRole('tab', { name: '观看与不懂' }).click()
+  await page.getByText('只有人数，不含姓名').waitFor()
+  await shot(page, 'study-attention')
+})

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pdf } from '../apps/server/src/test/documents.ts'
 import { type OpenBrowser, openBrowser, shot } from './browser.ts'
+import { askAs, fromSchool } from './demo-school.ts'
 import { dialogOf, paramOf, signIn, told, watch } from './steps.ts'
 
 let browser: OpenBrowser
@@ -126,5 +128,44 @@ test('a package holds the papers under custom names and downloads completely', a
   expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004')
   const names = bytes.toString('utf8')
   for (const name of ['目录.xlsx', '成绩表.xlsx', '软件工程导论/', '.docx']) expect(names).toContain(name)
+  expect(faults).toEqual([])
+})
+
+const PAPER = Array.from({ length: 30 }, (_, at) => `第${at + 1}段讲的是社区食堂订餐登记的第${at * 7 + 3}个问题与办法`)
+
+test('a student chooses a topic and hands in', async () => {
+  const { paper, courseId, termCode } = await fromSchool('thesisToBegin')
+  const title = '社区食堂订餐登记系统的需求与设计'
+  const student = await browser.another()
+  watch(student, faults)
+  await signIn(student, paper.studentNo)
+  await student.goto('/finalExam')
+  await student.getByRole('article', { name: paper.courseName }).getByRole('link', { name: '选题' }).click()
+  await student.getByText('自拟题目').click()
+  await student.getByLabel('题目').last().fill(title)
+  await shot(student, 'thesis-topic')
+  await student.getByRole('button', { name: '选定题目' }).click()
+  await dialogOf(student).getByRole('button', { name: '选定题目' }).click()
+  await told(student, '已选题')
+
+  const chooser = student.locator('input[type=file]').first()
+  await chooser.setInputFiles({
+    name: '论文.docx',
+    mimeType: 'application/octet-stream',
+    buffer: pdf('不是 Word 文档'),
+  })
+  await told(student, /内容与扩展名不符|类型/)
+  await student.getByRole('button', { name: '移除' }).first().click()
+  await chooser.setInputFiles({ name: '论文.pdf', mimeType: 'application/pdf', buffer: pdf(...PAPER) })
+  await student.getByRole('checkbox', { name: '我已阅读并作出以上声明' }).check()
+  await student.getByRole('button', { name: '提交', exact: true }).click()
+  await dialogOf(student).getByRole('button', { name: '提交' }).click()
+  await told(student, '第 1 版已提交')
+  await student.getByText('已提交，等待评阅').waitFor()
+  await shot(student, 'thesis-handed-in')
+
+  const edu = await askAs('edu')
+  const [own] = await edu('listSubmissionThesisExamInfo', { termCode, courseId, keyword: title })
+  expect(own).toMatchObject({ title, version: 1, state: 'submitted' })
   expect(faults).toEqual([])
 })
