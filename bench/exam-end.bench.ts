@@ -1,35 +1,15 @@
 // End-of-exam stampede: 2,000 students hand in 50 answers each within 5 s, and as many attempts time out at once.
 import { cpuMs } from './parts/cpu.ts'
 import { rate, time, verdict } from './parts/figures.ts'
-import { allAsk, aSitting, STUDENTS } from './parts/sitting.ts'
-
-const PAPERS = '/api/exam/studyPaperInfo'
-const DEVICE = { deviceId: 'bench-device' }
+import { aSitting, beginAll, handInAll, STUDENTS } from './parts/sitting.ts'
 
 const sitting = await aSitting()
 const { school } = sitting
 const { db, pool } = school.database
 
-/** Everybody's attempt, with an answer to each question as if autosaved during the exam. */
-async function sit(): Promise<string[]> {
-  await pool.query('delete from study_check_result; delete from answer; delete from study_paper')
-  const start = { assignmentId: sitting.assignmentId, ...DEVICE, rulesRead: '1' }
-  const { replies } = await allAsk(sitting, `${PAPERS}/add`, () => start)
-  await pool.query(`
-    insert into answer (study_paper_id, question_version_id, content, seq, saved_at)
-    select sp.id, (question->>'questionVersionId')::uuid, '{"type":"single","choice":"a"}', 1, now() from study_paper sp,
-      jsonb_array_elements(sp.layout->'topics') topic, jsonb_array_elements(topic->'questions') question`)
-  await pool.query('analyze')
-  return replies.map((body) => JSON.parse(body).data.studyPaperId)
-}
-
-const ids = await sit()
+const attempts = await beginAll(sitting)
 const cpuBefore = await cpuMs(school.server)
-const hand = { ...DEVICE, epoch: 1, answers: [], confirmUnanswered: '1' }
-const { errors, tookMs, figures } = await allAsk(sitting, `${PAPERS}/submitPaper`, (place) => ({
-  ...hand,
-  studyPaperId: ids[place],
-}))
+const { errors, tookMs, figures } = await handInAll(sitting, attempts)
 const cpuEach = ((await cpuMs(school.server)) - cpuBefore) / STUDENTS
 
 /** Waits until no attempt matches `where`; ms. */
@@ -42,7 +22,7 @@ async function until(where: string): Promise<number> {
   }
 }
 
-await sit()
+await beginAll(sitting)
 await db
   .updateTable('studyPaper')
   .set({ deadlineAt: new Date(Date.now() - 3000) })

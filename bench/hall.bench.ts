@@ -1,6 +1,7 @@
 // A whole cohort at one final: 10,000 candidates are let in, start, save through a crash of the server, and the bell rings.
 import { setTimeout as pause } from 'node:timers/promises'
 import { SEQ_PER_EPOCH } from '@shuyuan/contract/entities/exam/attempt.ts'
+import { retryWaitMs } from '@shuyuan/domain/time/retry-wait.rule.ts'
 import { cpuMs } from './parts/cpu.ts'
 import { latencies, time, verdict } from './parts/figures.ts'
 import { aHall } from './parts/hall-school.ts'
@@ -12,7 +13,6 @@ const [CANDIDATES = 10_000, SAVING_S = 600] = process.argv.slice(2).map(Number)
 const ARRIVE_MS = 5000
 /** Each saves an answer so often. */
 const SAVE_EVERY_MS = 20_000
-const RETRY_MS = 1000
 const DEVICE = 'bench-device'
 const ENV = { browser: 'bench', screen: '1440x900', clockOffsetMs: 0, storageOk: '1', mobile: '0' }
 
@@ -43,9 +43,9 @@ interface Answer {
   readonly data: { admitted: string; pollSec: number; queueNo: string; examEntryToken: string; studyPaperId: string }
 }
 
-/** One request; a lost connection is opened again, as a browser does, until an answer comes. */
+/** One request; a lost connection is opened again at the pace of the answering room, until an answer comes. */
 async function request(one: Candidate, method: 'get' | 'post', path: string, body: object = {}): Promise<Answer> {
-  for (;;) {
+  for (let failures = 1; ; failures++) {
     try {
       one.wire ??= await openWire('127.0.0.1', school.port)
       const { body: text } =
@@ -59,7 +59,7 @@ async function request(one: Candidate, method: 'get' | 'post', path: string, bod
       one.wire?.close()
       one.wire = null
     }
-    await pause(RETRY_MS * (0.5 + Math.random()))
+    await pause(retryWaitMs(failures, Math.random()))
   }
 }
 

@@ -1,6 +1,6 @@
 // Import of real exam questions, as pasted text and as a sheet: how many are read entirely right.
 
-import type { ImportedRow, ImportPreview } from '@shuyuan/contract/calls/bank/questionInfo.calls.ts'
+import type { ImportedRow, ImportPreview } from '@shuyuan/contract/entities/bank/question-import.ts'
 import {
   bare,
   bareHtml,

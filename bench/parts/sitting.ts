@@ -10,17 +10,21 @@ export const DRAWN = 50
 export const STUDENTS = 2000
 const WITHIN_MS = 5000
 
+const PAPERS = '/api/exam/studyPaperInfo'
+const DEVICE = { deviceId: 'bench-device' }
+
 export interface Sitting {
   school: BenchSchool
+  course: BuiltCourse
   paperId: string
   assignmentId: string
   /** Request headers of each student. */
   seats: string[]
 }
 
-async function randomPaper({ database: { db } }: BenchSchool, course: BuiltCourse): Promise<string> {
+async function randomPaper({ database: { db } }: BenchSchool, course: BuiltCourse, size: number): Promise<string> {
   const pool = []
-  for (let n = 0; n < POOL; n++) pool.push(await aQuestion(db, course))
+  for (let n = 0; n < size; n++) pool.push(await aQuestion(db, course))
   const rule = {
     types: ['single' as const],
     chapterIds: [],
@@ -48,12 +52,12 @@ async function randomPaper({ database: { db } }: BenchSchool, course: BuiltCours
   })
 }
 
-/** 2,000 signed-in students with one random paper of 50 questions. */
-export async function aSitting(): Promise<Sitting> {
+/** 2,000 signed-in students with one random paper of 50 questions, drawn from `poolSize`. */
+export async function aSitting(poolSize = POOL): Promise<Sitting> {
   const school = await benchSchool()
   const { db } = school.database
   const course = await aCourse(db)
-  const paperId = await randomPaper(school, course)
+  const paperId = await randomPaper(school, course, poolSize)
   const assignmentId = await anAssignment(db, course, paperId, { kind: 'midTest', durationMin: 60 })
   const first = await aStudent(db)
   const { majorId, gradeCode, subSchoolId } = await db
@@ -68,7 +72,7 @@ export async function aSitting(): Promise<Sitting> {
     seats.push(await sessionHeaders(school, student.userId, 'ROLE_STUDENT'))
   }
   await school.database.pool.query('analyze')
-  return { school, paperId, assignmentId, seats }
+  return { school, course, paperId, assignmentId, seats }
 }
 
 /** All of them send requests evenly over five seconds, each on its own connection; the results, in seat order. */
@@ -94,3 +98,27 @@ async function ask(port: number, path: string, headers: string, body: string): P
   wire.close()
   return reply.body
 }
+
+/** Everybody's attempt, with an answer to each question as if autosaved during the exam; the attempts in seat order. */
+export async function beginAll(sitting: Sitting): Promise<string[]> {
+  const { pool } = sitting.school.database
+  await pool.query('delete from study_check_result; delete from answer; delete from study_paper')
+  const start = { assignmentId: sitting.assignmentId, ...DEVICE, rulesRead: '1' }
+  const { replies } = await allAsk(sitting, `${PAPERS}/add`, () => start)
+  await pool.query(`
+    insert into answer (study_paper_id, question_version_id, content, seq, saved_at)
+    select sp.id, (question->>'questionVersionId')::uuid, '{"type":"single","choice":"a"}', 1, now() from study_paper sp,
+      jsonb_array_elements(sp.layout->'topics') topic, jsonb_array_elements(topic->'questions') question`)
+  await pool.query('analyze')
+  return replies.map((body) => JSON.parse(body).data.studyPaperId)
+}
+
+/** All of them hand in what `beginAll` began. */
+export const handInAll = (sitting: Sitting, attempts: readonly string[]) =>
+  allAsk(sitting, `${PAPERS}/submitPaper`, (place) => ({
+    ...DEVICE,
+    epoch: 1,
+    answers: [],
+    confirmUnanswered: '1',
+    studyPaperId: attempts[place],
+  }))

@@ -5,6 +5,7 @@ import { queryClient } from './api/query-client.ts'
 import { rightsWatch } from './api/rights-watch.ts'
 import { sessionEnd } from './api/session-end.ts'
 import { createRouter } from './app/router.tsx'
+import { askSafeBrowser } from './app/safe-browser.ts'
 import { endSession, followRights, refreshStores } from './app/session.ts'
 import { loadSite, site } from './app/site.ts'
 import { stores } from './app/stores.ts'
@@ -18,6 +19,7 @@ async function start(): Promise<void> {
   document.title = site.get().title
   document.querySelector('link[rel=icon]')?.setAttribute('href', site.get().logo)
   watchOtherTabs()
+  askSafeBrowser()
   sessionEnd.on(endSession)
   rightsWatch.on(() => void followRights().catch(() => undefined))
   const root = document.getElementById('root')

@@ -1,7 +1,9 @@
 import type { AudienceReaders } from '../messages/audience.ts'
 import { assignmentOwing, assignmentTargets } from './assignment/audiences.read.ts'
 import { courseStudents } from './course/class/audiences.read.ts'
+import { textUnconfirmed } from './course/detail/audiences.read.ts'
 import { finalCandidates } from './finalexam/exam/audiences.read.ts'
+import { peerPeople } from './marking/peer/audiences.read.ts'
 import { noticeReceivers } from './talk/notice/audiences.read.ts'
 import { roomStudents } from './talk/room/audiences.read.ts'
 
@@ -10,7 +12,9 @@ export const allAudiences: AudienceReaders = {
   assignmentTargets,
   assignmentOwing,
   courseStudents,
+  textUnconfirmed,
   finalCandidates,
   roomStudents,
   noticeReceivers,
+  peerPeople,
 }

@@ -2,9 +2,11 @@ import type { AllHandlers } from '../wire/handlers.ts'
 import { smsCodeHandlers } from './account/contact/smsCode.handlers.ts'
 import { loginHandlers } from './account/sign-in/login.handlers.ts'
 import { userInfoHandlers } from './account/user/userInfo.handlers.ts'
+import { examAnalysisInfoHandlers } from './analysis/examAnalysisInfo.handlers.ts'
 import { courseHomeworkInfoHandlers, coursePeriodicTestInfoHandlers } from './assignment/courseHomeworkInfo.handlers.ts'
 import { courseClassifyInfoHandlers } from './bank/question/courseClassifyInfo.handlers.ts'
 import { questionInfoHandlers } from './bank/question/questionInfo.handlers.ts'
+import { teachCalendarInfoHandlers } from './course/calendar/teachCalendarInfo.handlers.ts'
 import { basicCourseInfoHandlers } from './course/catalogue/basicCourseInfo.handlers.ts'
 import { basicCourseInfoIndexHandlers } from './course/check/basicCourseInfoIndex.handlers.ts'
 import { classInfoHandlers } from './course/class/classInfo.handlers.ts'
@@ -33,14 +35,15 @@ import {
 } from './file/fileInfo.handlers.ts'
 import { sensitiveWordFilterInfoHandlers } from './filter/hit/sensitiveWordFilterInfo.handlers.ts'
 import { sensitiveWordInfoHandlers } from './filter/word/sensitiveWordInfo.handlers.ts'
-import { finalExamAnswerFileHandlers } from './finalexam/exam/finalExamAnswerFile.handlers.ts'
 import { finalExamCourseInfoHandlers } from './finalexam/exam/finalExamCourseInfo.handlers.ts'
 import { finalExamPaperHandlers } from './finalexam/exam/finalExamPaper.handlers.ts'
 import { finalPaperTestHandlers } from './finalexam/hall/finalPaperTest.handlers.ts'
 import { examUploadInfoHandlers } from './finalexam/material/examUploadInfo.handlers.ts'
+import { finalExamAnswerFileHandlers } from './finalexam/sheet/finalExamAnswerFile.handlers.ts'
 import { paperTimeInfoHandlers } from './finalexam/timetable/paperTimeInfo.handlers.ts'
 import { helpInfoHandlers } from './help/helpInfo.handlers.ts'
 import { commentBankInfoHandlers } from './marking/comment-bank/commentBankInfo.handlers.ts'
+import { mutualEvaluateInfoHandlers } from './marking/peer/mutualEvaluateInfo.handlers.ts'
 import { studyPaperReviewHandlers } from './marking/review/studyPaperReview.handlers.ts'
 import { reviewTaskInfoHandlers } from './marking/task/reviewTaskInfo.handlers.ts'
 import { remindHandlers } from './message/inbox/remind.handlers.ts'
@@ -70,6 +73,7 @@ import { globalTestInfoHandlers } from './score/template/globalTestInfo.handlers
 import { startUpHandlers } from './shell/startUp.handlers.ts'
 import { studyResInfoHandlers } from './study/studyResInfo.handlers.ts'
 import { studyResultHandlers } from './study/studyResult.handlers.ts'
+import { studyResTagInfoHandlers } from './study/tag/studyResTagInfo.handlers.ts'
 import { jobInfoHandlers } from './system/job/jobInfo.handlers.ts'
 import { loggingEventHandlers } from './system/log/loggingEvent.handlers.ts'
 import { pageLinkHandlers } from './system/menu/pageLink.handlers.ts'
@@ -104,6 +108,7 @@ export const allHandlers: AllHandlers = {
   courseDetailInfo: courseDetailInfoHandlers,
   courseChapterInfo: courseChapterInfoHandlers,
   courseChapterControlInfo: courseChapterControlInfoHandlers,
+  teachCalendarInfo: teachCalendarInfoHandlers,
   teachProcessInfo: teachProcessInfoHandlers,
   resourceInfo: resourceInfoHandlers,
   questionInfo: questionInfoHandlers,
@@ -118,6 +123,7 @@ export const allHandlers: AllHandlers = {
   studyPaperInfo: studyPaperInfoHandlers,
   studyPaperReview: studyPaperReviewHandlers,
   commentBankInfo: commentBankInfoHandlers,
+  mutualEvaluateInfo: mutualEvaluateInfoHandlers,
   reviewTaskInfo: reviewTaskInfoHandlers,
   checkOptionInfo: checkOptionInfoHandlers,
   globalTestInfo: globalTestInfoHandlers,
@@ -127,6 +133,7 @@ export const allHandlers: AllHandlers = {
   resultDetail: resultDetailHandlers,
   manageScore: manageScoreHandlers,
   studyResInfo: studyResInfoHandlers,
+  studyResTagInfo: studyResTagInfoHandlers,
   studyResult: studyResultHandlers,
   bbsModule: bbsModuleHandlers,
   bbsPost: bbsPostHandlers,
@@ -164,5 +171,6 @@ export const allHandlers: AllHandlers = {
   finalExamAnswerFile: finalExamAnswerFileHandlers,
   examUploadInfo: examUploadInfoHandlers,
   bbsInTime: bbsInTimeHandlers,
+  examAnalysisInfo: examAnalysisInfoHandlers,
   thesisExamInfo: thesisExamInfoHandlers,
 }

@@ -9,8 +9,9 @@ import { exportJobs } from '../sheet/export.flow.ts'
 import { importJobs } from '../sheet/import.flow.ts'
 import type { Deps } from '../wire/context.ts'
 import { startCleaningSignIns } from './account/sign-in/clean-sign-ins.job.ts'
+import { analysisJobs } from './analysis/figures/recalc.flow.ts'
 import { startRemindingOfDeadlines } from './assignment/due/due-soon.job.ts'
-import { startRecountingScores } from './assignment/moments-passed.job.ts'
+import { startRecountingScores } from './assignment/due/moments-passed.job.ts'
 import { startRecountingQuestions } from './bank/figures/recount-questions.job.ts'
 import { inheritJobs } from './course/inherit/inherit.flow.ts'
 import { startClosingAttempts } from './exam/attempt/close-attempts.job.ts'
@@ -18,8 +19,11 @@ import { startCleaningFiles } from './file/clean-files.job.ts'
 import { storeResult } from './file/store-result.flow.ts'
 import { rescanJobs } from './filter/word/rescan.flow.ts'
 import { startRemindingOfFinals } from './finalexam/exam/final-soon.job.ts'
+import { startCollectingSheets } from './finalexam/sheet/collect-sheets.job.ts'
 import { startUrgingMarkers } from './marking/overdue/review-overdue.job.ts'
+import { startPeerMarking } from './marking/peer/peer.job.ts'
 import { startDealingPapers } from './marking/task/deal-papers.job.ts'
+import { printJobs } from './paper/print/print-paper.flow.ts'
 import { startPaying } from './points/ledger/pay.job.ts'
 import { startWeeklyDigests } from './school/leader/weekly-digest.job.ts'
 import { scoreJobs } from './score/compute.flow.ts'
@@ -29,6 +33,7 @@ import { startPublishingNotices } from './talk/notice/publish-due.job.ts'
 import { startOpeningPosts } from './talk/post/open-posts.job.ts'
 import { startCleaningPackages } from './thesis/package/clean-packages.job.ts'
 import { packJobs } from './thesis/package/packing.flow.ts'
+import { startReadingTheses } from './thesis/similarity/read-versions.job.ts'
 
 /** Every kind of long work, by the name that its rows carry. */
 export const jobKinds: Readonly<Record<string, JobKind>> = {
@@ -39,6 +44,8 @@ export const jobKinds: Readonly<Record<string, JobKind>> = {
   ...scoreExportJobs,
   ...packJobs,
   ...rescanJobs,
+  ...printJobs,
+  ...analysisJobs,
 }
 
 /** Work that nobody asks for: it comes again by the clock, in any instance. */
@@ -56,11 +63,14 @@ export const startTimedWork = (deps: Deps): RepeatedTask[] =>
     startWeeklyDigests,
     startRemindingOfDeadlines,
     startRemindingOfFinals,
+    startCollectingSheets,
+    startReadingTheses,
     startCleaningPackages,
     startPublishingNotices,
     startOpeningPosts,
     startUrgingMarkers,
     startDealingPapers,
+    startPeerMarking,
     startPaying,
     startCleaningMessages,
     startAlarmsOfChannels,

@@ -13,7 +13,7 @@ const OF_SHEETS = ['import.check', 'import.write', 'export']
 
 describe('a job in the task box', () => {
   it.each(Object.keys(jobKinds).filter((kind) => !OF_SHEETS.includes(kind)))('%s leads to a screen', (kind) => {
-    expect(screenTable[placeOfJob(kind, {})?.routeKey ?? '']).toBeDefined()
+    expect(screenTable[placeOfJob(kind, { beside: { courseId: COURSE } })?.routeKey ?? '']).toBeDefined()
   })
 
   const sheets = [...Object.keys(allSheets.imports), ...Object.keys(allSheets.exports)]

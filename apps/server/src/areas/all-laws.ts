@@ -1,11 +1,13 @@
 import type { Law } from '../laws/law.ts'
 import { accountLaws } from './account/user/account.laws.ts'
+import { analysisLaws } from './analysis/analysis.laws.ts'
 import { appraiseLaws } from './appraise/appraise.laws.ts'
 import { assignmentLaws } from './assignment/assignment.laws.ts'
 import { questionFigureLaws } from './bank/figures/question-figures.laws.ts'
 import { questionLaws } from './bank/question/question.laws.ts'
 import { classLaws } from './course/class/class.laws.ts'
 import { contentLaws } from './course/content/content.laws.ts'
+import { courseDetailLaws } from './course/detail/detail.laws.ts'
 import { groupLaws } from './course/group/class-group.laws.ts'
 import { mergeLaws } from './course/merge/merge.laws.ts'
 import { openingLaws } from './course/opening/opening.laws.ts'
@@ -13,6 +15,7 @@ import { courseTeacherLaws } from './course/people/people.laws.ts'
 import { summaryLaws } from './course/summary/summary.laws.ts'
 import { attemptLaws } from './exam/attempt/attempt.laws.ts'
 import { attemptScoreLaws } from './exam/attempt/attempt-score.laws.ts'
+import { regradeLaws } from './exam/correction/regrade.laws.ts'
 import { addExamLaws } from './examoffice/add-exam.laws.ts'
 import { fileLaws } from './file/file.laws.ts'
 import { filterLaws } from './filter/filter.laws.ts'
@@ -20,6 +23,8 @@ import { finalLaws } from './finalexam/exam/final.laws.ts'
 import { examUploadLaws } from './finalexam/material/upload.laws.ts'
 import { paperTimeLaws } from './finalexam/timetable/paper-time.laws.ts'
 import { helpLaws } from './help/help.laws.ts'
+import { doubleLaws } from './marking/double/double.laws.ts'
+import { peerLaws } from './marking/peer/peer.laws.ts'
 import { reviewLaws } from './marking/review/review.laws.ts'
 import { taskLaws } from './marking/task/task.laws.ts'
 import { messageLaws } from './message/message.laws.ts'
@@ -61,6 +66,7 @@ export const allLaws: readonly Law[] = [
   ...classLaws,
   ...groupLaws,
   ...contentLaws,
+  ...courseDetailLaws,
   ...mergeLaws,
   ...openingLaws,
   ...courseTeacherLaws,
@@ -70,12 +76,15 @@ export const allLaws: readonly Law[] = [
   ...paperLaws,
   ...assignmentLaws,
   ...attemptScoreLaws,
+  ...regradeLaws,
   ...attemptLaws,
   ...studyLaws,
   ...formativeLaws,
   ...resultLaws,
   ...reviewLaws,
   ...taskLaws,
+  ...doubleLaws,
+  ...peerLaws,
   ...noticeLaws,
   ...schemeLaws,
   ...appraiseLaws,
@@ -90,4 +99,5 @@ export const allLaws: readonly Law[] = [
   ...thesisLaws,
   ...thesisSettingLaws,
   ...addExamLaws,
+  ...analysisLaws,
 ]

@@ -2,6 +2,7 @@ import type { InheritPart } from '@shuyuan/contract/entities/course/opening.ts'
 import { schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import type { Db } from '../db/db.ts'
 import type { Listener, Listeners } from '../events/hub.ts'
+import { addressMergedClass } from './assignment/address-merged.store.ts'
 import { moveAssignments, stampAssignments } from './assignment/assignment.store.ts'
 import { clearAssignments, copyAssignments } from './assignment/copy-assignments.store.ts'
 import { moveUnopenedAssignments } from './assignment/move-assignments.store.ts'
@@ -31,6 +32,7 @@ import { finishResources, restartResource } from './study/play.store.ts'
 import { deleteClassBoards, insertClassBoard, insertUsualBoards, moveBoards } from './talk/board/board.store.ts'
 import { clearBoards, copyBoards } from './talk/board/board-content.store.ts'
 import { insertGroupBoards, leaveGroupBoards, renameGroupBoard } from './talk/board/group-board.store.ts'
+import { openBoardsToMergedClass } from './talk/board/merged-board.store.ts'
 import { settleDecided } from './talk/post/decided.flow.ts'
 import { settleHeldMessage } from './talk/room/decided-message.flow.ts'
 
@@ -53,6 +55,11 @@ export const allListeners: Listeners = {
   ],
   studentsLeaveClasses: [({ db, now }, { studentIds }) => leaveCourseClasses(db, studentIds, now)],
   studentsJoinedCourse: [({ db, now }, { courseId, studentIds }) => recomputeScore(db, courseId, now, studentIds)],
+  studentsChangedClass: [({ db, now }, { courseId, studentIds }) => recomputeScore(db, courseId, now, studentIds)],
+  courseClassesMerged: [
+    ({ db, now }, facts) => addressMergedClass(db, facts, now),
+    ({ db }, facts) => openBoardsToMergedClass(db, facts),
+  ],
   termBegan: [({ db }) => settleMerged(db)],
   termArchived: [({ db, now }, { termId }) => archiveOpenings(db, termId, now)],
   termMoved: [
@@ -96,7 +103,8 @@ export const allListeners: Listeners = {
   courseContentReplaced: [progress, scores],
   coursesSplit: [({ db, now }, { courseIds, kept }) => restoreFormative(db, courseIds, kept, now)],
   courseTermsChanged: [({ db, now }, facts) => resettleTotals(db, { ...facts, now })],
-  assignmentMomentsPassed: [scores, progress, ({ db, now }, { courseId }) => earnByClose(db, courseId, now)],
+  // In the order of a hand-in, which locks a student's progress before the score: the two never cross.
+  assignmentMomentsPassed: [progress, scores, ({ db, now }, { courseId }) => earnByClose(db, courseId, now)],
   discussionChanged: [recomputeDiscussion],
   publishedTextDecided: [settleDecided, settleHeldMessage],
   attemptsScored: [

@@ -1,11 +1,15 @@
 import type { PublishedTexts } from '../wire/words/published-texts.ts'
+import { analysisReportTexts } from './analysis/report/report-texts.store.ts'
 import { assignmentTexts } from './assignment/assignment-texts.store.ts'
 import { contentTexts } from './course/content/content-texts.store.ts'
+import { cardTexts } from './course/people/card-texts.store.ts'
 import { batchTexts } from './examoffice/batch-texts.store.ts'
 import { entryNoticeTexts } from './finalexam/exam/entry-notice-texts.store.ts'
 import { helpTexts } from './help/help-texts.store.ts'
+import { lectureTexts } from './marking/summary/lecture-texts.store.ts'
 import { paperTexts } from './paper/paper-texts.store.ts'
 import { recommendTexts } from './recommend/recommend-texts.store.ts'
+import { appealTexts } from './score/appeal/appeal-texts.store.ts'
 import { scoreQueryTexts } from './score/result/score-query-texts.store.ts'
 import { noticeTexts } from './talk/notice/notice-texts.store.ts'
 import { roomTexts } from './talk/room/room-texts.store.ts'
@@ -15,10 +19,13 @@ import { thesisTexts } from './thesis/setting/thesis-texts.store.ts'
 /** Everything that people have published, by the rows that hold it. */
 export const allPublishedTexts: readonly PublishedTexts[] = [
   ...contentTexts,
+  cardTexts,
   ...helpTexts,
   paperTexts,
   assignmentTexts,
+  lectureTexts,
   scoreQueryTexts,
+  appealTexts,
   recommendTexts,
   roomTexts,
   noticeTexts,
@@ -26,4 +33,5 @@ export const allPublishedTexts: readonly PublishedTexts[] = [
   entryNoticeTexts,
   ...talkTexts,
   ...thesisTexts,
+  analysisReportTexts,
 ]

@@ -3,6 +3,8 @@ import { userImport } from './account/user/user.sheet.ts'
 import { userExport } from './account/user/user-export.sheet.ts'
 import { catalogueExport, catalogueImport } from './course/catalogue/catalogue.sheet.ts'
 import { courseCheckExport } from './course/check/course-check.sheet.ts'
+import { placeExport, placeImport } from './course/class/class-place.sheet.ts'
+import { courseClassExport, courseClassImport } from './course/class/course-class.sheet.ts'
 import { clickExport } from './course/click/click.sheet.ts'
 import { examFormImport } from './course/exam-form/exam-form.sheet.ts'
 import { groupsExport, groupsImport } from './course/group/class-group.sheet.ts'
@@ -14,8 +16,10 @@ import { recordExport } from './filter/hit/record.sheet.ts'
 import { wordExport, wordImport } from './filter/word/word.sheet.ts'
 import { candidatesExport } from './finalexam/exam/candidates.sheet.ts'
 import { timeExport, timeImport } from './finalexam/timetable/paper-time.sheet.ts'
+import { answersExport } from './marking/summary/answers.sheet.ts'
 import { progressExport } from './marking/task/progress.sheet.ts'
 import { deliveryExport } from './message/setting/delivery.sheet.ts'
+import { messageTemplateExport, messageTemplateImport } from './message/template/message-template.sheet.ts'
 import { pointsExport } from './points/ledger/ledger.sheet.ts'
 import { leaderExport } from './school/leader/leader.sheet.ts'
 import { majorExport, majorImport } from './school/major/major.sheet.ts'
@@ -26,6 +30,8 @@ import { teacherExport, teacherImport } from './school/teacher/teacher.sheet.ts'
 import { termExport, termImport } from './school/term/term.sheet.ts'
 import { unitExport, unitImport } from './school/unit/unit.sheet.ts'
 import { finalImport } from './score/enter/final.sheet.ts'
+import { classResultsExport } from './score/overview/class-results.sheet.ts'
+import { proportionExport } from './score/overview/proportion.sheet.ts'
 import { logExport } from './system/log/log.sheet.ts'
 import { participationExport } from './talk/count/participation.sheet.ts'
 import { receiversExport } from './talk/notice/notice.sheet.ts'
@@ -42,6 +48,8 @@ export const sheetImports: Readonly<Record<string, AnyImport>> = byCall<AnyImpor
   userImport,
   // course
   catalogueImport,
+  courseClassImport,
+  placeImport,
   examFormImport,
   groupsImport,
   openingImport,
@@ -53,6 +61,7 @@ export const sheetImports: Readonly<Record<string, AnyImport>> = byCall<AnyImpor
   wordImport,
   // school
   majorImport,
+  messageTemplateImport,
   classImport,
   studentImport,
   teacherImport,
@@ -76,6 +85,8 @@ export const sheetExports: Readonly<Record<string, AnyExport>> = byCall<AnyExpor
   deliveryExport,
   // course
   catalogueExport,
+  courseClassExport,
+  placeExport,
   courseCheckExport,
   clickExport,
   groupsExport,
@@ -83,6 +94,9 @@ export const sheetExports: Readonly<Record<string, AnyExport>> = byCall<AnyExpor
   openingExport,
   personExport,
   // marking
+  answersExport,
+  classResultsExport,
+  proportionExport,
   progressExport,
   // exam office
   detailExport,
@@ -101,6 +115,7 @@ export const sheetExports: Readonly<Record<string, AnyExport>> = byCall<AnyExpor
   // school
   leaderExport,
   majorExport,
+  messageTemplateExport,
   classExport,
   studentExport,
   teacherExport,

@@ -1,4 +1,5 @@
 import { HANDED_IN_STATES } from '@shuyuan/domain/life/attempt.rule.ts'
+import type { PeerPart } from '@shuyuan/domain/peer/peer-score.rule.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 /** How lists and figures of all areas count attempts (alias sp) and average scores, so that no two screens differ. */
@@ -28,3 +29,29 @@ export const RESULTS_OF_ASSIGNMENT: RawBuilder<unknown> = sql`content_place s
 /** The average of an assignment (alias a): each of its students counts once, with the result, however many attempts. */
 export const AVERAGE_OF_ASSIGNMENT: RawBuilder<number | null> = sql<number | null>`
   (select round(avg(${RESULT_PERCENT}), 1) from ${RESULTS_OF_ASSIGNMENT})`
+
+/**
+ * What the others' marks do to a student's score of an assignment (alias a), for `withPeerPart`; null where there is no
+ * peer marking or it is not over yet.
+ */
+export const peerPart = (studentId: RawBuilder<unknown>): RawBuilder<PeerPart | null> => sql<PeerPart | null>`(
+  select json_build_object('weight', m.peer_weight, 'missPenalty', m.miss_penalty, 'missed', x.missed,
+    'share', coalesce(x.teacher_score, x.combined)
+      / (select sum((item->>'max')::numeric) from jsonb_array_elements(m.rubric) item))
+  from mutual_received x join mutual_evaluate m on m.id = x.mutual_id
+  where m.assignment_id = a.id and x.student_id = ${studentId})`
+
+/** A student's result of an assignment as it is stored, before it is decided who may see it. */
+export interface StoredResult {
+  score: number
+  fullScore: number
+  /** Where it is from: the attempts alone, these with the marks of peers, or a person who gave it. */
+  from: 'attempts' | 'peers' | 'teacher'
+}
+
+/** The result of an assignment (alias a), the one figure that every page shows as its score; null while there is none. */
+export const storedResult = (studentId: string): string => `(
+  select json_build_object('score', round(r.score, 2), 'fullScore', r.full_score, 'from', case when r.source <> 'auto' then 'teacher'
+      when exists (select 1 from mutual_received x join mutual_evaluate m on m.id = x.mutual_id
+        where m.assignment_id = a.id and x.student_id = r.student_id) then 'peers' else 'attempts' end)
+  from study_check_result r where r.assignment_id = a.id and r.student_id = ${studentId} and r.score is not null)`

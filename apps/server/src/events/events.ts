@@ -35,6 +35,10 @@ export interface Events {
   studentsLeaveClasses: { studentIds: readonly string[] }
   /** Students have joined a course: their scores start with what its scheme gives them. */
   studentsJoinedCourse: { courseId: string; studentIds: readonly string[] }
+  /** Students go on in another class of the course: what their class is granted may change their scores. */
+  studentsChangedClass: { courseId: string; studentIds: readonly string[] }
+  /** Classes of a course go on as one; what was meant for those that go is meant for it. */
+  courseClassesMerged: { courseId: string; intoId: string; fromIds: readonly string[] }
   termBegan: { termId: string }
   termArchived: { termId: string }
   /** A term was moved by whole days; whatever has not begun in it must move along. */

@@ -6,8 +6,12 @@ export interface Audiences {
   assignmentTargets: { assignmentId: string }
   /** Whoever has not handed in an assignment that closes for him at this moment. */
   assignmentOwing: { assignmentId: string; closesAt: string }
+  /** Who takes part in the peer marking of a homework; `owing` have works left to mark. */
+  peerPeople: { mutualId: string; which: 'markers' | 'owing' | 'authors' }
   /** Students of a course. */
   courseStudents: { courseId: string }
+  /** Students who have not confirmed the latest version of a text of their course. */
+  textUnconfirmed: { courseDetailId: string }
   /** Students who may speak in a room. */
   roomStudents: { roomId: string }
   /** Whoever has a seat in a final exam that starts at this moment. */

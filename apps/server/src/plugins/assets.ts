@@ -29,15 +29,22 @@ interface Part {
   readonly packed: readonly { readonly name: string; readonly bytes: Buffer }[]
 }
 
-async function read(folder: string, name: string, names: ReadonlySet<string>): Promise<Part> {
-  const packed = CODINGS.filter(({ ending }) => names.has(name + ending)).map(async (coding) => ({
-    name: coding.name,
-    bytes: await readFile(join(folder, name + coding.ending)),
-  }))
+/** null: the file has gone since the start, as when a new build is put in its place. */
+async function read(folder: string, name: string, names: ReadonlySet<string>): Promise<Part | null> {
+  const codings = CODINGS.filter(({ ending }) => names.has(name + ending))
+  const files = [name, ...codings.map(({ ending }) => name + ending)].map((file) => readFile(join(folder, file)))
+  // All of them are waited for: a rejection that nobody waits for would end the process.
+  const [plain, ...packed] = (await Promise.allSettled(files)).map((one) =>
+    one.status === 'fulfilled' ? one.value : null,
+  )
+  if (!plain) return null
   return {
     type: TYPES[extname(name)] as string,
-    plain: await readFile(join(folder, name)),
-    packed: await Promise.all(packed),
+    plain,
+    packed: codings.flatMap((coding, at) => {
+      const bytes = packed[at]
+      return bytes ? [{ name: coding.name, bytes }] : []
+    }),
   }
 }
 
@@ -55,14 +62,18 @@ const takes = (accepted: string, coding: string): boolean =>
 export async function registerAssets(app: FastifyInstance, webDir: string): Promise<void> {
   const folder = join(webDir, 'assets')
   const names = new Set(await readdir(folder).catch(() => []))
-  const parts = new Map<string, Promise<Part>>()
+  const parts = new Map<string, Promise<Part | null>>()
 
   app.get<{ Params: { name: string } }>('/assets/:name', async ({ params: { name }, headers }, reply) => {
     if (!names.has(name) || !isPart(name)) return reply.callNotFound()
     const reading = parts.get(name) ?? read(folder, name, names)
     parts.set(name, reading)
-    reading.catch(() => parts.delete(name))
-    const { type, plain, packed } = await reading
+    const part = await reading
+    if (!part) {
+      parts.delete(name)
+      return reply.callNotFound()
+    }
+    const { type, plain, packed } = part
     const accepted = headers['accept-encoding'] ?? ''
     const coded = packed.find((one) => takes(accepted, one.name))
     if (coded) reply.header('content-encoding', coded.name)

@@ -20,6 +20,7 @@ beforeAll(async () => {
   writeFileSync(packed, 'let a = 1')
   writeFileSync(`${packed}.br`, brotliCompressSync('let a = 1'))
   writeFileSync(`${packed}.gz`, gzipSync('let a = 1'))
+  for (const ending of ['', '.br', '.gz']) writeFileSync(join(webDir, `assets/gone-1a2b.js${ending}`), 'let b = 2')
   behind = await startTestServer({ webDir, trustProxy: 1 })
   alone = await startTestServer({ webDir })
 })
@@ -49,6 +50,12 @@ describe('every answer', () => {
     expect(await kept('/assets/start-1a2b.js')).toBe('public, max-age=31536000, immutable')
     expect(await kept('/brand/open.svg')).toBe('public, max-age=3600')
     expect(await kept('/login')).toBe('no-cache')
+  })
+
+  it('to a part that a new build has taken away says that it is gone, and the next one is given', async () => {
+    for (const ending of ['', '.br', '.gz']) rmSync(join(webDir, `assets/gone-1a2b.js${ending}`))
+    expect((await fetch(`${alone.url}/assets/gone-1a2b.js`)).status).toBe(404)
+    expect((await fetch(`${alone.url}/assets/packed-1a2b.js`)).status).toBe(200)
   })
 
   it('with a script comes in the best coding that the browser takes', async () => {

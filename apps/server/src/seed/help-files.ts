@@ -31,6 +31,7 @@ const ROOM_OF_FOLDER: Readonly<Record<string, RoomKey>> = {
   'course-study': 'student',
   exam: 'student',
   'course-info': 'teacher',
+  'analysis-show': 'teacher',
 }
 
 export interface ShippedCategory {

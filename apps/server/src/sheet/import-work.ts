@@ -3,7 +3,7 @@ import { rowWords } from '@shuyuan/domain/import/rows/row-place.rule.ts'
 import type { Db } from '../db/db.ts'
 import { AppError } from '../wire/error.ts'
 import { writeOpLog } from '../wire/log/op-log.ts'
-import { MAX_ATTEMPTS, retryOnSerializationFailure } from '../wire/serialization.ts'
+import { inTransaction } from '../wire/serialization.ts'
 import { goodRows, type ImportFacts, sheetsRead } from './import.read.ts'
 import { countsOf, finishImport, saveJudgedRows } from './import.store.ts'
 import { judgeRows } from './judge-rows.ts'
@@ -101,7 +101,7 @@ export async function writeSheetRows(
       })
       return counts
     }
-    return await retryOnSerializationFailure(MAX_ATTEMPTS, () => db.transaction().execute(inOne))
+    return await inTransaction(db, inOne)
   } catch (error) {
     if (!(error instanceof Changed)) throw error
     const raw = await goodRows(db, importId)

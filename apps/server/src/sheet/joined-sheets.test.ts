@@ -38,7 +38,7 @@ it('imports the sheets of a workbook that have the same headings together, and n
     ['二班', 4, '不能为空'],
   ])
   expect(seen.notes).toEqual([
-    '合并读取了表头相同的工作表：「一班」（2行）、「二班」（3行）',
+    '合并读取了工作表：「一班」（2行）、「二班」（3行）',
     '没有读取的工作表：「说明」（1行）',
   ])
   const { data: done } = await sheets.commit('importUserInfo', seen.importId)

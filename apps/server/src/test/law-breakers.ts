@@ -8,6 +8,8 @@ const set = (table: string, change: string, where?: string, key?: string) =>
 
 /** A change that breaks each law: a law that cannot be broken proves nothing. */
 export const breakers: Readonly<Record<string, string>> = {
+  'analysis.reports': set('analysis_report', "improvement = ''", "state = 'submitted'"),
+  'analysis.shares': set('analysis_share', 'opens = opens + 1', 'last_opened_at is null'),
   'system.job-state': set('job', "state = 'running', beat_at = null", "state = 'queued'"),
   'system.permission-tree': set('permission', 'pid = null', "kind = 'button'"),
   'file.references': set('file_blob', 'ref_count = ref_count + 1', 'true', 'sha256'),
@@ -45,11 +47,23 @@ export const breakers: Readonly<Record<string, string>> = {
   'school.current-term': 'update term set is_current = false',
   'school.unit-state': set('sub_school', 'users_stopped = true', "status = 'enabled'"),
   'school.main-group': 'update research_group_member set is_main = false',
+  'marking.peer-received': 'update mutual_received set marks = marks + 1',
+  'marking.peer-pairs':
+    'update mutual_task set author_id = (select s.id from student s where s.id not in (mutual_task.author_id, mutual_task.reviewer_id) limit 1)',
+  'marking.peer-task-state': set('mutual_task', 'total = total - 1', "state = 'submitted' and total > 1"),
+  'marking.peer-stage': set('mutual_evaluate', 'seed = null', 'allocated_at is not null'),
+  'marking.peer-appeals': set('mutual_appeal', 'at = null', "state = 'settled'"),
   'marking.task-trial': set('review_task', 'open_for = array[gen_random_uuid()]', 'not is_trial'),
   'marking.shares-fit-way': set('review_task', "way = 'byQuestion'", "way = 'random'"),
   'marking.holds-of-task':
     'update review_hold h set task_id = (select t.id from review_task t where t.id <> h.task_id limit 1) where study_paper_id = (select study_paper_id from review_hold limit 1)',
   'marking.extension-decided': set('review_extend', 'at = now()', "state = 'applied'"),
+  'marking.double-result':
+    "update answer set review_score = 0.5 where review_score > 1 and (auto_parts->>'needsReview')::boolean and study_paper_id = (select sp.id from study_paper sp join review_mark m on m.study_paper_id = sp.id where m.purpose = 'double' and sp.review_status = '2' limit 1)",
+  'marking.double-markers':
+    "update review_mark m set teacher_id = (select d.teacher_id from review_mark d where d.study_paper_id = m.study_paper_id and d.purpose = 'double' limit 1) where m.id = (select id from review_mark where purpose = 'arbitrate' limit 1)",
+  'marking.arbiter-waits':
+    "update study_paper set review_status = '2' where id = (select study_paper_id from review_mark where purpose = 'arbitrate' and state = 'waiting' limit 1)",
   'marking.blind-marks': set('review_mark', 'total = null', "state = 'done'"),
   'talk.message-numbers': set('bbs_in_time_msg', 'seq = seq + 1000'),
   'talk.changes': set('bbs_in_time', 'rev = 0, state_rev = 0, last_seq = 0', 'last_seq > 0'),
@@ -85,6 +99,8 @@ export const breakers: Readonly<Record<string, string>> = {
   'course.content-place': `
     update resource set chapter_id = (select h.id from chapter h where h.course_id <> resource.course_id limit 1)
     where id = (select id from resource where chapter_id is not null limit 1)`,
+  'course.text-versions': set('course_detail', 'version_no = version_no + 1', 'version_no > 0'),
+  'course.text-readings': set('course_detail_read', 'version_no = version_no + 9', 'true', 'course_detail_id'),
   'course.merged-into': set('basic_course', 'merged_into_id = null', 'merged_into_id is not null'),
   'course.merge-log': "delete from course_merge_log where kind = 'merge'",
   'course.ratios': set('course', 'final_ratio = final_ratio + 1'),
@@ -113,6 +129,9 @@ export const breakers: Readonly<Record<string, string>> = {
   'assignment.recount-noted': 'update assignment set recount_at = null where closes_at > now()',
   'exam.attempt-sums': set('study_paper', 'score = score + 1', 'score is not null'),
   'exam.machine-points': 'update answer set auto_score = auto_score + 1 where auto_score is not null',
+  'exam.regrade-figures': `insert into regrade (id, course_id, question_id, choice, reason, went_up, by, at)
+    select gen_random_uuid(), c.id, q.id, 'full', '', 1, q.created_by, now()
+    from question q join course c on c.basic_course_id = q.basic_course_id where q.created_by is not null limit 1`,
   'exam.leavings': set('study_paper', 'leave_count = leave_count + 1'),
   'exam.layout-sums': set('study_paper', 'question_count = question_count + 1'),
   'exam.answers-of-layout':
@@ -146,6 +165,8 @@ export const breakers: Readonly<Record<string, string>> = {
   'score.history':
     "update score_change set to_value = '1.5' where id = (select id from score_change where field = 'finalScore' limit 1)",
   'score.ask-decided': set('score_ask', 'decided_at = now()', "state = 'waiting'"),
+  'score.appeal-closed': set('score_appeal', 'closed_at = now()', "state = 'applied'"),
+  'score.appeal-corrects': set('score_appeal', "closed_at = closed_at + interval '1 minute'", "state = 'accepted'"),
   'filter.normalised': set('sensitive_word', "normalised = normalised || '.'"),
   'filter.words-of-hits': set('sensitive_filter_record', "level = 'block'", "level <> 'block'"),
   'filter.record-state': set('sensitive_filter_record', 'handled_at = null', "state = 'rejected'"),
@@ -168,6 +189,7 @@ export const breakers: Readonly<Record<string, string>> = {
   'finalexam.candidates':
     'delete from course_class_student where course_id = (select course_id from final_exam_course where id = (select final_exam_course_id from exam_seat limit 1))',
   'finalexam.answer-files': set('final_exam_answer_file', 'submitted_at = null', "state = 'submitted'"),
+  'finalexam.sheet-sets': set('final_exam_answer_file', 'page_no = page_no + 1'),
   'finalexam.help-answered': set('final_exam_help', "reply = '请稍候'", 'replied_at is null'),
   'finalexam.upload-checked': set('exam_upload', 'checked_at = null', "check_status <> 'pending'"),
   'finalexam.paper-ends': set('paper_time', "ends_at = ends_at + interval '1 minute'"),
@@ -178,6 +200,7 @@ export const breakers: Readonly<Record<string, string>> = {
   'thesis.returns': set('thesis_submission', 'returns = returns + 1'),
   'thesis.of-course':
     'update thesis_submission set course_id = (select c.id from course c where c.id <> thesis_submission.course_id limit 1) where id = (select id from thesis_submission limit 1)',
+  'thesis.words': set('thesis_version', 'words = coalesce(words, 0) + 1', 'read_at is not null'),
   'thesis.finals': set('thesis_submission', 'final_mark = final_mark - 1', "state = 'published'"),
   'thesis.similarity': set('thesis_submission', 'similarity_at = null', 'similarity_percent is not null'),
   'thesis.setting-state': set('thesis_setting', 'opened_at = null', "state = 'open'"),

@@ -12,7 +12,7 @@ import { type BuiltCourse, nextSerial } from './builders.ts'
 type Row<T extends keyof Tables> = Partial<Insertable<Tables[T]>>
 
 /** Two options, the first one right: enough where the question itself is not under test. */
-const plainSingle: QuestionForm = {
+export const plainSingle: QuestionForm = {
   body: {
     type: 'single',
     stem: '<p>题干</p>',

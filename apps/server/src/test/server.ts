@@ -60,14 +60,19 @@ export function requestOf({ method, path }: AnyCall, input: unknown): { path: st
   return { path: `${filled}?${new URLSearchParams(asked)}` }
 }
 
-function callerOf(url: string, headers: Record<string, string>): Caller {
+type Headers = Readonly<Record<string, string>>
+
+/** `headers` may depend on the address that is called. */
+export function callerOf(url: string, headers: Headers | ((address: string) => Headers)): Caller {
   return async (name, input) => {
     const row = callTable[name]
     if (!row) throw new Error(`no call ${name}`)
     const { path, body } = requestOf(row, { ...(input as object) })
-    const response = await fetch(`${url}${path}`, {
+    const address = `${url}${path}`
+    const sent = typeof headers === 'function' ? headers(address) : headers
+    const response = await fetch(address, {
       method: row.method,
-      headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      headers: { ...sent, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       ...(body === undefined ? {} : { body }),
     })
     return (await response.json()) as Reply<never>

@@ -173,6 +173,7 @@ export async function handIn(
       ownTitle: '自拟题目',
       lateDays,
       similarityPercent: percent,
+      similarityAt: percent === null ? null : server.clock.now,
     }))
     .where('id', '=', id)
     .returning('versionNo')

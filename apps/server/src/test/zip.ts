@@ -1,7 +1,8 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
 export interface ZipEntry {
-  readonly name: string
+  /** Bytes, where a program does not write UTF-8. */
+  readonly name: string | Buffer
   readonly text: string | Buffer
   /** The unpacked size that the directory claims; a zip bomb lies. */
   readonly claims?: number

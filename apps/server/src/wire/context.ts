@@ -85,6 +85,10 @@ export interface PublicCtx {
   readonly lang: Lang
   readonly ip: string
   readonly host: string
+  /** Scheme and host of the site as the caller reaches it. */
+  readonly origin: string
+  /** Path and query of the request, as sent. */
+  readonly url: string
   readonly userAgent: string
   readonly variant: Variant
   readonly token: string

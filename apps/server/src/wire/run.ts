@@ -141,6 +141,8 @@ export async function runCall(
       lang: asked.lang,
       ip: request.ip,
       host: request.host,
+      origin: `${request.protocol}://${request.host}`,
+      url: request.url,
       userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
       token: asked.token,
       currentTerm: asked.term,

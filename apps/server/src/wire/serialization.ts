@@ -1,3 +1,5 @@
+import type { Db } from '../db/db.ts'
+
 /** Attempts before a serialization failure reaches the caller. */
 export const MAX_ATTEMPTS = 3
 
@@ -14,3 +16,7 @@ export async function retryOnSerializationFailure<T>(attempts: number, work: () 
       if (attempt >= attempts || !isSerializationFailure(error)) throw error
     }
 }
+
+/** One transaction, run again when it crossed another. `work` must have no effect besides what it writes by `tx`. */
+export const inTransaction = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
+  retryOnSerializationFailure(MAX_ATTEMPTS, () => db.transaction().execute(work))

@@ -1,4 +1,5 @@
 import { REQUEST_TIMEOUT_MS } from '@shuyuan/contract/constants.ts'
+import { safeBrowserProof } from '../app/safe-browser.ts'
 import { stores } from '../app/stores.ts'
 import { CallError } from './call-error.ts'
 import { type CallFacts, callFacts } from './call-table.static.ts'
@@ -36,6 +37,7 @@ export function headers(): Record<string, string> {
     'Accept-Language': stores.lang.get() === 'en' ? 'en-US' : 'zh-CN',
     currentTerm: stores.currentTerm.get(),
     currentUserId: stores.userInfo.get()?.id ?? '',
+    ...safeBrowserProof(),
   }
 }
 

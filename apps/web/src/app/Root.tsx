@@ -6,7 +6,7 @@ import { Closed, ForeignTab, LoadingLock, Toasts } from './Overlays.tsx'
 import { A11ySwitch } from './shell/a11y/Switch.tsx'
 import { useCurrentPage } from './shell/page.ts'
 import { useSite } from './site.ts'
-import { stores, usePageStore, useStore } from './stores.ts'
+import { stores, useLook, usePageStore, useStore } from './stores.ts'
 import { applyTheme } from './theme.ts'
 
 export interface RootData {
@@ -17,7 +17,7 @@ export interface RootData {
 export function Root() {
   const { closed } = useLoaderData<RootData>()
   const { variant, name, nameEn } = useSite()
-  const a11y = useStore(stores.a11y)
+  const a11y = useLook()
   const lang = useStore(stores.lang)
   useEffect(() => applyTheme(variant, a11y), [variant, a11y])
   useEffect(() => {

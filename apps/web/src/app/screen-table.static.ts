@@ -12,14 +12,14 @@ export interface ScreenFacts extends Pick<Screen, 'workspace' | 'path' | 'title'
 }
 
 export const screenFacts: Readonly<Record<string, ScreenFacts>> = Object.fromEntries(
-  Object.entries(screenTable).map(([key, { workspace, path, title, frame, free, under, menu }]) => [
+  Object.entries(screenTable).map(([key, { workspace, path, title, frame, free, shareable, under, menu }]) => [
     key,
     {
       workspace,
       path,
       title,
       frame,
-      ...(free ? { free: true as const } : {}),
+      ...(free || shareable ? { free: true as const } : {}),
       ...(under ? { under } : {}),
       ...(menu?.icon ? { inMenu: true as const } : {}),
     },

@@ -129,5 +129,15 @@ export function pageStore<T>(initial: T): Pick<Store<T>, 'get' | 'set' | 'subscr
 export const usePageStore = <T>(store: Pick<Store<T>, 'get' | 'subscribe'>): T =>
   useSyncExternalStore(store.subscribe, store.get)
 
+/** The page is on a wall: dark and large while it is there, whatever the person has chosen. */
+export const wallStore = pageStore(false)
+const ON_WALL: A11y = { ...a11yDefaults, open: true, look: 'dark', scale: 120 }
+
+/** How the page looks: as the person has chosen, or as a wall screen needs it. */
+export function useLook(): A11y {
+  const chosen = useStore(stores.a11y)
+  return usePageStore(wallStore) ? ON_WALL : chosen
+}
+
 /** The state of file storage, for administrators. */
 export const storageStore = pageStore<Out<'getProfile'>['storage']>('')

@@ -1,3 +1,4 @@
+import type { SafeBrowserMode } from '@shuyuan/contract/entities/exam/safe-browser.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { found } from '../../wire/error.ts'
 import { hidesNames } from '../exam/attempt/anonymous.read.ts'
@@ -32,6 +33,10 @@ export async function presentDetail(ctx: Ctx, access: AssignmentAccess, row: Ass
     noBackward: row.noBackward,
     blockCopy: row.blockCopy,
     leaveLimit: row.leaveLimit,
+    safeBrowser: row.safeBrowser as SafeBrowserMode,
+    safeBrowserKeys: row.safeBrowserKeys,
+    safeBrowserStartPassword: row.safeBrowserStartPassword,
+    safeBrowserQuitPassword: row.safeBrowserQuitPassword,
     earliestSubmitMin: row.earliestSubmitMin,
     paperStatus: paperStatus as '' | 'draft' | 'enabled' | 'frozen' | 'archived',
     paperTotal: paper?.totalScore ?? 0,

@@ -1,3 +1,4 @@
+import type { SafeBrowserSettings } from '@shuyuan/contract/entities/exam/safe-browser.ts'
 import type { Updateable } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/ids.ts'
@@ -7,7 +8,7 @@ import type { WrittenBy } from '../../wire/log/written-by.ts'
 /** What the settings of a final exam say of the assignment that holds its attempts. */
 type FinalTerms = Pick<
   Updateable<AssignmentTable>,
-  'durationMin' | 'leaveLimit' | 'earliestSubmitMin' | 'blockCopy' | 'pcOnly' | 'faceVerify'
+  'durationMin' | 'leaveLimit' | 'earliestSubmitMin' | 'blockCopy' | 'pcOnly' | 'faceVerify' | keyof SafeBrowserSettings
 > & { opensAt: Date; closesAt: Date }
 
 export async function insertFinalAssignment(

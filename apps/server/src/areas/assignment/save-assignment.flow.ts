@@ -51,6 +51,10 @@ const rowOf = (form: Form) => ({
   onePerScreen: isOn(form.onePerScreen),
   noBackward: isOn(form.noBackward),
   blockCopy: isOn(form.blockCopy),
+  safeBrowser: form.safeBrowser,
+  safeBrowserKeys: form.safeBrowserKeys.trim(),
+  safeBrowserStartPassword: form.safeBrowserStartPassword,
+  safeBrowserQuitPassword: form.safeBrowserQuitPassword,
   leaveLimit: form.leaveLimit,
   earliestSubmitMin: form.earliestSubmitMin,
   allTargets: form.targetClassIds.length === 0,
@@ -75,6 +79,7 @@ export const formOf = (row: Assignment): Form => ({
   onePerScreen: flag(row.onePerScreen),
   noBackward: flag(row.noBackward),
   blockCopy: flag(row.blockCopy),
+  safeBrowser: row.safeBrowser as Form['safeBrowser'],
   targetClassIds: row.allTargets ? [] : row.targetClassIds,
 })
 

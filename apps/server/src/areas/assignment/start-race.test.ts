@@ -4,7 +4,7 @@ import { assignmentBench, at, DAY, type Sitter, START } from '../../test/assignm
 import { PATIENCE_MS } from '../../test/patience.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
 import { lockAssignment, setExceptions } from './assignment.store.ts'
-import { recountNextCourse } from './moments-passed.flow.ts'
+import { recountNextCourse } from './due/moments-passed.flow.ts'
 
 let server: TestServer
 let bench: Awaited<ReturnType<typeof assignmentBench>>

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import type { In, Out } from '@shuyuan/contract/calls/index.ts'
 import { assignmentForm } from '@shuyuan/contract/entities/assignment/assignment.ts'
 import type { AnswerContent } from '@shuyuan/contract/entities/bank/question.ts'
@@ -184,7 +185,7 @@ const SWITCHES: Record<keyof typeof assignmentForm, Switch> = {
     async obeyed(one) {
       await one.attempt(true)
       await one.attempt(false)
-      expect((await one.task())?.countedScore).toBe(2)
+      expect((await one.task())?.result?.score).toBe(2)
     },
   },
   lateRule: {
@@ -293,6 +294,43 @@ const SWITCHES: Record<keyof typeof assignmentForm, Switch> = {
       const left = (n: number) => ({ clientId: `leave-000${n}`, kind: 'blur' as const, from: at(MINUTE), seconds: 3 })
       const { data } = await one.save(room, [], { events: [left(1), left(2)] })
       expect(data.forcedAt).not.toBeNull()
+    },
+  },
+  // What the browser has to prove: exam/safe-browser/safe-browser.test.ts.
+  safeBrowser: {
+    kind: 'midTest',
+    set: () => ({ safeBrowser: 'config' }),
+    told: { rules: { safeBrowser: 'config' } },
+    obeyed: async (one) => expect((await one.start()).code).toBe('100615'),
+  },
+  safeBrowserKeys: {
+    kind: 'midTest',
+    set: () => ({ safeBrowser: 'keys', safeBrowserKeys: 'ab'.repeat(32) }),
+    told: { rules: { safeBrowser: 'keys' } },
+    obeyed: async (one) => expect((await one.start()).code).toBe('100615'),
+  },
+  safeBrowserStartPassword: {
+    kind: 'midTest',
+    set: () => ({ safeBrowser: 'config', safeBrowserStartPassword: 'Room-301' }),
+    told: {},
+    obeyed: async ({ student, id }) => {
+      const address = `${server.url}/api/exam/studyPaperInfo/safeBrowserConfig/${id}`
+      const file = await fetch(address, { headers: await server.headers(student) })
+      expect(
+        gunzipSync(Buffer.from(await file.arrayBuffer()))
+          .subarray(0, 4)
+          .toString(),
+      ).toBe('pswd')
+    },
+  },
+  safeBrowserQuitPassword: {
+    kind: 'midTest',
+    set: () => ({ safeBrowser: 'config', safeBrowserQuitPassword: 'Leave-301' }),
+    told: {},
+    obeyed: async ({ student, id }) => {
+      const address = `${server.url}/api/exam/studyPaperInfo/safeBrowserConfig/${id}`
+      const file = await fetch(address, { headers: await server.headers(student) })
+      expect(await file.text()).toContain('hashedQuitPassword')
     },
   },
   earliestSubmitMin: {

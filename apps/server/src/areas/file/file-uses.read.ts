@@ -69,6 +69,7 @@ export async function fileUse(db: Db, fileId: string): Promise<FileUse | undefin
     union all select 'request', '' from add_exam_detail where ${fileId} = any(file_ids)
     union all select 'score', '' from score where ${fileId} = any(flag_file_ids)
     union all select 'score', '' from score_ask where ${fileId} = any(file_ids)
+    union all select 'score', '' from score_appeal where ${fileId} = any(file_ids)
     union all select 'score', '' from score_change where ${fileId} = any(file_ids)
     union all select 'student', '' from student_change where ${fileId} = any(file_ids)
     union all select 'thesis', '' from thesis_version where file_ids @> array[${fileId}::uuid]

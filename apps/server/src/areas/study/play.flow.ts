@@ -4,33 +4,15 @@ import { schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { newId } from '../../db/ids.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { AppError, found, refuse } from '../../wire/error.ts'
-import { assertCanStudyOrView } from '../course/people/duty.policy.ts'
 import { courseAccess } from '../course/people/duty.read.ts'
 import { chaptersFor, openChapters } from './catalogue.read.ts'
 import { recountAfterStudy } from './course-progress.flow.ts'
 import { earnByStudy } from './earn-points.flow.ts'
+import { openResource } from './open-resource.read.ts'
 import { knownBeats, lockClock, type PlaySession, recordOf, storeBeats } from './play.store.ts'
 
 /** A window that was silent this long no longer counts study time. */
 const OTHER_WINDOW_MS = 45_000
-
-async function openResource(ctx: Ctx, resourceId: string) {
-  const resource = found(
-    await ctx.db
-      .selectFrom('resource')
-      .selectAll()
-      .where('id', '=', resourceId)
-      .where('recycledAt', 'is', null)
-      .executeTakeFirst(),
-  )
-  const access = assertCanStudyOrView(await courseAccess(ctx, resource.courseId))
-  if (access.duty === 'student') {
-    const open = openChapters(await chaptersFor(ctx.db, resource.courseId, ctx.me.studentId), ctx.now)
-    if (resource.hidden || (resource.chapterId !== null && !open.has(resource.chapterId)))
-      throw new AppError(100601, { reason: { zh: '本章尚未开放', en: 'this chapter is not open yet' } })
-  }
-  return { resource, access }
-}
 
 /** The browser's built-in viewer reports no pages, so documents require time only. */
 const demandOf = (resource: {

@@ -1,15 +1,17 @@
 import { goalsOf } from '@shuyuan/domain/course/chapter-tree.rule.ts'
+import { attentionCurve, attentionStep } from '@shuyuan/domain/study/attention.rule.ts'
 import { laidOutIn } from '@shuyuan/domain/study/laid-out.rule.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../wire/context.ts'
-import { refuse } from '../../wire/error.ts'
+import { found, outsideScope, refuse } from '../../wire/error.ts'
 import type { Handlers } from '../../wire/handlers.ts'
 import { stepKindOf } from '../course/content/teach-process.read.ts'
-import { assertCanStudyOrView } from '../course/people/duty.policy.ts'
+import { assertCanStudyOrView, assertCanView } from '../course/people/duty.policy.ts'
 import { courseAccess } from '../course/people/duty.read.ts'
 import { assignmentsForStudent, lastAttempt, standing } from '../exam/start/assignment-for-student.read.ts'
 import { linkOf } from '../file/file-link.ts'
 import { withFileLinks } from '../file/rich-links.ts'
+import { attentionOf } from './attention.read.ts'
 import {
   chaptersFor,
   isReadable,
@@ -149,7 +151,7 @@ export const studyResInfoHandlers: Handlers<'studyResInfo'> = {
   },
 
   async openStudyResInfo(ctx, input) {
-    const { resource, playSessionId, counting, otherSince, record } = await openPlay(ctx, input)
+    const { resource, access, playSessionId, counting, otherSince, record } = await openPlay(ctx, input)
     const file = resource.fileId
       ? await ctx.db.selectFrom('file').select(['name', 'mime']).where('id', '=', resource.fileId).executeTakeFirst()
       : undefined
@@ -186,6 +188,7 @@ export const studyResInfoHandlers: Handlers<'studyResInfo'> = {
         percent: record?.percent ?? 0,
         finishedAt: record?.finishedAt ?? null,
       },
+      mode: access.duty !== 'student' ? 'preview' : access.archived ? 'past' : 'study',
       prevId: order[at - 1]?.id ?? '',
       nextId: order[at + 1]?.id ?? '',
     }
@@ -194,4 +197,22 @@ export const studyResInfoHandlers: Handlers<'studyResInfo'> = {
   addTimeStudyResInfo: addTime,
 
   finishStudyResInfo: (ctx, { resourceId }) => markFinished(ctx, resourceId),
+
+  async dropPointStudyResInfo(ctx, { resourceId, courseClassId }) {
+    const resource = found(
+      await ctx.db
+        .selectFrom('resource')
+        .select(['id', 'courseId', 'durationSec'])
+        .where('id', '=', resourceId)
+        .executeTakeFirst(),
+    )
+    const access = assertCanView(await courseAccess(ctx, resource.courseId))
+    if (courseClassId && !access.classIds.includes(courseClassId)) throw outsideScope()
+    const students = await attentionOf(ctx.db, resource, access, courseClassId)
+    return {
+      step: attentionStep(resource.durationSec),
+      students: students.length,
+      points: attentionCurve(resource.durationSec, students),
+    }
+  },
 }

@@ -1,3 +1,4 @@
+import { COURSE_TEXT_PAGES, type CourseTextPage } from '@shuyuan/contract/entities/course/course.ts'
 import { screenTable } from '@shuyuan/contract/screens/index.ts'
 import { latestSchemeChange } from '@shuyuan/domain/scoring/course/scheme-news.rule.ts'
 import { resumePoint } from '@shuyuan/domain/study/place.rule.ts'
@@ -5,9 +6,12 @@ import { schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { readsOf } from '../../db/hot-reads.ts'
 import type { Ctx } from '../../wire/context.ts'
 import type { Handlers } from '../../wire/handlers.ts'
+import { publishedSections } from '../course/detail/course-detail.read.ts'
+import { sectionsToConfirm } from '../course/detail/reading.read.ts'
 import { type NoticeToConfirm, noticesToConfirm } from '../course/mine/notices-to-confirm.read.ts'
 import { assertCanStudyOrView } from '../course/people/duty.policy.ts'
 import { courseAccess } from '../course/people/duty.read.ts'
+import { teachersOf } from '../course/people/roster.read.ts'
 import { todoList } from '../exam/start/task-list.read.ts'
 import { linksOf } from '../file/file-link.ts'
 import { releasedFormative } from '../score/result/released-scores.read.ts'
@@ -20,6 +24,8 @@ import { readHome, readMenuHead, readRhythm, teachWeekOf } from './home.read.ts'
 const coverOf = async (ctx: Ctx, fileId: string | null) =>
   fileId ? ((await linksOf(ctx, [fileId], 'row')).get(fileId) ?? '') : ''
 
+const isTextPage = (routeKey: string): routeKey is CourseTextPage => routeKey in COURSE_TEXT_PAGES
+
 type Task = Awaited<ReturnType<typeof todoList>>[number]
 
 const NO_END = Number.POSITIVE_INFINITY
@@ -31,17 +37,24 @@ const soonestFirst = (tasks: readonly Task[], notices: readonly NoticeToConfirm[
   )
 
 export const studyResultHandlers: Handlers<'studyResult'> = {
+  async teamStudyResult(ctx, { courseId }) {
+    const { duty } = assertCanStudyOrView(await courseAccess(ctx, courseId))
+    // Whoever looks at the page as students see it belongs to no class.
+    return duty === 'student' && ctx.me.studentId ? teachersOf(ctx.db, courseId, ctx.me.studentId, ctx.now) : []
+  },
+
   async homeStudyResult(ctx, { courseId }) {
     const access = assertCanStudyOrView(await courseAccess(ctx, courseId))
     const { contentId } = access
     const { studentId } = ctx.me
     const today = schoolDay(ctx.now)
     const isStudent = access.duty === 'student'
-    const [home, { chapters, open }, todo, notices, rhythm, scheme] = await Promise.all([
+    const [home, { chapters, open }, todo, notices, textsToConfirm, rhythm, scheme] = await Promise.all([
       readHome(ctx, courseId),
       readCatalogue(readsOf(ctx), contentId, studentId, ctx.now),
       isStudent ? todoList(ctx, { courseId }) : [],
       isStudent ? noticesToConfirm({ ...ctx, db: readsOf(ctx) }, courseId) : [],
+      isStudent && !access.archived ? sectionsToConfirm(ctx, contentId) : [],
       readRhythm(ctx, today, 7, contentId),
       activeScheme(readsOf(ctx), courseId),
     ])
@@ -71,6 +84,7 @@ export const studyResultHandlers: Handlers<'studyResult'> = {
             .map(({ id, title }) => ({ resourceId: id, title }))
         : [],
       rhythm,
+      textsToConfirm,
       preview: !isStudent,
     }
   },
@@ -78,8 +92,9 @@ export const studyResultHandlers: Handlers<'studyResult'> = {
   async courseMenuStudyResult(ctx, { courseId }) {
     const access = await courseAccess(ctx, courseId)
     const isStudent = access.duty === 'student'
-    const [head, todo, notices, posts] = await Promise.all([
+    const [head, sections, todo, notices, posts] = await Promise.all([
       readMenuHead(ctx, courseId),
+      publishedSections(ctx, access.contentId),
       isStudent ? todoList(ctx, { courseId }) : [],
       isStudent ? unreadNotices(readsOf(ctx), ctx.me.userId, courseId) : 0,
       isStudent && access.publishStatus === 'published' ? unreadPosts(ctx, courseId) : 0,
@@ -94,7 +109,7 @@ export const studyResultHandlers: Handlers<'studyResult'> = {
       .filter(([, screen]) => screen.workspace === 'courseStudy' && screen.menu)
       .map(([routeKey]) => ({
         routeKey,
-        shown: true,
+        shown: !isTextPage(routeKey) || sections.has(COURSE_TEXT_PAGES[routeKey]),
         todo: unread[routeKey] ?? todo.filter(({ kind }) => kind === kindOf[routeKey]).length,
       }))
     return {

@@ -76,6 +76,50 @@ export interface AddExamDetailTable {
   whyTotal: ColumnType<number | null, number | null | undefined, number | null>
 }
 
+export interface AnalysisFiguresTable {
+  scopeKey: string
+  figures: ColumnType<Json, string, string>
+  dataAt: ColumnType<Date, Date | string, Date | string>
+}
+
+export interface AnalysisReportTable {
+  id: string
+  assignmentId: string
+  courseId: string
+  setting: ColumnType<string, string | undefined, string>
+  answering: ColumnType<string, string | undefined, string>
+  problems: ColumnType<string, string | undefined, string>
+  improvement: ColumnType<string, string | undefined, string>
+  composer: string
+  analyst: string
+  state: ColumnType<string, string | undefined, string>
+  reason: ColumnType<string, string | undefined, string>
+  figures: ColumnType<Json | null, string | null | undefined, string | null>
+  submittedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  submittedBy: ColumnType<string | null, string | null | undefined, string | null>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  createdBy: ColumnType<string | null, string | null | undefined, string | null>
+  updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface AnalysisShareTable {
+  id: string
+  tokenHash: Buffer
+  page: string
+  filters: ColumnType<Json, string, string>
+  title: string
+  maskNames: boolean
+  passwordHash: ColumnType<string | null, string | null | undefined, string | null>
+  expiresAt: ColumnType<Date, Date | string, Date | string>
+  opens: ColumnType<number, number | undefined, number>
+  lastOpenedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  revokedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  by: string
+  byRole: string
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
 export interface AnswerTable {
   studyPaperId: string
   questionVersionId: string
@@ -90,6 +134,13 @@ export interface AnswerTable {
   reviewSeq: ColumnType<number, number | undefined, number>
   comment: ColumnType<string, string | undefined, string>
   checkedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  reviewPicks: ColumnType<string[], string[] | undefined, string[]>
+}
+
+export interface AnswerCorrectionTable {
+  regradeId: string
+  assignmentId: string
+  questionVersionId: string
 }
 
 export interface AnswerFileTable {
@@ -98,6 +149,14 @@ export interface AnswerFileTable {
   fileId: string
   sort: ColumnType<number, number | undefined, number>
   createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface AnswerMarkTable {
+  studyPaperId: string
+  questionVersionId: string
+  mark: string
+  markedBy: string
+  markedAt: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
 export interface AppUserTable {
@@ -202,6 +261,10 @@ export interface AssignmentTable {
   updatedBy: ColumnType<string | null, string | null | undefined, string | null>
   recountAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   exceptions: ColumnType<number, number | undefined, number>
+  safeBrowser: ColumnType<string, string | undefined, string>
+  safeBrowserKeys: ColumnType<string, string | undefined, string>
+  safeBrowserStartPassword: ColumnType<string, string | undefined, string>
+  safeBrowserQuitPassword: ColumnType<string, string | undefined, string>
 }
 
 export interface AssignmentOverrideTable {
@@ -680,6 +743,16 @@ export interface CourseTable {
   updatedBy: ColumnType<string | null, string | null | undefined, string | null>
 }
 
+export interface CourseCardTable {
+  id: string
+  courseId: string
+  teacherId: string
+  answerHours: ColumnType<string, string | undefined, string>
+  contactWay: ColumnType<string, string | undefined, string>
+  isOpen: ColumnType<boolean, boolean | undefined, boolean>
+  updatedAt: ColumnType<Date, Date | string, Date | string>
+}
+
 export interface CourseClassTable {
   id: string
   courseId: string
@@ -743,6 +816,26 @@ export interface CourseDetailTable {
   updatedBy: ColumnType<string | null, string | null | undefined, string | null>
   readersHtml: ColumnType<string | null, string | null | undefined, string | null>
   readersRows: ColumnType<Json | null, string | null | undefined, string | null>
+  versionNo: ColumnType<number, number | undefined, number>
+  needsConfirm: ColumnType<boolean, boolean | undefined, boolean>
+}
+
+export interface CourseDetailReadTable {
+  courseDetailId: string
+  studentId: string
+  versionNo: number
+  readAt: ColumnType<Date, Date | string, Date | string>
+  confirmedVersion: ColumnType<number | null, number | null | undefined, number | null>
+  confirmedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
+export interface CourseDetailVersionTable {
+  courseDetailId: string
+  versionNo: number
+  html: string
+  rows: ColumnType<Json, string, string>
+  publishedAt: ColumnType<Date, Date | string, Date | string>
+  publishedBy: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export interface CourseInheritPlanTable {
@@ -967,7 +1060,6 @@ export interface FinalExamAnswerFileTable {
   pageNo: ColumnType<number, number | undefined, number>
   fileId: string
   rotate: ColumnType<number, number | undefined, number>
-  remark: ColumnType<string, string | undefined, string>
   sha256: string
   state: ColumnType<string, string | undefined, string>
   submittedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
@@ -1006,6 +1098,10 @@ export interface FinalExamCourseTable {
   updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
   createdBy: ColumnType<string | null, string | null | undefined, string | null>
   updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+  safeBrowser: ColumnType<string, string | undefined, string>
+  safeBrowserKeys: ColumnType<string, string | undefined, string>
+  safeBrowserStartPassword: ColumnType<string, string | undefined, string>
+  safeBrowserQuitPassword: ColumnType<string, string | undefined, string>
 }
 
 export interface FinalExamHelpTable {
@@ -1418,6 +1514,87 @@ export interface MessageWithdrawalTable {
   createdAt: ColumnType<Date, Date | string, Date | string>
 }
 
+export interface MutualAppealTable {
+  id: string
+  mutualId: string
+  studentId: string
+  reason: string
+  state: ColumnType<string, string | undefined, string>
+  answer: ColumnType<string, string | undefined, string>
+  createdAt: ColumnType<Date, Date | string, Date | string>
+  by: ColumnType<string | null, string | null | undefined, string | null>
+  at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
+export interface MutualEvaluateTable {
+  id: string
+  assignmentId: string
+  perStudent: number
+  rubric: ColumnType<Json, string, string>
+  opensAt: ColumnType<Date, Date | string, Date | string>
+  closesAt: ColumnType<Date, Date | string, Date | string>
+  peerWeight: number
+  missPenalty: ColumnType<number, number | undefined, number>
+  minRemark: ColumnType<number, number | undefined, number>
+  showReference: ColumnType<boolean, boolean | undefined, boolean>
+  calibrated: ColumnType<boolean, boolean | undefined, boolean>
+  startRule: ColumnType<string, string | undefined, string>
+  seed: ColumnType<string | null, string | null | undefined, string | null>
+  each: ColumnType<number | null, number | null | undefined, number | null>
+  together: ColumnType<number | null, number | null | undefined, number | null>
+  allocatedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  closedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  createdBy: ColumnType<string | null, string | null | undefined, string | null>
+  updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface MutualMarkVersionTable {
+  taskId: string
+  no: number
+  marks: ColumnType<Json, string, string>
+  comment: string
+  total: number
+  at: ColumnType<Date, Date | string, Date | string>
+}
+
+export interface MutualReceivedTable {
+  mutualId: string
+  studentId: string
+  studyPaperId: string
+  combined: ColumnType<number | null, number | null | undefined, number | null>
+  marks: number
+  spread: ColumnType<number | null, number | null | undefined, number | null>
+  due: number
+  missed: number
+  teacherScore: ColumnType<number | null, number | null | undefined, number | null>
+  updatedAt: ColumnType<Date, Date | string, Date | string>
+}
+
+export interface MutualTaskTable {
+  id: string
+  mutualId: string
+  reviewerId: string
+  studyPaperId: string
+  authorId: string
+  alias: number
+  marks: ColumnType<Json, string | undefined, string>
+  comment: ColumnType<string, string | undefined, string>
+  total: ColumnType<number | null, number | null | undefined, number | null>
+  state: ColumnType<string, string | undefined, string>
+  refuseKind: ColumnType<string | null, string | null | undefined, string | null>
+  refuseText: ColumnType<string, string | undefined, string>
+  excluded: ColumnType<boolean, boolean | undefined, boolean>
+  excludeReason: ColumnType<string, string | undefined, string>
+  reportKind: ColumnType<string | null, string | null | undefined, string | null>
+  reportText: ColumnType<string, string | undefined, string>
+  openedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  savedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  submittedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
 export interface NoticeTable {
   id: string
   title: string
@@ -1685,6 +1862,16 @@ export interface QuestionImportTable {
   undoneAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
+export interface QuestionLectureTable {
+  id: string
+  assignmentId: string
+  questionId: string
+  html: ColumnType<string, string | undefined, string>
+  shown: ColumnType<boolean, boolean | undefined, boolean>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedBy: string
+}
+
 export interface QuestionRecountTable {
   assignmentId: string
   dueAt: ColumnType<Date, Date | string, Date | string>
@@ -1724,6 +1911,29 @@ export interface RedoApplyTable {
   by: ColumnType<string | null, string | null | undefined, string | null>
   at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface RegradeTable {
+  id: string
+  courseId: string
+  questionId: string
+  versionId: ColumnType<string | null, string | null | undefined, string | null>
+  choice: string
+  reason: string
+  wentUp: ColumnType<number, number | undefined, number>
+  wentDown: ColumnType<number, number | undefined, number>
+  crossed: ColumnType<number, number | undefined, number>
+  skipped: ColumnType<number, number | undefined, number>
+  by: string
+  at: ColumnType<Date, Date | string, Date | string>
+  undoneBy: ColumnType<string | null, string | null | undefined, string | null>
+  undoneAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  undoReason: ColumnType<string, string | undefined, string>
+}
+
+export interface RegradeSkipTable {
+  regradeId: string
+  studyPaperId: string
 }
 
 export interface RemindTable {
@@ -1876,6 +2086,9 @@ export interface ReviewTaskTable {
   updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
   createdBy: ColumnType<string | null, string | null | undefined, string | null>
   updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+  paperGap: ColumnType<number, number | undefined, number>
+  questionGap: ColumnType<number, number | undefined, number>
+  arbiterId: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export interface RoleTable {
@@ -1930,6 +2143,22 @@ export interface ScoreTable {
   totalHandedBy: ColumnType<string | null, string | null | undefined, string | null>
 }
 
+export interface ScoreAppealTable {
+  id: string
+  courseId: string
+  studentId: string
+  part: string
+  reason: string
+  fileIds: ColumnType<string[], string[] | undefined, string[]>
+  state: ColumnType<string, string | undefined, string>
+  fromValue: ColumnType<string, string | undefined, string>
+  toValue: ColumnType<string, string | undefined, string>
+  answer: ColumnType<string, string | undefined, string>
+  decidedBy: ColumnType<string | null, string | null | undefined, string | null>
+  closedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  createdAt: ColumnType<Date, Date | string, Date | string>
+}
+
 export interface ScoreAskTable {
   id: string
   courseId: string
@@ -1972,6 +2201,14 @@ export interface ScoreQueryTable {
   answeredBy: ColumnType<string | null, string | null | undefined, string | null>
   answeredAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
+export interface ScoreTranscriptTable {
+  id: string
+  codeHash: string
+  studentId: string
+  lines: ColumnType<Json, string, string>
+  issuedAt: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
 export interface SensitiveFilterRecordTable {
@@ -2081,6 +2318,14 @@ export interface StudentChangeTable {
   by: string
 }
 
+export interface StudentNoteTable {
+  courseId: string
+  studentId: string
+  authorId: string
+  note: string
+  updatedAt: ColumnType<Date, Date | string, Date | string>
+}
+
 export interface StudyBeatTable {
   playSessionId: string
   seq: number
@@ -2184,6 +2429,17 @@ export interface StudyResourceTable {
   finishedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
+export interface StudyTagTable {
+  id: string
+  studentId: string
+  resourceId: string
+  kind: string
+  position: number
+  text: ColumnType<string, string | undefined, string>
+  createdAt: ColumnType<Date, Date | string, Date | string>
+  updatedAt: ColumnType<Date, Date | string, Date | string>
+}
+
 export interface SubSchoolTable {
   id: string
   schoolName: string
@@ -2217,7 +2473,6 @@ export interface TeachCalendarTable {
   teacherId: ColumnType<string | null, string | null | undefined, string | null>
   startsAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   endsAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
-  placeId: ColumnType<string | null, string | null | undefined, string | null>
   remark: ColumnType<string, string | undefined, string>
   sort: ColumnType<number, number | undefined, number>
   publishedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
@@ -2225,6 +2480,7 @@ export interface TeachCalendarTable {
   updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
   createdBy: ColumnType<string | null, string | null | undefined, string | null>
   updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+  place: ColumnType<string, string | undefined, string>
 }
 
 export interface TeachProcessStepTable {
@@ -2291,6 +2547,7 @@ export interface ThesisEventTable {
   note: ColumnType<string, string | undefined, string>
   by: ColumnType<string | null, string | null | undefined, string | null>
   at: ColumnType<Date, Date | string, Date | string>
+  fileId: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export interface ThesisMarkTable {
@@ -2313,6 +2570,7 @@ export interface ThesisMatchTable {
   otherId: string
   percent: number
   passages: ColumnType<Json, string | undefined, string>
+  otherVersion: ColumnType<number, number | undefined, number>
 }
 
 export interface ThesisPackageTable {
@@ -2419,6 +2677,8 @@ export interface ThesisVersionTable {
   declared: ColumnType<boolean, boolean | undefined, boolean>
   lateDays: ColumnType<number, number | undefined, number>
   submittedAt: ColumnType<Date, Date | string, Date | string>
+  readAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  prints: ColumnType<number[], number[] | undefined, number[]>
 }
 
 export interface UnitWeekTable {
@@ -2495,12 +2755,10 @@ export interface WordListVersionTable {
 export interface WrongQuestionTable {
   studentId: string
   questionId: string
-  courseId: string
-  studyPaperId: ColumnType<string | null, string | null | undefined, string | null>
-  count: ColumnType<number, number | undefined, number>
-  rightInRow: ColumnType<number, number | undefined, number>
-  mastered: ColumnType<boolean, boolean | undefined, boolean>
+  rightInRow: number
+  mastered: boolean
   lastAt: ColumnType<Date, Date | string, Date | string>
+  dueAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
 export interface Tables {
@@ -2509,8 +2767,13 @@ export interface Tables {
   addExam: AddExamTable
   addExamCourse: AddExamCourseTable
   addExamDetail: AddExamDetailTable
+  analysisFigures: AnalysisFiguresTable
+  analysisReport: AnalysisReportTable
+  analysisShare: AnalysisShareTable
   answer: AnswerTable
+  answerCorrection: AnswerCorrectionTable
   answerFile: AnswerFileTable
+  answerMark: AnswerMarkTable
   appUser: AppUserTable
   appraise: AppraiseTable
   appraiseDone: AppraiseDoneTable
@@ -2549,11 +2812,14 @@ export interface Tables {
   commentBank: CommentBankTable
   contactCode: ContactCodeTable
   course: CourseTable
+  courseCard: CourseCardTable
   courseClass: CourseClassTable
   courseClassStudent: CourseClassStudentTable
   courseClassify: CourseClassifyTable
   courseClick: CourseClickTable
   courseDetail: CourseDetailTable
+  courseDetailRead: CourseDetailReadTable
+  courseDetailVersion: CourseDetailVersionTable
   courseInheritPlan: CourseInheritPlanTable
   courseMerge: CourseMergeTable
   courseMergeLog: CourseMergeLogTable
@@ -2604,6 +2870,11 @@ export interface Tables {
   messageTemplate: MessageTemplateTable
   messageTemplateVersion: MessageTemplateVersionTable
   messageWithdrawal: MessageWithdrawalTable
+  mutualAppeal: MutualAppealTable
+  mutualEvaluate: MutualEvaluateTable
+  mutualMarkVersion: MutualMarkVersionTable
+  mutualReceived: MutualReceivedTable
+  mutualTask: MutualTaskTable
   notice: NoticeTable
   noticeReceipt: NoticeReceiptTable
   noticeVersion: NoticeVersionTable
@@ -2622,10 +2893,13 @@ export interface Tables {
   progress: ProgressTable
   question: QuestionTable
   questionImport: QuestionImportTable
+  questionLecture: QuestionLectureTable
   questionRecount: QuestionRecountTable
   questionUse: QuestionUseTable
   questionVersion: QuestionVersionTable
   redoApply: RedoApplyTable
+  regrade: RegradeTable
+  regradeSkip: RegradeSkipTable
   remind: RemindTable
   repeatedCall: RepeatedCallTable
   researchGroup: ResearchGroupTable
@@ -2641,9 +2915,11 @@ export interface Tables {
   role: RoleTable
   rolePermission: RolePermissionTable
   score: ScoreTable
+  scoreAppeal: ScoreAppealTable
   scoreAsk: ScoreAskTable
   scoreChange: ScoreChangeTable
   scoreQuery: ScoreQueryTable
+  scoreTranscript: ScoreTranscriptTable
   sensitiveFilterRecord: SensitiveFilterRecordTable
   sensitiveWord: SensitiveWordTable
   serverSecret: ServerSecretTable
@@ -2652,12 +2928,14 @@ export interface Tables {
   siteSetting: SiteSettingTable
   student: StudentTable
   studentChange: StudentChangeTable
+  studentNote: StudentNoteTable
   studyBeat: StudyBeatTable
   studyCheckResult: StudyCheckResultTable
   studyCredit: StudyCreditTable
   studyDay: StudyDayTable
   studyPaper: StudyPaperTable
   studyResource: StudyResourceTable
+  studyTag: StudyTagTable
   subSchool: SubSchoolTable
   teachCalendar: TeachCalendarTable
   teachProcessStep: TeachProcessStepTable

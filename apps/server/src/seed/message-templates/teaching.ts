@@ -5,6 +5,17 @@ export const courseTexts: Texts = {
     ['《{课程}》公告：{标题}', '《{课程}》发布了新公告“{标题}”。'],
     ['{course}: {title}', '{course} has a new notice: {title}.'],
   ),
+  courseTextToConfirm: said(
+    ['请阅读并确认《{课程}》的{位置}', '教师请您阅读《{课程}》的{位置}，读完后点「我已阅读」。'],
+    [
+      '{course}: please read and confirm: {position}',
+      'Your teacher asks you to read this text of {course}: {position}. Press “I have read this” when you are done.',
+    ],
+  ),
+  teachCalendarChanged: said(
+    ['《{课程}》的教学日历有变更', '《{课程}》{周次}的教学安排有变更，请到教学日历查看。'],
+    ['{course}: the teaching calendar has changed', 'The plan of {course} has changed: {period}.'],
+  ),
   courseJoined: said(
     ['您已加入《{课程}》', '您已被编入《{课程}》的课程班，现在可以开始学习。'],
     ['You have joined {course}', 'You have been placed in a class of {course} and may begin to study.'],
@@ -55,11 +66,36 @@ export const courseTexts: Texts = {
       '{course} holds a live discussion, “{title}”, from {opensAt} to {closesAt}. You are welcome.',
     ],
   ),
+  groupPlaced: said(
+    ['《{课程}》：您已编入「{小组}」', '您在《{课程}》的小组是「{小组}」，可以到小组讨论里和组员交流。'],
+    [
+      '{course}: you are in “{group}”',
+      'Your group in {course} is “{group}”; you may talk to its members on its board.',
+    ],
+  ),
+  groupLed: said(
+    ['《{课程}》：您是「{小组}」的组长', '您在《{课程}》中担任「{小组}」的组长。'],
+    ['{course}: you lead “{group}”', 'You are the leader of “{group}” in {course}.'],
+  ),
+  groupLeft: said(
+    ['《{课程}》：您已不在「{小组}」', '您在《{课程}》的小组「{小组}」已解散，或您已被移出，请等待老师重新分组。'],
+    [
+      '{course}: you are not in “{group}” any more',
+      '“{group}” in {course} was dissolved, or you were taken out of it. Your teacher will tell you your next group.',
+    ],
+  ),
   summaryReturned: said(
     ['《{课程}》{班级}教学总结被退回', '请修改后重新提交。[[原因：{原因}]]'],
     [
       'Teaching summary of {course} returned',
       'The summary of {className} was returned; please revise it.[[ Reason: {reason}]]',
+    ],
+  ),
+  analysisReportReturned: said(
+    ['《{课程}》“{作业}”试卷分析报告被退回', '请修改后重新提交。[[原因：{原因}]]'],
+    [
+      'Report on {assignment} of {course} returned',
+      'The report on the exam was returned; please revise it and submit it again.[[ Reason: {reason}]]',
     ],
   ),
 }
@@ -88,9 +124,58 @@ export const assignmentTexts: Texts = {
     ['“{作业}”已批阅', '《{课程}》的“{作业}”已批阅[[，得分 {分数}]]。'],
     ['{assignment} has been marked', '{assignment} of {course} has been marked[[: {score} points]].'],
   ),
+  assignmentRegraded: said(
+    ['“{作业}”重新判分', '《{课程}》的“{作业}”有试题重新判分[[，得分现为 {分数}]]。[[原因：{原因}]]'],
+    [
+      '{assignment} was regraded',
+      'A question of {assignment} ({course}) was regraded[[; your score is now {score} points]].[[ Reason: {reason}]]',
+    ],
+  ),
   assignmentReturned: said(
     ['“{作业}”被退回', '《{课程}》的“{作业}”被退回，请按要求重做。[[原因：{原因}]]'],
     ['{assignment} was sent back', '{assignment} of {course} was sent back; please do it again.[[ Reason: {reason}]]'],
+  ),
+  peerAllocated: said(
+    ['“{作业}”开始互评', '《{课程}》的“{作业}”开始互评，请在 {截止时间} 前评阅分配给您的作品。'],
+    [
+      'Peer marking of {assignment} begins',
+      'Please mark the works of {assignment} ({course}) given to you by {closesAt}.',
+    ],
+  ),
+  peerDueSoon: said(
+    ['“{作业}”的互评将于 {截止时间} 截止', '《{课程}》“{作业}”的互评将于 {截止时间} 截止，您还有作品没有评阅。'],
+    [
+      'Peer marking of {assignment} closes at {closesAt}',
+      'Peer marking of {assignment} ({course}) closes at {closesAt}, and you have works left to mark.',
+    ],
+  ),
+  peerClosed: said(
+    ['“{作业}”的互评结果已公布', '《{课程}》“{作业}”的互评已结束，您可以查看收到的评价。如有异议，请在3天内申诉。'],
+    [
+      'Peer marks of {assignment} are out',
+      'Peer marking of {assignment} ({course}) is over. See what you received; you can appeal within 3 days.',
+    ],
+  ),
+  peerFlagged: said(
+    ['“{作业}”的互评需要您查看', '《{课程}》“{作业}”的互评中有学生反映：{问题}。{原因}'],
+    [
+      'Peer marking of {assignment} needs a look',
+      'A student says in the peer marking of {assignment} ({course}): {problem}. {reason}',
+    ],
+  ),
+  peerAppealed: said(
+    ['“{作业}”有互评申诉', '《{课程}》“{作业}”收到一份互评申诉：{原因}'],
+    [
+      'An appeal against peer marks of {assignment}',
+      'A student of {course} appeals against the peer marks of {assignment}: {reason}',
+    ],
+  ),
+  peerAppealSettled: said(
+    ['“{作业}”的互评申诉已答复', '您对《{课程}》“{作业}”互评结果的申诉已处理：{原因}'],
+    [
+      'Your appeal on {assignment} was answered',
+      'Your appeal against the peer marks of {assignment} ({course}) was answered: {reason}',
+    ],
   ),
   reviewHandedOver: said(
     ['{发送人}转交了“{作业}”的批阅', '{发送人}转交了《{课程}》“{作业}”的 {待批数} 份答卷。[[原因：{原因}]]'],
@@ -192,6 +277,18 @@ export const scoreTexts: Texts = {
     ['《{课程}》成绩更正{结果}', '{学生}的成绩更正申请{结果}[[：{原因}]]。'],
     ['{course}: correction {result}', 'The correction of the score of {student}: {result}[[. {reason}]].'],
   ),
+  formativeAppealed: said(
+    ['《{课程}》有形考成绩复核申请', '{学生}申请复核《{课程}》的形考成绩：{原因}'],
+    ['{course}: appeal about a formative score', '{student} appeals the formative score in {course}: {reason}'],
+  ),
+  finalAppealed: said(
+    ['《{课程}》有终考成绩复核申请', '{学生}申请复核《{课程}》的终考成绩：{原因}'],
+    ['{course}: appeal about a final score', '{student} appeals the final score in {course}: {reason}'],
+  ),
+  scoreAppealDecided: said(
+    ['《{课程}》成绩复核：{结果}', '您在《{课程}》的成绩复核申请，结果：{结果}。答复：{原因}'],
+    ['{course}: appeal {result}', 'Your appeal about your score in {course}: {result}. Answer: {reason}'],
+  ),
   scoreMissing: said(
     ['《{课程}》还有 {人数} 人未录入终考成绩', '请尽快录入。[[{内容}]]'],
     ['{course}: {people} final scores are missing', 'Please enter them soon.[[ {content}]]'],
@@ -219,6 +316,28 @@ export const thesisTexts: Texts = {
     [
       '{course}: {pending} theses for you to mark',
       '{pending} theses of {course} have been given to you; please mark them in time.',
+    ],
+  ),
+  thesisTopicGiven: said(
+    ['《{课程}》大作业题目已指定', '教师为您指定了大作业题目「{标题}」，请按时完成并提交。'],
+    [
+      '{course}: the topic of your thesis',
+      'Your teacher has assigned “{title}” as the topic of your thesis; please hand it in on time.',
+    ],
+  ),
+  thesisHandedIn: said(
+    ['《{课程}》大作业提交成功', '您的大作业「{标题}」已于 {时间} 提交成功。'],
+    ['{course}: your thesis has arrived', 'Your thesis “{title}” was handed in at {time}.'],
+  ),
+  thesisToMark: said(
+    ['《{课程}》有 {待批数} 份大作业待您评阅', '《{课程}》有新提交的大作业，目前 {待批数} 份待您评阅。'],
+    ['{course}: {pending} theses wait for you', 'New theses of {course} were handed in; {pending} wait for your mark.'],
+  ),
+  thesisToArbitrate: said(
+    ['《{课程}》有大作业待您仲裁', '《{课程}》的大作业「{标题}」两次评分相差较大，请您定分。'],
+    [
+      '{course}: a thesis to arbitrate',
+      'Two marks of the thesis “{title}” in {course} are far apart; your score decides.',
     ],
   ),
   thesisUrged: said(

@@ -33,8 +33,8 @@ const inEn = (sheets: readonly Counted[]) =>
 export function sheetNotes(read: readonly Counted[], others: readonly Counted[]): Words[] {
   if (read.length < 2) return unreadSheets(read[0]?.name ?? '', others)
   const joined = {
-    zh: `合并读取了表头相同的工作表：${inZh(read)}`,
-    en: `Sheets with the same headings are read together: ${inEn(read)}`,
+    zh: `合并读取了工作表：${inZh(read)}`,
+    en: `Sheets that are read together: ${inEn(read)}`,
   }
   const unread = { zh: `没有读取的工作表：${inZh(others)}`, en: `Sheets that are not read: ${inEn(others)}` }
   return others.length === 0 ? [joined] : [joined, unread]

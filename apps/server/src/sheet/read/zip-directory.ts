@@ -19,6 +19,20 @@ const TAIL = 22 + 65_535
 const END = Buffer.from([0x50, 0x4b, 0x05, 0x06])
 const ENTRY = 0x02014b50
 
+/** Programs that do not say so write names in the encoding of their system, in China GBK. */
+const IS_UTF8 = 0x0800
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+const gb18030 = new TextDecoder('gb18030')
+
+function nameOf(bytes: Buffer, flags: number): string {
+  if (flags & IS_UTF8) return bytes.toString('utf8')
+  try {
+    return utf8.decode(bytes)
+  } catch {
+    return gb18030.decode(bytes)
+  }
+}
+
 const damaged = () => new AppError(100415)
 
 function entriesIn(directory: Buffer, count: number): ZipEntry[] {
@@ -27,7 +41,7 @@ function entriesIn(directory: Buffer, count: number): ZipEntry[] {
     if (at + 46 > directory.length || directory.readUInt32LE(at) !== ENTRY) throw damaged()
     const nameEnd = at + 46 + directory.readUInt16LE(at + 28)
     entries.push({
-      name: directory.toString('utf8', at + 46, nameEnd),
+      name: nameOf(directory.subarray(at + 46, nameEnd), directory.readUInt16LE(at + 8)),
       method: directory.readUInt16LE(at + 10),
       packed: directory.readUInt32LE(at + 20),
       unpacked: directory.readUInt32LE(at + 24),

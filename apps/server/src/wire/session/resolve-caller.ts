@@ -48,7 +48,12 @@ function markSeen(deps: Deps, row: SessionRow, role: string, now: Date): void {
 /** The actors of one session row, by role. */
 const actors = new WeakMap<SessionRow, Map<string, Actor>>()
 
-function actorOf(deps: Deps, session: SessionRow, role: string): Actor {
+/** The person of a session, in one of the roles held. */
+export function actorOf(
+  { config }: Pick<Deps, 'config'>,
+  session: Pick<SessionRow, 'userId' | 'username' | 'realname' | 'roles' | 'teacherId' | 'studentId' | 'subSchoolId'>,
+  role: string,
+): Actor {
   const held = session.roles.filter(({ flag }) => flag === role)
   if (held.length === 0) throw new AppError(session.roles.length === 0 ? 100437 : 100405)
   const unitsOf = (isCollege: boolean) =>
@@ -63,7 +68,7 @@ function actorOf(deps: Deps, session: SessionRow, role: string): Actor {
     teacherId: session.teacherId,
     studentId: session.studentId,
     subSchoolId: session.subSchoolId,
-    readOnly: deps.config.readOnlyUserIds.has(session.userId) || held.every(({ readOnly }) => readOnly),
+    readOnly: config.readOnlyUserIds.has(session.userId) || held.every(({ readOnly }) => readOnly),
   }
 }
 

@@ -4,7 +4,7 @@ import type { EChartsCoreOption, EChartsType } from 'echarts/core'
 import { useEffect, useRef, useState } from 'react'
 import { inForce } from '../../app/a11y.ts'
 import { useSite } from '../../app/site.ts'
-import { stores, useStore } from '../../app/stores.ts'
+import { useLook } from '../../app/stores.ts'
 import { isDark, mix, type Palette, paletteOf } from '../../app/theme.ts'
 import en from '../../words/en/kit.ts'
 import { useWords } from '../../words/use-words.ts'
@@ -79,7 +79,7 @@ function csvOf({ heads, rows }: ChartData): Blob {
 function Picture({ title, data, option, height = 280 }: ChartProps) {
   const box = useRef<HTMLDivElement>(null)
   const { variant } = useSite()
-  const a11y = inForce(useStore(stores.a11y))
+  const a11y = inForce(useLook())
   const palette = paletteOf(variant, isDark(a11y), a11y.scheme)
   const full = dressed(palette, { dataset: { source: [data.heads, ...data.rows] }, ...option(palette) })
   // Redrawn only for another option, however often the page renders.

@@ -1,4 +1,4 @@
-import { BarChart, HeatmapChart, LineChart, PieChart, RadarChart, ScatterChart } from 'echarts/charts'
+import { BarChart, BoxplotChart, HeatmapChart, LineChart, PieChart, RadarChart, ScatterChart } from 'echarts/charts'
 import {
   AriaComponent,
   DatasetComponent,
@@ -12,7 +12,7 @@ import {
 import { init, use } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 
-use([BarChart, HeatmapChart, LineChart, PieChart, RadarChart, ScatterChart])
+use([BarChart, BoxplotChart, HeatmapChart, LineChart, PieChart, RadarChart, ScatterChart])
 use([AriaComponent, DatasetComponent, GridComponent, LegendComponent, MarkLineComponent, RadarComponent])
 use([TooltipComponent, VisualMapComponent, SVGRenderer])
 

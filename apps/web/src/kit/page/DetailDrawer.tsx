@@ -25,7 +25,7 @@ export function DetailDrawer({ open, title, onClose, extra, footer, width = 560,
       open={open}
       title={title && <h2 className={css.title}>{title}</h2>}
       onClose={onClose}
-      extra={extra}
+      extra={extra && <div className={css.acts}>{extra}</div>}
       footer={footer}
       size={isPhone ? '100%' : width}
       destroyOnHidden

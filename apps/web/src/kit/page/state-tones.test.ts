@@ -13,6 +13,11 @@ const OF_THEIR_OWN = [
   // A refused call is no fault of the system; a final that was handed in needs no attention from invigilators.
   'OutcomePill.tsx refused: waiting',
   'use-monitor-columns.tsx submitted: done',
+  // What is published waits for its works, what is closed for its host; what one has marked oneself is done.
+  'PeerDrawer.tsx published: draft',
+  'PeerDrawer.tsx closed: waiting',
+  'Todo.tsx submitted: done',
+  'Todo.tsx refused: waiting',
   // A request is approved first and examined later.
   'exam-view.tsx approved: running',
 ]

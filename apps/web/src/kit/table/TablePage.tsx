@@ -39,6 +39,8 @@ export interface TablePageProps<Row extends object> {
   readonly filters?: readonly Filter[]
   /** query: filters count when 查询 is pressed. */
   readonly filterMode?: 'live' | 'query'
+  /** Names the filters, where a page has two lists. */
+  readonly filterLabel?: string
   /** Between filters and table: a sentence, figures. */
   readonly note?: ReactNode
   readonly actions?: (row: Row) => readonly RowAction[]
@@ -183,6 +185,7 @@ export function TablePage<Row extends object>(props: TablePageProps<Row>) {
             values={table.query.filters}
             isFiltered={table.isFiltered}
             mode={filterMode}
+            label={props.filterLabel}
             onChange={(values) => table.change({ filters: values })}
             onReset={table.reset}
           />

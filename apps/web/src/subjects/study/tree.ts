@@ -32,3 +32,7 @@ export const stepPath = (courseId: string, step: Step): string =>
   step.type === 'assignment'
     ? `/courseStudy/onlineDetail?${new URLSearchParams({ courseId, assignmentId: step.refId })}`
     : `/courseStudy/goOnStudy?${new URLSearchParams({ courseId, resourceId: step.refId })}`
+
+/** Chapters to choose from, in reading order. */
+export const chapterOptions = (chapters: readonly Chapter[]): { value: string; label: string }[] =>
+  chapters.flatMap(({ id, title }) => (id ? [{ value: id, label: title }] : []))

@@ -16,8 +16,8 @@ type Tab = NonNullable<In<'listBbsPost'>['tab']>
 const PAGE = 20
 
 interface Props {
-  /** Whose posts: of a board, a chapter, a course. */
-  readonly place: Pick<In<'listBbsPost'>, 'moduleId' | 'courseId' | 'chapterId'>
+  /** Whose posts: of a board or a course. */
+  readonly place: Pick<In<'listBbsPost'>, 'moduleId' | 'courseId'>
   readonly tabs: readonly Tab[]
   readonly to: (post: PostRow) => string
   readonly empty: string

@@ -49,6 +49,7 @@ const en: Same<typeof zh> = {
     asksColumn: 'Requests',
     tab: 'Scores',
     asksTab: (n) => (n > 0 ? `Correction requests (${n})` : 'Correction requests'),
+    appealsTab: 'Appeals',
     historyTab: 'Changes',
     empty: 'This course has no students yet',
     back: 'Back to the courses',
@@ -267,6 +268,7 @@ const en: Same<typeof zh> = {
   },
   courses: {
     tab: 'By course',
+    appealsTab: 'Appeals',
     studentTab: 'By student',
     term: 'Term',
     keyword: 'Course name or code',

@@ -248,6 +248,7 @@ const en: Same<typeof zh> = {
     title: (n: number) => (n === 1 ? 'Return the paper' : `Return ${n} papers`),
     reason: 'Reason',
     newTo: 'New deadline',
+    file: 'Annotated copy',
     ok: 'Return',
   },
   marker: {
@@ -302,6 +303,7 @@ const en: Same<typeof zh> = {
     returnsOf: (n: number, most: number) => `${n} of ${most}`,
     events: {
       topicAssigned: 'Topic assigned',
+      topicChosen: 'Topic chosen',
       extended: 'Extended',
       submitted: 'Submitted',
       returned: 'Returned',

@@ -47,6 +47,7 @@ const zh = {
     asksColumn: '更正申请',
     tab: '成绩',
     asksTab: (n: number) => (n > 0 ? `更正申请 ${n}` : '更正申请'),
+    appealsTab: '复核申请',
     historyTab: '变更历史',
     empty: '本课程还没有学生',
     back: '返回课程列表',
@@ -263,6 +264,7 @@ const zh = {
   courses: {
     tab: '按课程',
     studentTab: '按学生',
+    appealsTab: '复核申请',
     term: '学期',
     keyword: '课程名称或代码',
     code: '课程代码',

@@ -234,6 +234,7 @@ const zh = {
     title: (n: number) => `退回 ${n} 份作业`,
     reason: '原因',
     newTo: '新截止时间',
+    file: '批注稿',
     ok: '退回',
   },
   marker: {
@@ -286,6 +287,7 @@ const zh = {
     returnsOf: (n: number, most: number) => `${n} / ${most} 次`,
     events: {
       topicAssigned: '指定题目',
+      topicChosen: '选题',
       extended: '延期',
       submitted: '提交',
       returned: '退回',

@@ -82,6 +82,19 @@ export const byOldPassword = (userId: string, limits: Limits): Counted => ({
   windowMinutes: WINDOW_MIN,
 })
 
+/** Wrong passwords of a link from one network, and from all networks together. */
+export const byLinkAndNetwork = (linkId: string, ip: string, limits: Limits): Counted => ({
+  ...limits,
+  key: `link:${linkId}@${networkOf(ip)}`,
+  windowMinutes: WINDOW_MIN,
+})
+export const byLink = (linkId: string, { lockAfter, lockMinutes }: Limits): Counted => ({
+  key: `link:${linkId}`,
+  windowMinutes: WINDOW_MIN,
+  lockAfter: lockAfter * FROM_EVERYWHERE,
+  lockMinutes,
+})
+
 /** Many students share one school address, so its limits are high: 60 failures bring a captcha, 300 a pause. */
 export const byAddress = (ip: string): Counted => ({
   key: `ip:${networkOf(ip)}`,

@@ -53,11 +53,14 @@ async function notifyAuthor(
   await notify(ctx, 'textDecided', [userId], { position: PUBLISHED_PLACES[place], result, reason }, { id })
 }
 
-/** Decides each of these hits once; those that cannot be decided any more are said, the others go on. */
+/**
+ * Decides each of these hits once; those that cannot be decided any more are said, the others go on. Two people who
+ * decide the same ones at once lock them in the same order.
+ */
 export async function decide(ctx: Ctx, ids: readonly string[], { state, reason }: Decided) {
   const refused: Refused[] = []
   const done: string[] = []
-  for (const id of ids) {
+  for (const id of ids.toSorted()) {
     const locked = await lockRecord(ctx.db, id)
     const record = locked && (await recordQuery(ctx.db, ctx.me, {}).where('r.id', '=', id).executeTakeFirst())
     const why = record ? await whyNot(ctx, record.state, locked.handledBy) : NOT_FOUND

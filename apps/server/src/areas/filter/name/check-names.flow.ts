@@ -23,7 +23,7 @@ const captionsOf = (html: string) => [...html.matchAll(CAPTION)].map(([, alt = '
 export async function checkNames(
   ctx: Ctx,
   place: PublishedPlace,
-  { fileIds, html = '' }: { fileIds: readonly string[]; html?: string },
+  { fileIds, html = '', field = 'fileIds' }: { fileIds: readonly string[]; html?: string; field?: string },
 ): Promise<void> {
   const files =
     fileIds.length === 0
@@ -38,7 +38,7 @@ export async function checkNames(
   const published = await filterPublished(ctx, namesIn(place), given, { refId: null, courseId: null })
   if (JSON.stringify(published) !== JSON.stringify(given))
     throw badField(
-      'fileIds',
+      field,
       '文件名或图片说明含敏感词，请修改后再发布',
       'the name of a file or the caption of a picture contains sensitive words, please change it',
     )

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '../../../db/ids.ts'
 import {
   aCourse,
   anOrgClass,
@@ -83,6 +84,30 @@ describe('a direct message', () => {
     expect(await codeOf(from(), to(), stranger())).toBe('100455')
     expect(await inboxOf(server, to().userId)).toEqual([])
     expect(await codeOf(from(), to())).toBe('0')
+  })
+
+  it('of an assistant reaches students of the course until the last day', async () => {
+    const assistant = await aTeacher(server.db, 'ROLE_MASTER_TEACH')
+    const { now } = server.clock
+    const day = (n: number) => new Date(now.getTime() + n * 86_400_000)
+    const duty = {
+      id: newId(),
+      courseId: course.courseId,
+      teacherId: assistant.teacherId,
+      duty: 'assistant',
+      rights: [],
+    }
+    await server.db
+      .insertInto('courseTeacher')
+      .values({ ...duty, fromAt: day(-9), toAt: day(-1) })
+      .execute()
+    expect(await codeOf(assistant, own)).toBe('100455')
+    await server.db
+      .updateTable('courseTeacher')
+      .set({ toAt: day(9) })
+      .where('id', '=', duty.id)
+      .execute()
+    expect(await codeOf(assistant, own)).toBe('0')
   })
 
   it('of a branch ends at the branch; without one it reaches nobody', async () => {

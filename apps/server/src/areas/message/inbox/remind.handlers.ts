@@ -58,7 +58,7 @@ export const remindHandlers: Handlers<'remind'> = {
     const since = new Date(ctx.now.getTime() - PAUSE_MS)
     if (await lastDirect(ctx.db, ctx.me.userId, since)) throw refuse('一分钟只能发一次消息', 'once a minute')
     const asked = new Set(userIds)
-    const people = await mayTell(ctx.db, ctx.me, [...asked])
+    const people = await mayTell(ctx.db, ctx.me, [...asked], ctx.now)
     if (people.length < asked.size) throw outsideScope()
     // What goes out of the site costs money or leaves it: only who manages people sends it.
     if (channels.some((one) => one !== 'inSite') && unitsInScope(ctx.me)?.length === 0) throw new AppError(100403)

@@ -15,6 +15,9 @@ import {
   setTemplateStatus,
 } from '../../../messages/template.store.ts'
 import { shippedTemplates } from '../../../seed/message-templates/all.ts'
+import { exportSheet } from '../../../sheet/export.flow.ts'
+import { importSheet } from '../../../sheet/import.flow.ts'
+import { templateSheet } from '../../../sheet/template.flow.ts'
 import { assertFresh } from '../../../wire/assert-fresh.ts'
 import { cleanHtml } from '../../../wire/clean-html.ts'
 import type { Ctx } from '../../../wire/context.ts'
@@ -24,6 +27,7 @@ import { writtenBy } from '../../../wire/log/written-by.ts'
 import { pageOf } from '../../../wire/page.ts'
 import { reasonWords } from '../setting/delivery.read.ts'
 import { settingOf, storedSettings, templateChannels } from '../setting/event-settings.read.ts'
+import { messageTemplateExport, messageTemplateImport } from './message-template.sheet.ts'
 import { presentTemplate, TEMPLATE_ORDER, templateQuery } from './template-list.read.ts'
 import { factsFor, isEventKey, judgedText } from './template-text.flow.ts'
 
@@ -128,6 +132,10 @@ export const messageTemplateHandlers: Handlers<'messageTemplate'> = {
     const { state, reason, answer } = await sendTest(ctx, row.eventKey, template)
     return { state: state as 'sent', reason: reasonWords(reason), answer }
   },
+
+  importMessageTemplate: (ctx, input, file) => importSheet(ctx, messageTemplateImport, input, file),
+  templateMessageTemplate: (ctx) => templateSheet(ctx, messageTemplateImport),
+  exportMessageTemplate: (ctx, filters) => exportSheet(ctx, messageTemplateExport, filters),
 
   async setStatusMessageTemplate(ctx, { id, status }) {
     const before = await mine(ctx, id)

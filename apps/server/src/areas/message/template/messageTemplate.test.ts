@@ -1,9 +1,11 @@
+import { messageEvents } from '@shuyuan/contract/entities/message/events.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { notify } from '../../../messages/notify.store.ts'
 import { aUser } from '../../../test/builders.ts'
 import { inboxOf } from '../../../test/inbox.ts'
 import { expectLaws, lawsOf } from '../../../test/laws.ts'
 import { type Caller, type Person, startTestServer, type TestServer } from '../../../test/server.ts'
+import { sheetsOf } from '../../../test/sheets.ts'
 
 let server: TestServer
 let head: Person
@@ -102,4 +104,37 @@ it('previews with samples, counts SMS, and sends a test to oneself', async () =>
   const { id } = await theTemplate('scorePublished', 'inSite')
   expect((await manager('testMessageTemplate', { id })).data.state).toBe('sent')
   expect(await inboxOf(server, head.userId)).toHaveLength(1)
+})
+
+it('goes out as a sheet and comes back, in either language, as new versions of the texts in use', async () => {
+  const [chinese, english] = [await sheetsOf(server, head), await sheetsOf(server, head, 'en')]
+  const whole = await chinese.book('exportMessageTemplate', { kind: 'event' })
+  const again = await english.preview('importMessageTemplate', whole)
+  expect([again.bad, again.counts.same, again.counts.total > 50]).toEqual([[], again.counts.total, true])
+
+  const HEAD = ['事件', '渠道', '语言', '标题', '内容']
+  const row = (event: string, channel: string, title: string, content: string) => [
+    event,
+    channel,
+    '中文',
+    title,
+    content,
+  ]
+  const name = messageEvents.courseJoined.name.zh
+  const { bad, good, importId } = await chinese.preview('importMessageTemplate', [
+    HEAD,
+    row(name, '站内', '请看《{课程}》', '您已加入《{课程}》'),
+    row(name, '邮件', '', '<p>x</p>'),
+    row(name, '短信', '', '{不认识}'),
+    row('没有的事件', '站内', '标题', '内容'),
+  ])
+  expect(good.map(({ row: at, change }) => [at, change])).toEqual([[2, 'update']])
+  expect(bad.map(({ row: at, column, reason }) => [at, column, reason])).toEqual([
+    [3, '标题', '请填写标题'],
+    [4, '内容', '不认识的占位符：{不认识}'],
+    [5, '事件', expect.stringContaining('只能填')],
+  ])
+  await chinese.commit('importMessageTemplate', importId)
+  expect((await theTemplate('courseJoined')).title).toBe('请看《{课程}》')
+  await expectLaws(server.db, server.clock.now, lawsOf('message'))
 })

@@ -13,6 +13,8 @@ const SHOWN_ON: Readonly<Record<string, string>> = {
   scoreRegister: 'totalExamScore',
   packTheses: 'thesisExamDownLoad',
   rescanWords: 'screenWordsDetail',
+  recalcAnalysis: 'analysis-paper',
+  paperPrint: 'stockManagement',
 }
 const ONE_COURSE = 'totalExamScoreInfo'
 

@@ -11,6 +11,7 @@ import {
   enrol,
   type StudentPerson,
 } from '../../../test/builders.ts'
+import { aFile } from '../../../test/course-builders.ts'
 import { inboxOf } from '../../../test/inbox.ts'
 import { expectLaws } from '../../../test/laws.ts'
 import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'
@@ -296,6 +297,18 @@ describe('sensitive words and mutes', () => {
     expect(await seqs(asStudent)).toEqual([1, 2])
     expect(await seqs(host)).toEqual([1, 2])
     expect((await sayLater(asMate, id, '什么群', { quoteId: held.id })).code).toBe('100422')
+
+    const picture = async (name: string) => {
+      const fileId = await aFile(server.db, student.userId, {
+        name,
+        scope: 'student',
+        kind: 'image',
+        mime: 'image/png',
+      })
+      return asStudent('sendMessageBbsInTime', { id, clientId: key(), kind: 'image', fileId, body: '' })
+    }
+    expect((await picture('代考群二维码.png')).code).toBe('100453')
+    expect((await picture('给笨蛋看的图.png')).data).toMatchObject({ fields: { fileId: expect.any(String) } })
 
     const office = await server.as(await aUser(server.db, 'ROLE_SCHOOL_MANAGE'))
     const { data: records } = await office('listSensitiveWordFilterInfo', { state: 'pending' })

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { SIGN_MS } from '@shuyuan/contract/entities/talk/room.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { badField, found } from '../../../wire/error.ts'
+import { checkNames } from '../../filter/name/check-names.flow.ts'
 import { type FullMessage, getMessage, seenBy } from './message.read.ts'
 import { endSign, findMessage, findSent, insertMessage, openSign } from './message.store.ts'
 import { lockRoom } from './room.store.ts'
@@ -30,6 +31,7 @@ async function pictureOf(ctx: Ctx, fileId: string | undefined): Promise<string> 
     .where('status', '=', 'ready')
     .executeTakeFirst()
   if (!file?.mime.startsWith('image/')) throw badField('fileId', '请选择图片', 'choose a picture')
+  await checkNames(ctx, 'room', { fileIds: [fileId], field: 'fileId' })
   return fileId
 }
 

@@ -6,7 +6,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useLang } from '../../../words/use-words.ts'
 import { inForce } from '../../a11y.ts'
 import { useSite } from '../../site.ts'
-import { stores, useStore } from '../../stores.ts'
+import { useLook } from '../../stores.ts'
 import { isDark, isStill, paletteOf } from '../../theme.ts'
 import { antdTheme } from './antd-theme.ts'
 import './antd.css'
@@ -17,7 +17,7 @@ import './antd-tune.css'
 export function AntdShell({ children }: { children: ReactNode }) {
   const lang = useLang()
   const { variant } = useSite()
-  const kept = useStore(stores.a11y)
+  const kept = useLook()
   const theme = useMemo(() => {
     const a11y = inForce(kept)
     return antdTheme(paletteOf(variant, isDark(a11y), a11y.scheme), a11y.scale / 100, isStill(a11y))

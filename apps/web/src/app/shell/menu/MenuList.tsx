@@ -30,7 +30,7 @@ function courseQuery(workspace: string, params: URLSearchParams): string {
   return workspace.startsWith('course') && kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''
 }
 
-function useVisibleGroups(workspace: string): readonly Group[] {
+function useVisibleGroups(workspace: string, study: Answer<'courseMenuStudyResult'> | undefined): readonly Group[] {
   const [params] = useSearchParams()
   const courseId = workspace.startsWith('course') ? params.get('courseId') : null
   const canOpen = useCanOpen()
@@ -39,8 +39,9 @@ function useVisibleGroups(workspace: string): readonly Group[] {
     { workspace, ...(courseId ? { courseId } : {}) },
     { enabled: workspace !== '', fresh: FRESH_MS, keep: true, noToast: true },
   )
-  const isShown = (entry: Entry) =>
-    entry.url !== '' || (screenOf(entry.routeKey) !== undefined && canOpen(entry.routeKey))
+  const unfilled = new Set(study?.entries.flatMap(({ routeKey, shown }) => (shown === '0' ? [routeKey] : [])))
+  const isShown = ({ url, routeKey }: Entry) =>
+    url !== '' || (screenOf(routeKey) !== undefined && canOpen(routeKey) && !unfilled.has(routeKey))
   return (data ?? [])
     .map((group) => ({ ...group, children: group.children.filter(isShown) }))
     .filter((group) => group.children.length > 0 || isShown(group))
@@ -59,9 +60,9 @@ export function MenuList({
   const lang = useLang()
   const [params] = useSearchParams()
   const { pathname } = useLocation()
-  const groups = useVisibleGroups(workspace)
-  const query = courseQuery(workspace, params)
   const study = useStudyMenu(workspace)
+  const groups = useVisibleGroups(workspace, study)
+  const query = courseQuery(workspace, params)
 
   const items = useMemo(() => {
     const titled = ({ title, titleEn }: Entry) => (lang === 'en' ? titleEn || title : title)

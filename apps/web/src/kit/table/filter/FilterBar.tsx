@@ -123,12 +123,14 @@ export interface FilterBarProps {
   readonly isFiltered: boolean
   /** query: filters are applied when 查询 is pressed. */
   readonly mode: 'live' | 'query'
+  /** Tells it from another one on the same page. */
+  readonly label?: string | undefined
   readonly onChange: (values: Filters) => void
   readonly onReset: () => void
 }
 
 /** Filters in one line, the rest behind 更多筛选; chosen filters that are hidden appear as tags. */
-export function FilterBar({ filters, values, isFiltered, mode, onChange, onReset }: FilterBarProps) {
+export function FilterBar({ filters, values, isFiltered, mode, label, onChange, onReset }: FilterBarProps) {
   const w = useWords(zh, en)
   const [draft, setDraft] = useState(values)
   const asked = JSON.stringify(values)
@@ -186,7 +188,7 @@ export function FilterBar({ filters, values, isFiltered, mode, onChange, onReset
     // biome-ignore lint/a11y/useSemanticElements: <search> is not known to older screen readers
     <form
       role="search"
-      aria-label={w.table.filterList}
+      aria-label={label ?? w.table.filterList}
       className={css.bar}
       onSubmit={(event) => {
         event.preventDefault()

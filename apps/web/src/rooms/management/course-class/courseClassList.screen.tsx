@@ -1,10 +1,14 @@
 import { Button } from 'antd'
 import { useState } from 'react'
+import { exportCall } from '../../../api/export.ts'
+import { importSteps } from '../../../api/import-steps.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useTableCall } from '../../../api/use-table-call.ts'
 import { useOwnUnits } from '../../../api/use-units.ts'
 import { Can } from '../../../kit/Can.tsx'
+import { ExportButton } from '../../../kit/import/ExportButton.tsx'
+import { SheetButtons } from '../../../kit/import/SheetButtons.tsx'
 import { StatePill } from '../../../kit/page/StatePill.tsx'
 import { STATE_TONES } from '../../../kit/page/state-tones.ts'
 import { deleteAct } from '../../../kit/table/row/delete-act.ts'
@@ -17,6 +21,7 @@ import zh from '../../../words/zh/course/office.ts'
 import { FigureBar } from '../opening/FigureBar.tsx'
 import { useTerm } from '../term/use-term.tsx'
 import { type CourseClass, CourseClassForm } from './CourseClassForm.tsx'
+import { canMerge, MergeDialog, SetTeacherDialog } from './class-dialogs.tsx'
 import css from './courseClassList.module.css'
 import { Members } from './Members.tsx'
 
@@ -39,6 +44,7 @@ function useColumns(): readonly Column<CourseClass>[] {
       render: ({ studentCount, capacity }) =>
         studentCount > capacity ? <strong className={css.over}>{studentCount}</strong> : studentCount,
     },
+    { key: 'groupCount', title: w.groups, width: 80, align: 'end', sort: false },
     {
       key: 'status',
       title: words.state,
@@ -57,6 +63,7 @@ export default function CourseClassList() {
   const table = useTableCall('listClassInfo', { termCode }, { enabled: termCode !== '' })
   const { data: stat } = useCall('summaryClassInfo', { termCode }, { enabled: termCode !== '' })
   const [edited, setEdited] = useState<CourseClass | 'new' | null>(null)
+  const [dialog, setDialog] = useState<{ kind: 'merge' | 'teacher'; classes: readonly CourseClass[] } | null>(null)
   const [shownId, setShownId] = useState<string | null>(null)
   const seen = table.rows.find(({ id }) => id === shownId)
   const remove = useAct('deleteClassInfo', { message: words.deleted })
@@ -67,16 +74,40 @@ export default function CourseClassList() {
     return done.ok
   }
   const columns = useColumns()
+  const { subSchoolId } = table.query.filters
+  const rosters = { termCode, ...(typeof subSchoolId === 'string' && subSchoolId ? { subSchoolId } : {}) }
   const units = useOwnUnits('subSchools')
   const { filters } = table.query
-  const { noTeacher, ...others } = filters
+  const toggle = (name: 'noTeacher' | 'over') => {
+    const { [name]: isOn, ...others } = filters
+    return {
+      isOn: isOn === '1',
+      onClick: () => table.change({ filters: isOn === '1' ? others : { ...others, [name]: '1' }, page: 1 }),
+    }
+  }
+  const merge = (rows: readonly CourseClass[]) => {
+    if (canMerge(rows)) setDialog({ kind: 'merge', classes: rows })
+    else toast.info(w.mergeSame)
+  }
   return (
     <>
       <TablePage
         table={table}
         rowKey="id"
         columns={columns}
-        extra={choice}
+        extra={
+          <>
+            {choice}
+            <SheetButtons
+              what={w.what}
+              steps={importSteps('importClassInfo', 'templateClassInfo', { termCode })}
+              save={() => exportCall('exportClassInfo', { ...table.input, termCode })}
+            />
+            <Can button="export">
+              <ExportButton label={w.rosters} run={() => exportCall('exportClassStudInfo', rosters)} />
+            </Can>
+          </>
+        }
         primary={{ label: w.add, button: 'add', onClick: () => setEdited('new') }}
         note={
           stat && (
@@ -89,10 +120,9 @@ export default function CourseClassList() {
                   label: w.figures.noTeacher,
                   value: stat.noTeacher,
                   warn: true,
-                  isOn: noTeacher === '1',
-                  onClick: () =>
-                    table.change({ filters: noTeacher === '1' ? others : { ...others, noTeacher: '1' }, page: 1 }),
+                  ...toggle('noTeacher'),
                 },
+                { key: 'over', label: w.figures.over, value: stat.over, warn: true, ...toggle('over') },
                 { key: 'noStudents', label: w.figures.noStudents, value: stat.noStudents, warn: true },
               ]}
             />
@@ -114,6 +144,7 @@ export default function CourseClassList() {
             options: [{ value: '1', label: w.only }],
             more: true,
           },
+          { name: 'over', label: w.over, kind: 'select', options: [{ value: '1', label: w.only }], more: true },
         ]}
         onOpen={({ id }) => setShownId(id)}
         actions={(row) => [
@@ -134,6 +165,15 @@ export default function CourseClassList() {
                 deleteAct(words.delete, () => remove.run({ id: row.id })),
               ]),
         ]}
+        batch={[
+          {
+            key: 'teacher',
+            label: w.setTeacher,
+            button: 'teacher',
+            open: (rows) => setDialog({ kind: 'teacher', classes: rows }),
+          },
+          { key: 'merge', label: w.merge, button: 'merge', open: merge },
+        ]}
         empty={
           noTerm ?? {
             text: w.empty,
@@ -146,7 +186,9 @@ export default function CourseClassList() {
         }
       />
       {edited && <CourseClassForm of={edited} termCode={termCode} onClose={() => setEdited(null)} />}
-      {seen && <Members of={seen} onClose={() => setShownId(null)} />}
+      {dialog?.kind === 'merge' && <MergeDialog classes={dialog.classes} onClose={() => setDialog(null)} />}
+      {dialog?.kind === 'teacher' && <SetTeacherDialog classes={dialog.classes} onClose={() => setDialog(null)} />}
+      {seen && <Members of={seen} termCode={termCode} onClose={() => setShownId(null)} />}
     </>
   )
 }

@@ -97,3 +97,57 @@ export function LeaveDialog({
     />
   )
 }
+
+/** 转班 to another open class of the same course and branch. */
+export function TransferDialog({
+  of,
+  termCode,
+  members,
+  onDone,
+  onClose,
+}: Props & {
+  readonly of: CourseClass
+  readonly termCode: string
+  readonly members: readonly RowOf<'listClassStudInfo'>[]
+}) {
+  const w = useWords(zh, en).klass
+  const { data } = useCall('listClassInfo', {
+    ...{ termCode, courseId: of.courseId, subSchoolId: of.subSchoolId, status: 'open' as const },
+    ...{ limit: 100, offset: 1, orderBy: 'name@asc' },
+  })
+  const transfer = useAct('transferClassStudInfo')
+  const submit = async ({ toClassId, reason = '' }: { toClassId: string; reason?: string }) => {
+    const done = await transfer.run({ ids: members.map(({ id }) => id), toClassId, reason })
+    if (done.ok) onDone(done.data, w.transferred(done.data.changed, done.data.leftGroups))
+    return done
+  }
+  const others = (data?.rows ?? []).filter(({ id }) => id !== of.id)
+  return (
+    <FormDialog
+      title={w.transferTitle(members.length)}
+      ok={w.transfer}
+      note={
+        <>
+          <p>{listed(members.map(({ realname }) => realname))}</p>
+          <p>{w.transferNote}</p>
+          {data && others.length === 0 && <p>{w.toClassNone}</p>}
+        </>
+      }
+      fields={[
+        {
+          name: 'toClassId',
+          label: w.toClass,
+          kind: 'select',
+          required: true,
+          options: others.map(({ id, name, capacity, studentCount }) => ({
+            value: id,
+            label: w.roomLeft(name, Math.max(0, capacity - studentCount)),
+          })),
+        },
+        { name: 'reason', label: w.reason, kind: 'textarea', max: 200 },
+      ]}
+      onSubmit={submit}
+      onClose={onClose}
+    />
+  )
+}

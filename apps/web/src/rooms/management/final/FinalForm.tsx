@@ -1,4 +1,5 @@
 import type { In } from '@shuyuan/contract/calls/index.ts'
+import { WITHOUT_SAFE_BROWSER } from '@shuyuan/contract/entities/exam/safe-browser.ts'
 import { ANSWER_FILE_TYPES, type AnswerFiles } from '@shuyuan/contract/entities/finalexam/final-exam.ts'
 import { Alert } from 'antd'
 import { useAct } from '../../../api/use-act.ts'
@@ -8,6 +9,10 @@ import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import type { Field } from '../../../kit/form/fields.ts'
 import { optionsOf } from '../../../kit/options.ts'
 import { RichTextEditor } from '../../../kit/rich/RichTextEditor.tsx'
+import { safeBrowserFields } from '../../../subjects/safe-browser/safe-browser-fields.ts'
+import browserEn from '../../../words/en/exam/safe-browser.ts'
+import { useWords } from '../../../words/use-words.ts'
+import browserZh from '../../../words/zh/exam/safe-browser.ts'
 import { WindowHint } from '../term/WindowHint.tsx'
 import { type Final, type FinalDetail, useFinalWords } from './final-view.tsx'
 import { Reviewers, TeacherSelect } from './Reviewers.tsx'
@@ -33,6 +38,7 @@ const FRESH: Partial<Values> = {
   faceVerify: '0',
   faceTimes: 0,
   leaveLimit: 0,
+  ...WITHOUT_SAFE_BROWSER,
   filesAllowed: '0',
   fileTypes: ['jpg', 'png', 'pdf'],
   fileMaxMb: 20,
@@ -64,6 +70,9 @@ function toInput(values: Values): Omit<Form, 'courseId'> {
     minFormative: rest.minFormative ?? null,
     markGap: isDouble ? (rest.markGap ?? null) : null,
     arbiterId: isDouble ? (rest.arbiterId ?? null) : null,
+    safeBrowserKeys: rest.safeBrowserKeys ?? '',
+    safeBrowserStartPassword: rest.safeBrowserStartPassword ?? '',
+    safeBrowserQuitPassword: rest.safeBrowserQuitPassword ?? '',
     answerFiles: {
       allowed: filesAllowed,
       types: fileTypes ?? [],
@@ -122,6 +131,7 @@ function useFields(termCode: string, exam: FinalDetail | undefined): readonly Fi
       when: ({ faceVerify }) => faceVerify === '1',
       ...off,
     },
+    ...safeBrowserFields(useWords(browserZh, browserEn)).map((field) => ({ ...field, ...off })),
     { name: 'filesAllowed', label: w.filesAllowed, kind: 'switch', group: w.groups.files, ...off },
     {
       name: 'fileTypes',

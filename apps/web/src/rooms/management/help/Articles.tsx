@@ -20,7 +20,6 @@ import { useText, useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/help/center.ts'
 import { CategoryDrawer } from './CategoryDrawer.tsx'
 import { CategoryTree } from './CategoryTree.tsx'
-import css from './help.module.css'
 import { PreviewAs } from './PreviewAs.tsx'
 import { useCategories } from './use-categories.ts'
 import { useReaders } from './use-readers.ts'
@@ -134,14 +133,13 @@ export function Articles() {
   const categoryId = table.query.filters.categoryId ?? ''
   const choose = (id: string) => table.change({ filters: { ...table.query.filters, categoryId: id } })
   return (
-    <div className={css.page}>
+    <>
       <CategoryTree
         rows={tree.data ?? []}
         chosen={String(categoryId)}
         onChoose={choose}
         onEdit={() => setEditing(true)}
-      />
-      <div className={css.main}>
+      >
         <TablePage<Article>
           table={table}
           rowKey="id"
@@ -202,9 +200,9 @@ export function Articles() {
           ]}
           empty={{ text: table.isFiltered ? w.emptyFiltered : w.empty }}
         />
-      </div>
+      </CategoryTree>
       {moved && <MoveDialog rows={moved} onClose={() => setMoved(null)} />}
       {isEditing && <CategoryDrawer onClose={() => setEditing(false)} />}
-    </div>
+    </>
   )
 }

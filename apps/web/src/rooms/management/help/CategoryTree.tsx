@@ -1,10 +1,11 @@
 import { SettingOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import type { ReactNode } from 'react'
 import { Can } from '../../../kit/Can.tsx'
+import { type SideEntry, SideList } from '../../../kit/tree/SideList.tsx'
 import en from '../../../words/en/help/center.ts'
 import { useText, useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/help/center.ts'
-import css from './help.module.css'
 import type { Category } from './use-categories.ts'
 
 interface CategoryTreeProps {
@@ -12,55 +13,34 @@ interface CategoryTreeProps {
   readonly chosen: string
   readonly onChoose: (id: string) => void
   readonly onEdit: () => void
+  readonly children: ReactNode
 }
 
-interface NodeProps {
-  readonly name: string
-  readonly count: number
-  readonly isChosen: boolean
-  readonly onChoose: () => void
-}
-
-function Node({ name, count, isChosen, onChoose }: NodeProps) {
-  return (
-    <button type="button" className={css.node} aria-current={isChosen} onClick={onChoose}>
-      {name} <small>{count}</small>
-    </button>
-  )
-}
+type Branch = Pick<Category, 'id' | 'name' | 'nameEn' | 'count'> & { readonly children?: readonly Branch[] }
 
 /** The categories beside the list; a chosen one shows its articles and those below it. */
-export function CategoryTree({ rows, chosen, onChoose, onEdit }: CategoryTreeProps) {
+export function CategoryTree({ rows, onEdit, ...list }: CategoryTreeProps) {
   const w = useWords(zh, en)
   const textOf = useText()
+  const entryOf = ({ id, name, nameEn, count, children = [] }: Branch): SideEntry => ({
+    id,
+    name: textOf(name, nameEn),
+    extra: count,
+    children: children.map(entryOf),
+  })
   const all = rows.reduce((sum, { count }) => sum + count, 0)
-  const node = ({ id, name, nameEn, count }: Pick<Category, 'id' | 'name' | 'nameEn' | 'count'>) => (
-    <Node name={textOf(name, nameEn)} count={count} isChosen={chosen === id} onChoose={() => onChoose(id)} />
-  )
   return (
-    <nav className={css.tree} aria-label={w.category}>
-      <ul>
-        <li>
-          <Node name={w.allCategories} count={all} isChosen={chosen === ''} onChoose={() => onChoose('')} />
-        </li>
-        {rows.map((row) => (
-          <li key={row.id}>
-            {node(row)}
-            {row.children.length > 0 && (
-              <ul>
-                {row.children.map((child) => (
-                  <li key={child.id}>{node(child)}</li>
-                ))}
-              </ul>
-            )}
-          </li>
-        ))}
-      </ul>
-      <Can button="category">
-        <Button type="text" block icon={<SettingOutlined />} onClick={onEdit}>
-          {w.categories}
-        </Button>
-      </Can>
-    </nav>
+    <SideList
+      label={w.category}
+      entries={[{ id: '', name: w.allCategories, extra: all }, ...rows.map(entryOf)]}
+      foot={
+        <Can button="category">
+          <Button type="text" block icon={<SettingOutlined />} onClick={onEdit}>
+            {w.categories}
+          </Button>
+        </Can>
+      }
+      {...list}
+    />
   )
 }

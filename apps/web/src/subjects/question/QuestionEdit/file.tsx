@@ -5,6 +5,7 @@ import { RichTextEditor } from '../../../kit/rich/RichTextEditor.tsx'
 import type { EditProps } from './edit.ts'
 import { Field } from './Field.tsx'
 import { PointRows } from './PointRows.tsx'
+import { RubricRows } from './RubricRows.tsx'
 import { StemField } from './StemField.tsx'
 import { useEditWords } from './use-edit-words.ts'
 
@@ -50,6 +51,12 @@ export function FileEdit({ body, answerKey, score, onChange, upload, path }: Edi
         points={answerKey.points ?? []}
         score={score}
         onPoints={(points) => onChange({ body, answerKey: { ...answerKey, points } })}
+        path={path}
+      />
+      <RubricRows
+        rubric={answerKey.rubric ?? []}
+        score={score}
+        onRubric={(rubric) => onChange({ body, answerKey: { ...answerKey, rubric } })}
         path={path}
       />
     </>

@@ -1,10 +1,11 @@
-import type { BodyOf, KeyOf, ScorePoint } from '@shuyuan/contract/entities/bank/question.ts'
+import type { BodyOf, KeyOf, RubricRow, ScorePoint } from '@shuyuan/contract/entities/bank/question.ts'
 import { NumberInput } from '../../../kit/form/NumberInput.tsx'
 import { RichTextEditor } from '../../../kit/rich/RichTextEditor.tsx'
 import type { EditProps, Parts } from './edit.ts'
 import { Field } from './Field.tsx'
 import { PointRows } from './PointRows.tsx'
 import css from './QuestionEdit.module.css'
+import { RubricRows } from './RubricRows.tsx'
 import { StemField } from './StemField.tsx'
 import { useEditWords } from './use-edit-words.ts'
 
@@ -29,6 +30,11 @@ export function TextEdit(props: EditProps<'short'> | EditProps<'essay'>) {
     const { points: _, ...rest } = answerKey
     onChange({ body, answerKey: (points.length > 0 ? { ...rest, points } : rest) as KeyOf<Text> })
   }
+  const setRubric = (rubric: RubricRow[]) => {
+    if (answerKey.type !== 'essay') return
+    const { rubric: _, ...rest } = answerKey
+    onChange({ body, answerKey: rubric.length > 0 ? { ...rest, rubric } : rest })
+  }
   return (
     <>
       <StemField stem={body.stem} onStem={(stem) => setBody({ stem })} upload={upload} path={path} />
@@ -43,6 +49,9 @@ export function TextEdit(props: EditProps<'short'> | EditProps<'essay'>) {
         />
       </Field>
       <PointRows points={answerKey.points ?? []} score={score} onPoints={setPoints} path={path} />
+      {answerKey.type === 'essay' && (
+        <RubricRows rubric={answerKey.rubric ?? []} score={score} onRubric={setRubric} path={path} />
+      )}
       <div className={css.line}>
         {LIMITS.map((limit) => (
           <span key={limit} className={css.limit} data-path={`${path}body.${limit}`}>

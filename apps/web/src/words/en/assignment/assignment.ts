@@ -8,6 +8,8 @@ const en: Same<typeof zh> = {
   paper: 'Paper',
   students: 'Students and extensions',
   preview: 'Preview the paper',
+  answers: 'Answers by question',
+  analysis: 'Paper analysis',
   copy: 'Copy',
   emptyNext: 'Enable a paper in the paper bank, then assign it here',
   full: 'Full score',

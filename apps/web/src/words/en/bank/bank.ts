@@ -136,6 +136,8 @@ const en: Same<typeof zh> = {
         : `Used in ${papers} paper${s(papers)}; nobody has answered yet.`,
     future: 'Use the new version only in future papers',
     unusedPapers: 'Also update papers that nobody has answered',
+    regrade:
+      'Correct the key and regrade: unanswered papers take it, and you choose how it counts where it was answered',
     usedOk: 'Save as a new version',
     repinned: (n) => `Saved; ${n} paper${s(n)} updated to the new version`,
     stale: 'Somebody else has changed this',
@@ -215,7 +217,7 @@ const en: Same<typeof zh> = {
     checkFirst: (n) =>
       `${n} question${s(n)} read whole, but something in the text contradicts ${n === 1 ? 'it' : 'them'}: imported only once checked`,
     confirm: 'It is right',
-    place: (line, to) => (line === to ? `line ${line}` : `lines ${line}–${to}`),
+    place: (line, to, sheet = '') => `${sheet && `${sheet}, `}${line === to ? `line ${line}` : `lines ${line}–${to}`}`,
     problem: 'Problem',
     mend: 'Correct',
     mended: 'Corrected',

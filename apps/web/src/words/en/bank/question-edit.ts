@@ -48,6 +48,13 @@ const en: Same<typeof zh> = {
   points: 'Scoring points',
   pointsHelp: 'The marker ticks them; keywords are only hints and never score by themselves',
   addPoint: 'Add a point',
+  rubric: 'Rubric',
+  rubricHelp:
+    'Optional. The marker picks one level of each criterion; the best levels add up to the score. Where there are scoring points, these are ticked instead',
+  criterion: (n) => `Criterion ${n}`,
+  addCriterion: 'Add a criterion',
+  level: (n) => `Level ${n}`,
+  addLevel: 'Add a level',
   point: (n) => `Point ${n}`,
   keywords: 'Keywords',
   remove: 'Remove',

@@ -3,6 +3,7 @@ import type { Same } from '../../same.ts'
 import type zh from '../../zh/marking/marking.ts'
 
 const en: Same<typeof zh> = {
+  turns: { first: 'Awaits first mark', second: 'Awaits second mark', arbitrate: 'Awaits the arbiter' },
   status: { '0': 'Answering', '1': 'To be marked', '2': 'Marked', '3': 'Sent back' },
   kinds: {
     onlinePractice: 'Online practice',
@@ -44,6 +45,8 @@ const en: Same<typeof zh> = {
     askReason: 'Reason',
     asked: 'Asked; the host will answer',
     samples: (n) => `Mark ${counted(n, 'sample')}`,
+    doubles: (n) => `Mark as one of two: ${n}`,
+    arbitrations: (n) => `Decide ${n}`,
     tabs: { tasks: 'Tasks', backs: 'Spot checks' },
     backs: {
       student: 'Student',
@@ -60,6 +63,7 @@ const en: Same<typeof zh> = {
   },
   list: {
     choose: 'Choose an assignment under “My marking”',
+    analysis: 'Item analysis',
     toMine: 'To my marking',
     student: 'Student',
     code: 'Candidate',
@@ -193,11 +197,31 @@ const en: Same<typeof zh> = {
     toList: 'Submissions',
     allDone: 'All marked',
     allDoneText: 'nothing of this assignment waits for you',
-    purposes: { trial: 'Trial marking', spot: 'Spot check' },
+    purposes: { trial: 'Trial marking', spot: 'Spot check', double: 'One of two markers', arbitrate: 'Arbiter' },
     purposeNotes: {
       trial: 'All markers mark the samples first, without seeing each other’s scores; they do not count.',
       spot: 'The first scores are not shown here; compare them in “Marking plan” after you submit.',
+      double:
+        'Two people mark each attempt without seeing each other’s marks; an arbiter decides where they are apart.',
+      arbitrate:
+        'Give the final mark of the questions at the right, where the two markers are apart; the others get the mean of both.',
     },
+    doubleProgress: (done, all) => `Marked ${done} / ${all}`,
+    isDouble: 'Two people mark this attempt, each on their own',
+    pair: 'The two markers',
+    take: (n) => `Take ${n}`,
+    decide: 'Decide',
+    decided: (n) => `Decided, total ${n}`,
+    pointsOf: (n) => `${n} points`,
+    scorePoints: 'Scoring points',
+    rubric: 'Rubric',
+    typedWins: 'The score was typed and differs from what is ticked',
+    phrases: 'Phrases',
+    phraseSearch: 'Search phrases',
+    phraseNone: 'No phrase matches',
+    phraseKept: 'Kept as a phrase',
+    keepPhrase: 'Keep as a phrase',
+    someStudent: 'student',
     purposeDone: 'No attempt waits for your score',
     objective: 'Objective questions',
     objectiveSum: (right, full) => `Objective questions ${right} / ${full}`,
@@ -256,6 +280,9 @@ const en: Same<typeof zh> = {
       'N|next question without a mark',
       'J / K|next / previous attempt',
       'C|comment',
+      '/|search phrases',
+      'Alt + 1–9|insert a phrase',
+      'R|tick scoring points',
       'U|undo the last mark',
       'B|send back',
       'S|submit',

@@ -54,6 +54,10 @@ const en: Same<typeof zh> = {
   restoreAsk: 'The present text is kept as an earlier version.',
   missing: (channels) => `Switched on without a template: ${channels}`,
   all: 'All events',
+  what: 'message templates',
+  rules: [
+    'Rows are told apart by event, channel and language: the text in use gets a new version, a missing one is added and enabled',
+  ],
   empty: 'No templates',
 }
 export default en

@@ -4,6 +4,8 @@ const zh = {
   paper: '试卷',
   students: '学生与延期',
   preview: '预览试卷',
+  answers: '答题汇总',
+  analysis: '试卷分析',
   copy: '复制',
   emptyNext: '先在试卷库启用一份试卷，再在这里布置',
   full: '满分',

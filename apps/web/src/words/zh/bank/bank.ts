@@ -132,6 +132,7 @@ const zh = {
         : `被${papers}份试卷引用，尚无人作答。`,
     future: '仅今后使用新版本',
     unusedPapers: '同时更新未被作答的试卷',
+    regrade: '更正答案并重新判分：更新未被作答的试卷，并为已作答的答卷选择计分方式',
     usedOk: '保存为新版本',
     repinned: (n: number) => `已保存，${n}份试卷改用新版本`,
     stale: '数据已被他人修改',
@@ -209,7 +210,8 @@ const zh = {
     tabs: { good: '可导入', alike: '相似', check: '需核对', bad: '有问题', out: '不导入' },
     checkFirst: (n: number) => `${n} 题读完整了，但与原文别处有矛盾，核对后才会导入`,
     confirm: '核对无误',
-    place: (line: number, to: number) => (line === to ? `第${line}行` : `第${line}–${to}行`),
+    place: (line: number, to: number, sheet = '') =>
+      `${sheet && `「${sheet}」`}${line === to ? `第${line}行` : `第${line}–${to}行`}`,
     problem: '问题',
     mend: '修改',
     mended: '已改好',

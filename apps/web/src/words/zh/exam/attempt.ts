@@ -58,6 +58,8 @@ const zh = {
   redoUntil: (when: string) => `请在 ${when} 前重交`,
   of: (score: string, full: string) => `${score} / ${full}`,
   total: '总分',
+  result: '最终成绩',
+  resultFrom: { attempts: '', peers: '含互评', teacher: '教师调整' },
   leave: (n: number) => `离开页面 ${n} 次`,
   late: '迟交',
   receipt: '回执',
@@ -68,6 +70,11 @@ const zh = {
   signs: { right: '对', wrong: '错', half: '半对', waits: '未批', empty: '未答', answered: '已答' },
   numberIs: (no: number, sign: string) => `第${no}题，${sign}`,
   teacher: '教师批语',
+  ticks: '得分点',
+  earned: '得分',
+  notEarned: '未得分',
+  givenBeside: '本题得分由教师另行给定，与得分点合计不同',
+  lecture: '教师讲评',
   files: '作答文件',
   spent: (text: string) => `用时 ${text}`,
   notYet: '这次作答还没有交卷',
@@ -86,6 +93,12 @@ const zh = {
     done: '申请已提交',
     waits: '申请已提交，等待教师答复',
     refused: '教师未同意你的申请',
+  },
+  regraded: {
+    full: '本题全员满分',
+    either: '答案已更正，新旧答案取高分',
+    newKey: '答案已更正，按新答案计分',
+    void: '本题不计分，其余题目折算到满分',
   },
 }
 export default zh

@@ -51,6 +51,8 @@ const zh = {
   restoreAsk: '当前内容将保留为历史版本。',
   missing: (channels: string) => `已开启的渠道缺少模板：${channels}`,
   all: '全部事件',
+  what: '消息模板',
+  rules: ['按事件、渠道和语言对应：正在使用的模板会有新版本，没有的新增并启用'],
   empty: '没有模板',
 }
 export default zh

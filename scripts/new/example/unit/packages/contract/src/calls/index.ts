@@ -1,5 +1,5 @@
 import { exampleThingInfoCalls } from './school/exampleThingInfo.calls.ts'
 
-export const groups = {
+export const courseGroups = {
   exampleThingInfo: exampleThingInfoCalls,
 } as const

@@ -1,5 +1,5 @@
-import { type RepeatedTask, repeat } from '../../jobs/repeat.ts'
-import type { Deps } from '../../wire/context.ts'
+import { type RepeatedTask, repeat } from '../../../jobs/repeat.ts'
+import type { Deps } from '../../../wire/context.ts'
 import { recountNextCourse } from './moments-passed.flow.ts'
 
 const EVERY_MS = 1000

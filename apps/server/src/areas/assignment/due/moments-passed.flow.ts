@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/db.ts'
-import { tell } from '../../events/hub.ts'
-import { passMoments } from './assignment.store.ts'
+import type { Db } from '../../../db/db.ts'
+import { tell } from '../../../events/hub.ts'
+import { inTransaction } from '../../../wire/serialization.ts'
+import { passMoments } from '../assignment.store.ts'
 
 /**
  * Recounts one course in which an opening or closing time has passed, or a date was moved, since its scores and
@@ -9,7 +10,7 @@ import { passMoments } from './assignment.store.ts'
  * running twice changes nothing, and an interrupted run is repeated.
  */
 export async function recountNextCourse(db: Db, now: Date): Promise<string | null> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const { rows } = await sql<{ courseId: string }>`
       select c.id as "courseId" from course c
       where c.id in (select a.course_id from assignment a where a.recount_at <= ${now}

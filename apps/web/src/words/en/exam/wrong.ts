@@ -1,0 +1,56 @@
+import type { Same } from '../../same.ts'
+import type zh from '../../zh/exam/wrong.ts'
+
+const en: Same<typeof zh> = {
+  tabs: { tasks: 'By chapter', wrong: 'Wrong answers' },
+  sentence: (toPractise) =>
+    toPractise > 0
+      ? `${toPractise === 1 ? '1 question is' : `${toPractise} questions are`} due now. What you get right comes again another day; right twice in a row is mastered.`
+      : 'Nothing is due now; questions come again on their day.',
+  all: (n) => (n === 1 ? '1 wrong answer' : `${n} wrong answers`),
+  start: 'Practise',
+  booklet: 'Export a booklet',
+  empty: 'No wrong answers in this course yet',
+  emptyNext: 'Once answers of homework, tests and practice are shown, what you got wrong is collected here',
+  noMatch: 'No wrong answer matches',
+  preview: 'Wrong answers belong to each student alone; teachers see none here',
+  stem: 'Question',
+  type: 'Type',
+  keyWords: 'Question contains',
+  chapter: 'Chapter',
+  knowledge: 'Knowledge points',
+  count: 'Times wrong',
+  lastAt: 'Last wrong',
+  source: 'From',
+  due: 'Comes again',
+  dueNow: 'Now',
+  aside: 'Not again',
+  state: 'State',
+  standings: { due: 'To practise', waiting: 'Resting', mastered: 'Mastered' },
+  practise: 'Practise this one',
+  look: 'View the attempt',
+  master: 'Mark as mastered',
+  unmaster: 'Practise again',
+  mastered: 'Marked as mastered; it will not come again',
+  unmastered: 'Back among what is to be practised',
+  practice: {
+    title: 'Practice of wrong answers',
+    of: (no, count) => `Question ${no} of ${count}`,
+    back: 'Back to the list',
+    check: 'Check',
+    next: 'Next question',
+    end: 'Finish',
+    skip: 'Skip',
+    right: 'Right',
+    wrong: 'Not right',
+    judge: 'Compare your answer with the reference and judge it yourself',
+    wasRight: 'I was right',
+    wasWrong: 'Not yet',
+    again: (when) => `Comes again ${when}`,
+    known: 'Right twice in a row: mastered',
+    done: (right, all) => `${all} practised, ${right} right`,
+    none: 'Nothing is due now',
+    more: 'Practise more',
+  },
+}
+export default en

@@ -1,0 +1,46 @@
+import type { Same } from '../../same.ts'
+import type zh from '../../zh/marking/appeal.ts'
+
+const en: Same<typeof zh> = {
+  tab: 'Appeals',
+  parts: { formative: 'Formative score', final: 'Final score' },
+  states: { applied: 'Waiting', accepted: 'Corrected', rejected: 'Score kept', withdrawn: 'Withdrawn' },
+  apply: 'Appeal',
+  applyTitle: (course) => `Appeal your score in ${course}`,
+  applyNote: (until) =>
+    `Each part can be appealed once, until ${until}. The host answers about formative scores, academic affairs about finals.`,
+  applied: 'Your appeal was sent',
+  part: 'Part',
+  reason: 'Why',
+  reasonHelp: 'Which question or item you disagree with, 10 to 500 characters',
+  files: 'Attachments',
+  filesHelp: 'Up to 3, such as a picture of your work or a receipt',
+  own: 'My appeals',
+  withdraw: 'Withdraw',
+  withdrawAsk: 'You can appeal again while the time for appeals lasts.',
+  withdrawn: 'Your appeal was withdrawn',
+  course: 'Course',
+  term: 'Term',
+  keyword: 'Number or name',
+  student: 'Student',
+  at: 'Sent',
+  before: 'Before',
+  after: 'After',
+  answer: 'Answer',
+  handler: 'Answered by',
+  state: 'Status',
+  empty: 'No appeals',
+  reply: 'Answer',
+  replyTitle: (name) => `Answer the appeal of ${name}`,
+  result: 'Decision',
+  results: { accepted: 'Correct the score', rejected: 'Keep the score' },
+  item: 'What to correct',
+  wholePart: 'Formative score as a whole',
+  value: 'New score',
+  answerHelp: 'The student reads this, 5 to 500 characters',
+  corrected: (before, after) => `Score corrected: ${before || 'none'} → ${after}`,
+  kept: 'Answered; the score stays as it is',
+  unscored: 'none',
+}
+
+export default en

@@ -1,0 +1,62 @@
+import type zh from '../../zh/marking/regrade.ts'
+
+const s = (n: number) => (n === 1 ? '' : 's')
+
+const en: typeof zh = {
+  title: 'Regrade',
+  open: 'Regrade',
+  tabs: { new: 'Choice and preview', history: (n) => `History (${n})` },
+  how: 'How this question counts',
+  choices: {
+    full: { name: 'Full marks for everybody', note: 'also for those who left it out' },
+    either: { name: 'Old or new key', note: 'whichever gives more' },
+    newKey: { name: 'New key only', note: 'scores may fall' },
+    void: { name: 'Leave it out', note: 'the other questions are scaled to the full score' },
+  },
+  noKey:
+    'There is no new key that fits. Change the key in the bank and save it first; where options were added or removed, only full marks or leaving it out is possible.',
+  where: 'Homework and tests',
+  all: 'All',
+  summary: (up, down, same) => `${up} up, ${down} down, ${same} unchanged`,
+  crossed: (n) => `${n} cross${n === 1 ? 'es' : ''} the pass mark`,
+  skipped: (n) => `${n} skipped: scores handed in or locked`,
+  running: (n) => `${n} still being answered: scored so at hand-in`,
+  show: { changed: 'Changed', same: 'Unchanged', skipped: 'Skipped' },
+  student: 'Student',
+  attempt: 'Attempt',
+  attemptNo: (n) => `No. ${n}`,
+  before: 'Before',
+  after: 'After',
+  of: (full) => `of ${full}`,
+  waiting: 'Waits for a marker',
+  crossedUp: 'Now passes',
+  crossedDown: 'No longer passes',
+  none: 'No such attempts',
+  noUse: 'Nobody in this course has answered it yet; simply edit the question',
+  more: (n) => `Show ${n} more`,
+  commit: 'Regrade…',
+  ask: 'Confirm the regrade',
+  askText: 'All attempts change at once, and it can be undone. Students whose score changes get a message.',
+  ok: 'Regrade',
+  reason: 'Reason (students see it)',
+  done: (n) => `Regraded: ${n} score${s(n)} changed`,
+  history: {
+    none: 'This question was never regraded',
+    at: 'When',
+    choice: 'Choice',
+    changed: 'Changes',
+    changedOf: (up, down) => `${up} up, ${down} down`,
+    reason: 'Reason',
+    by: 'By',
+    state: 'State',
+    holds: 'Holds',
+    undone: 'Undone',
+    undo: 'Undo',
+    undoTitle: 'Undo the regrade',
+    undoText: 'Scores become what they would be without it; marks given since are kept.',
+    undoOk: 'Undo this regrade',
+    undid: (n) => `Undone: ${n} score${s(n)} restored`,
+  },
+}
+
+export default en

@@ -1,0 +1,51 @@
+import type { Same } from '../../same.ts'
+import type zh from '../../zh/study/player.ts'
+
+const en: Same<typeof zh> = {
+  tabs: { contents: 'Contents', marks: 'Notes' },
+  panel: 'Study panel',
+  marks: {
+    title: 'My notes and marks',
+    kinds: { note: 'Note', bookmark: 'Bookmark', confused: 'Not understood' },
+    write: 'Take a note',
+    at: (place) => `At ${place}`,
+    placeholder: 'Write down what matters; only you will see it',
+    save: 'Save',
+    saveHint: 'Ctrl+Enter saves',
+    bookmark: 'Bookmark',
+    confused: 'Not understood',
+    confusedHint: 'Mark this place as not understood; teachers only see how many did',
+    bookmarked: 'Bookmarked',
+    wasConfused: 'Marked as not understood',
+    saved: 'Note saved',
+    whole: 'the whole resource',
+    page: (n) => `page ${n}`,
+    jump: (place) => `Go to ${place}`,
+    edit: 'Edit',
+    remove: 'Delete',
+    cancel: 'Cancel',
+    here: 'This resource',
+    all: 'Whole course',
+    scope: 'Scope',
+    export: 'Export',
+    empty: 'No notes yet. Press N to take one at this place',
+    emptyPast: 'No notes were taken',
+    stale: 'This note was changed elsewhere to:',
+    mine: 'Use mine anyway',
+  },
+  attention: {
+    tab: 'Views by position',
+    title: (n) =>
+      n === 1 ? '1 student watched or marked it, by position' : `${n} students watched or marked it, by position`,
+    none: 'No student has watched or marked it yet',
+    noLength: 'The resource has no length, so nothing can be told by position',
+    place: 'Position',
+    viewers: 'Viewers',
+    leavers: 'Stopped here',
+    confused: 'Did not understand',
+    note: 'Numbers only, no names',
+    allClasses: 'All classes',
+    className: 'Course class',
+  },
+}
+export default en

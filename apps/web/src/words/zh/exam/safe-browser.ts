@@ -1,0 +1,25 @@
+const zh = {
+  name: '安全考试浏览器',
+  modes: { off: '不要求', config: '由系统生成考试配置', keys: '使用本校配置（按密钥核对）' },
+  help: '学生须在安全考试浏览器（Safe Exam Browser）中作答，其他程序和网站均不能打开',
+  keys: '允许的密钥',
+  keysHelp: 'Browser Exam Key 或 Config Key，每行一个，由考试配置工具给出',
+  keysBad: '每行一个 64 位十六进制密钥，最多 20 个',
+  startPassword: '启动密码',
+  startPasswordHelp: '考试配置用它加密，监考员到场公布；留空则不加密',
+  quitPassword: '退出密码',
+  quitPasswordHelp: '交卷前退出须输入；留空则确认后可退出',
+  passwordBad: '4–32 个英文字母、数字或符号',
+  rule: '须在安全考试浏览器（SEB）中作答',
+  needed: '本场考试在安全考试浏览器中进行',
+  steps: [
+    '在这台电脑上安装 Safe Exam Browser（已安装可跳过）',
+    '下载本人的考试配置，双击打开；配置仅本人可用',
+    '在打开的窗口中登录并开始作答，交卷后退出',
+  ],
+  ownSteps: ['使用学校机房安装的 Safe Exam Browser，或打开学校发放的考试配置', '在打开的窗口中登录并开始作答'],
+  download: '下载考试配置',
+  install: '获取 Safe Exam Browser',
+  quit: '退出安全考试浏览器',
+}
+export default zh
