@@ -69,6 +69,7 @@ const OF_ONE_ROW = [
   'listConfirmCourseDetailInfo',
   'listCheckContentInfo',
   'listClassGroupInfo',
+  'logListClassInfo',
   'listUsageResourceInfo',
   'listStudentCourseHomeworkInfo',
   'listStudentCoursePeriodicTestInfo',

@@ -1,6 +1,13 @@
-/** Puts text on the clipboard; without https the browser's own way is closed and a selection is copied instead. */
+/**
+ * Puts text on the clipboard. Without https the browser's own way is closed, and a reader may have refused it to the site:
+ * a selection is copied instead.
+ */
 export async function copyText(text: string): Promise<void> {
-  if (navigator.clipboard) return navigator.clipboard.writeText(text)
+  const copied = await navigator.clipboard?.writeText(text).then(
+    () => true,
+    () => false,
+  )
+  if (copied) return
   const area = document.createElement('textarea')
   area.value = text
   area.style.position = 'fixed'

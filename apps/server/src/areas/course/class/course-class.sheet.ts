@@ -95,7 +95,7 @@ export const courseClassImport: SheetImport<ClassRow, Known, { termCode?: string
     {
       key: 'teacherNo',
       header: HEADS.teacher,
-      headerEn: 'Face teacher',
+      headerEn: 'Staff number of the face teacher',
       codeOf: 'teacher',
       read: asText(20, 2),
       guide: { zh: '本分校的面授教师；不填则不变。', en: 'A face teacher of the branch; if empty, it stays.' },

@@ -436,7 +436,11 @@ describe('attempts', () => {
 
 it('one of twenty comes again to its marker, who cannot tell, and the host sees the difference', async () => {
   const { id, assignmentId, papers } = await planned(20)
-  for (const paper of papers) await mark('wang', paper, [6, 6])
+  for (const paper of papers) {
+    // One after the other, not all within the same millisecond.
+    server.clock.now = new Date(server.clock.now.getTime() + 1000)
+    await mark('wang', paper, [6, 6])
+  }
   const next = await calls.wang('nextReviewStudyPaperInfo', { assignmentId, ...blind })
   expect(next.data.left).toBe(1)
   const again = next.data.id
