@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type OpenBrowser, openBrowser, shot } from './browser.ts'
+import { fromSchool } from './demo-school.ts'
 import { baseUrl } from './lane.ts'
 import { DEMO_PASSWORD, endSession } from './steps.ts'
 
@@ -66,6 +67,27 @@ test('a session that ends while a form is open asks for the password there, and 
   await form.getByRole('button', { name: '保存' }).click()
   await page.getByText('typed-before-the-end@demo.example').waitFor()
 })
+
+test.each(['analysis-paper', 'wrong-questions'])(
+  'a session that ends on %s leads back to the same address',
+  async (name) => {
+    await signIn('host', DEMO_PASSWORD)
+    await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+    const address = `/analysis-show/${name}?courseId=${(await fromSchool('algebra')).courseId}&termCode=`
+    await page.goto(address)
+    await page.getByText('学期').first().waitFor()
+    await endSession(page)
+    await page.reload()
+    await page.waitForURL('**/login')
+    await page.locator('#login-username').fill('host')
+    await page.locator('#login-password').fill(DEMO_PASSWORD)
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+    await page.waitForURL((url) => url.pathname === `/analysis-show/${name}`)
+    expect(new URL(page.url()).searchParams.get('courseId')).toBe(
+      new URL(address, page.url()).searchParams.get('courseId'),
+    )
+  },
+)
 
 test('the address of a missing file is not answered with the page', async () => {
   const answer = await fetch(`${baseUrl()}/assets/none.js`)

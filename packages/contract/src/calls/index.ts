@@ -4,6 +4,7 @@ import { loginCalls } from './account/login.calls.ts'
 import { smsCodeCalls } from './account/smsCode.calls.ts'
 import { userInfoCalls } from './account/userInfo.calls.ts'
 import { examAnalysisInfoCalls } from './analysis/examAnalysisInfo.calls.ts'
+import { markingCalls } from './analysis/marking.calls.ts'
 import { wrongAnswersCalls } from './analysis/wrongAnswers.calls.ts'
 import { courseHomeworkInfoCalls, coursePeriodicTestInfoCalls } from './assignment/courseHomeworkInfo.calls.ts'
 import { courseClassifyInfoCalls } from './bank/courseClassifyInfo.calls.ts'
@@ -184,7 +185,7 @@ const examGroups = {
   finalExamAnswerFile: finalExamAnswerFileCalls,
   examUploadInfo: examUploadInfoCalls,
   bbsInTime: bbsInTimeCalls,
-  examAnalysisInfo: { ...examAnalysisInfoCalls, ...wrongAnswersCalls },
+  examAnalysisInfo: { ...examAnalysisInfoCalls, ...wrongAnswersCalls, ...markingCalls },
   thesisExamInfo: {
     ...thesisSettingCalls,
     ...thesisMineCalls,

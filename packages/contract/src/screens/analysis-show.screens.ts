@@ -76,6 +76,28 @@ export const analysisShowScreens = {
       ...give(FACE_TEACHER_ROLES, ['share', 'export']),
     },
   },
+  'mark-papers': {
+    workspace: 'analysisShow',
+    path: '/analysis-show/mark-papers',
+    title: { zh: '阅卷分析', en: 'Marking analysis' },
+    frame: 'none',
+    opens: [
+      'scopeExamAnalysisInfo',
+      'markExamAnalysisInfo',
+      'markReviewerExamAnalysisInfo',
+      'markPaperExamAnalysisInfo',
+      'markDoubleExamAnalysisInfo',
+    ],
+    buttons: {
+      remind: { label: { zh: '催办', en: 'Remind' }, calls: ['remindMarkExamAnalysisInfo'] },
+      export: { label: { zh: '导出', en: 'Export' }, calls: ['exportMarkExamAnalysisInfo'] },
+    },
+    grants: {
+      ...give(MANAGERS, 'all'),
+      [ROLE.host]: 'all',
+      ...give(FACE_TEACHER_ROLES, 'open'),
+    },
+  },
   'wrong-questions': {
     workspace: 'analysisShow',
     path: '/analysis-show/wrong-questions',

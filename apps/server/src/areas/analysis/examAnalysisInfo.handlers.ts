@@ -16,6 +16,7 @@ import { startRecalc } from './figures/recalc.flow.ts'
 import { checkedScope } from './figures/scope.flow.ts'
 import { targetNames } from './figures/target.read.ts'
 import { itemPage, paperPages } from './figures/workbook.ts'
+import { markingHandlers } from './marking/marking.handlers.ts'
 import { fileReport, reportOf, returnReport, saveReport } from './report/report.flow.ts'
 import { findReportAssignment } from './report/report.read.ts'
 import { reportParts } from './report/report-document.ts'
@@ -59,6 +60,7 @@ const bookName = (ctx: Ctx, title: string) => `${title}-${{ zh: '分析', en: 'a
 
 export const examAnalysisInfoHandlers: Handlers<'examAnalysisInfo'> = {
   ...wrongAnswersHandlers,
+  ...markingHandlers,
 
   scopeExamAnalysisInfo: (ctx, { termCode, courseId }) => choicesOf(ctx, termCode, courseId),
 

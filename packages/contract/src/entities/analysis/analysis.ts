@@ -54,7 +54,7 @@ export const analysisHead = z.object({
   showsQuestions: flag,
 })
 
-const fiveNumbers = z.object({
+export const fiveNumbers = z.object({
   min: z.number(),
   q1: z.number(),
   median: z.number(),

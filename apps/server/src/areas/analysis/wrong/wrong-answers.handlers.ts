@@ -1,20 +1,10 @@
 import type { wrongAnswersCalls } from '@shuyuan/contract/calls/analysis/wrongAnswers.calls.ts'
 import { bookAnswer } from '../../../sheet/export.flow.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
-import { type PagingInput, slice } from '../../../wire/paging.ts'
+import { slice } from '../../../wire/paging.ts'
+import { pageOfRows } from '../figures/page-of-rows.ts'
 import { wrongAnswerRows, wrongBoard, wrongQuestionRows, wrongStudentRows } from './wrong.flow.ts'
 import { wrongPages } from './wrong-workbook.ts'
-
-type ListName = 'wrongQuestionExamAnalysisInfo' | 'wrongStudentExamAnalysisInfo'
-
-/** A page of rows; equal ones stay in their own order. */
-function pageOfRows<Row extends object>(rows: readonly Row[], paging: PagingInput, name: ListName) {
-  const { field, dir, skip, limit } = slice(paging, name)
-  const cell = (row: Row) => row[field as keyof Row] as number | string
-  const sign = dir === 'asc' ? 1 : -1
-  const sorted = [...rows].sort((a, b) => (cell(a) === cell(b) ? 0 : cell(a) < cell(b) ? -sign : sign))
-  return { rows: sorted.slice(skip, skip + limit), total: rows.length }
-}
 
 /** The part of examAnalysisInfo that is about wrong answers. */
 export const wrongAnswersHandlers: Pick<Handlers<'examAnalysisInfo'>, keyof typeof wrongAnswersCalls> = {
