@@ -79,3 +79,18 @@ test('the host sees which questions of a course go wrong, and whose answers a ro
   await shot(page, 'analysis-wrong-answers')
   expect(faults).toEqual([])
 })
+
+test('the host sees how even the marking of a course is, and which attempts a row counts', async () => {
+  const host = await askAs('host')
+  const { courseId } = await fromSchool('algebra')
+  await page.goto(`/courseInfo/instructDesign/reviewProcessList?courseId=${courseId}`)
+  await page.getByRole('link', { name: '阅卷分析' }).click()
+  await page.getByText('每日批阅份数').first().waitFor()
+  await shot(page, 'analysis-marking')
+  const [most] = await host('markReviewerExamAnalysisInfo', { courseId, limit: 1 })
+  await page.locator('.ant-table-row').first().locator('a, button').first().click()
+  const drawer = page.getByRole('dialog', { name: `${most?.realname}批阅的答卷` })
+  await drawer.getByText(`共 ${most?.done} 项`).waitFor()
+  await shot(page, 'analysis-marking-papers')
+  expect(faults).toEqual([])
+})

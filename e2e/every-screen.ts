@@ -85,6 +85,7 @@ const QUERY: Readonly<Record<string, string>> = {
   'analysis-paper': 'assignmentId={analysedId}',
   'analysis-question': 'assignmentId={analysedId}',
   'wrong-questions': 'courseId={courseId}',
+  'mark-papers': 'courseId={courseId}',
 }
 
 const OF_COURSE: readonly Workspace[] = ['courseInfo', 'courseStudy', 'exam']

@@ -89,6 +89,17 @@ test.each(['analysis-paper', 'wrong-questions'])(
   },
 )
 
+test('a visitor of an analysis page signs in and comes back to it', async () => {
+  const address = `/analysis-show/analysis-paper?courseId=${(await fromSchool('algebra')).courseId}`
+  await page.goto(address)
+  await page.getByRole('button', { name: '去登录' }).click()
+  await page.locator('#login-username').fill('host')
+  await page.locator('#login-password').fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await page.waitForURL((url) => url.pathname === '/analysis-show/analysis-paper')
+  expect(page.url()).toContain(address)
+})
+
 test('the address of a missing file is not answered with the page', async () => {
   const answer = await fetch(`${baseUrl()}/assets/none.js`)
   expect(answer.status).toBe(404)

@@ -71,6 +71,11 @@ const ABOUT_ATTEMPTS: readonly AskOfSat[] = [
   ['wrongStudentExamAnalysisInfo', byCourse],
   ['wrongAnswerExamAnalysisInfo', ({ courseId, question: { questionId } }) => ({ courseId, questionId })],
   ['exportWrongExamAnalysisInfo', byCourse],
+  ['markExamAnalysisInfo', (sat) => ({ ...byCourse(sat), ...byAssignment(sat) })],
+  ['markReviewerExamAnalysisInfo', byCourse],
+  ['markPaperExamAnalysisInfo', byCourse],
+  ['markDoubleExamAnalysisInfo', byCourse],
+  ['exportMarkExamAnalysisInfo', (sat) => ({ ...byCourse(sat), ...byAssignment(sat) })],
   [
     'addMutualEvaluateInfo',
     (sat) => ({ ...byAssignment(sat), ...PEERS, opensAt: '2030-01-01T00:00:00Z', closesAt: '2030-01-09T00:00:00Z' }),
@@ -85,6 +90,7 @@ const TO_MARK: readonly AskOfSat[] = [
 /** They give figures and states alone, need a row that only the calls above make, or are about homework. */
 const NO_QUESTIONS: readonly CallName[] = [
   'markAnswerStudyPaperInfo',
+  'remindMarkExamAnalysisInfo',
   'recalcExamAnalysisInfo',
   'saveReportExamAnalysisInfo',
   'submitReportExamAnalysisInfo',

@@ -26,7 +26,7 @@ export type HeadFacts = Out<'headExamAnalysisInfo'>
 
 const SIBLING = { 'analysis-paper': 'analysis-question', 'analysis-question': 'analysis-paper' } as const
 
-export type AnalysisScreen = SharedPage | 'wrong-questions'
+export type AnalysisScreen = SharedPage | 'wrong-questions' | 'mark-papers'
 
 /** Computes the figures again by a job and shows how far it is. */
 function Recalc({ target }: { target: AnalysisTarget }) {
@@ -98,6 +98,9 @@ export function Tools({ page, target, courseId }: ToolsProps) {
       {courseId && canOpen('wrong-questions') && (
         <LinkButton to={`${pathOf('wrong-questions')}?courseId=${courseId}`}>{w.toWrong}</LinkButton>
       )}
+      {courseId && canOpen('mark-papers') && (
+        <LinkButton to={`${pathOf('mark-papers')}?courseId=${courseId}`}>{w.marking.toMarking}</LinkButton>
+      )}
       <Can button="recalc">
         <Recalc target={target} />
       </Can>
@@ -129,7 +132,12 @@ export function Head({ page, tools, head }: HeadProps) {
   const w = useAnalysisWords()
   const onWall = usePageStore(wallStore)
   useShownName('thing', head?.title)
-  const title = { 'analysis-paper': w.toPaper, 'analysis-question': w.toQuestions, 'wrong-questions': w.toWrong }[page]
+  const title = {
+    'analysis-paper': w.toPaper,
+    'analysis-question': w.toQuestions,
+    'wrong-questions': w.toWrong,
+    'mark-papers': w.marking.title,
+  }[page]
   return (
     <header className={`${css.head} analysisBlock`}>
       <div>
@@ -140,8 +148,8 @@ export function Head({ page, tools, head }: HeadProps) {
             <span>{head.termName}</span>
             {head.className && <span>{head.className}</span>}
             {head.subSchoolName && <span>{head.subSchoolName}</span>}
-            <span>{w.counted(head.attempts)}</span>
-            {head.waiting > 0 && <span>{w.waiting(head.waiting)}</span>}
+            {page !== 'mark-papers' && <span>{w.counted(head.attempts)}</span>}
+            {page !== 'mark-papers' && head.waiting > 0 && <span>{w.waiting(head.waiting)}</span>}
             <span>
               {w.dataAt} <Time at={head.dataAt} />
             </span>

@@ -38,10 +38,12 @@ interface ScopeBarProps {
   readonly head: Head | undefined
   /** All work of the course can be analysed together. */
   readonly isWhole?: boolean
+  /** Figures are not narrowed to a class or a branch. */
+  readonly hasNoClasses?: boolean
 }
 
 /** What is analysed: term, course and exam, narrowed to a class or a branch. */
-export function ScopeBar({ target, head, isWhole = false }: ScopeBarProps) {
+export function ScopeBar({ target, head, isWhole = false, hasNoClasses = false }: ScopeBarProps) {
   const w = useAnalysisWords()
   const { params, change } = useAddress()
   const courseId = head?.courseId ?? params.get('courseId') ?? ''
@@ -90,7 +92,7 @@ export function ScopeBar({ target, head, isWhole = false }: ScopeBarProps) {
         onChange={(value) => change({ ...away, assignmentId: value })}
         wide
       />
-      {data.classes.length > 1 && (
+      {!hasNoClasses && data.classes.length > 1 && (
         <Choice
           label={w.classes}
           value={target?.courseClassId ?? ''}
@@ -98,7 +100,7 @@ export function ScopeBar({ target, head, isWhole = false }: ScopeBarProps) {
           onChange={(value) => change({ courseClassId: value, subSchoolId: '' })}
         />
       )}
-      {data.subSchools.length > 1 && (
+      {!hasNoClasses && data.subSchools.length > 1 && (
         <Choice
           label={w.subSchool}
           value={target?.subSchoolId ?? ''}

@@ -6,9 +6,12 @@ import { exportCall } from '../../../api/export.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useTableCall } from '../../../api/use-table-call.ts'
+import { useCanOpen } from '../../../app/rights.ts'
+import { pathOf } from '../../../app/screens.ts'
 import { Can } from '../../../kit/Can.tsx'
 import { formatNumber } from '../../../kit/format.ts'
 import { ExportButton } from '../../../kit/import/ExportButton.tsx'
+import { LinkButton } from '../../../kit/LinkButton.tsx'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { Loaded } from '../../../kit/page/States.tsx'
 import { useTab } from '../../../kit/page/use-tab.ts'
@@ -68,6 +71,8 @@ function Requests() {
 }
 
 function ProgressTab({ tabs }: { tabs: ReactNode }) {
+  const w = usePlanWords()
+  const canOpen = useCanOpen()
   const { courseId } = useCourse()
   const [params] = useSearchParams()
   const assignmentId = params.get('assignmentId')
@@ -80,9 +85,18 @@ function ProgressTab({ tabs }: { tabs: ReactNode }) {
     <>
       <PageHead
         extra={
-          <Can button="export">
-            <ExportButton run={() => exportCall('exportProgressReviewTaskInfo', { ...input, tab: 'progress' })} />
-          </Can>
+          <>
+            {canOpen('mark-papers') && (
+              <LinkButton
+                to={`${pathOf('mark-papers')}?courseId=${courseId}${assignmentId ? `&assignmentId=${assignmentId}` : ''}`}
+              >
+                {w.toAnalysis}
+              </LinkButton>
+            )}
+            <Can button="export">
+              <ExportButton run={() => exportCall('exportProgressReviewTaskInfo', { ...input, tab: 'progress' })} />
+            </Can>
+          </>
         }
       />
       {tabs}

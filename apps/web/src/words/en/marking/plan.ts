@@ -147,6 +147,7 @@ const en: Same<typeof zh> = {
   waited: (n) => `${counted(n, 'day')} waiting`,
   sum: 'Total',
   sums: (waiting, done) => `Total: ${waiting} to mark, ${done} marked`,
+  toAnalysis: 'Marking analysis',
   progressEmpty: 'Nothing has been handed in yet',
   transfer: 'Hand over',
   transferTitle: (name) => `Hand over attempts of ${name}`,

@@ -128,6 +128,7 @@ const zh = {
   waited: (n: number) => `等待 ${n} 天`,
   sum: '合计',
   sums: (waiting: number, done: number) => `合计：待批 ${waiting}，已批 ${done}`,
+  toAnalysis: '阅卷分析',
   progressEmpty: '还没有交来的答卷',
   transfer: '转交',
   transferTitle: (name: string) => `转交${name}的待批答卷`,
