@@ -181,7 +181,6 @@ const en: Same<typeof zh> = {
     done: 'Marked',
     waitingCount: 'Waiting',
     avgSeconds: 'Time each',
-    seconds: (n) => `${n} s`,
     mean: 'Mean',
     deviation: 'Deviation',
     offset: 'From mean of all',
@@ -203,6 +202,8 @@ const en: Same<typeof zh> = {
     chooseExam: 'Choose one piece of work to compare markers by question.',
     sealed: 'The paper is sealed, so its questions are not shown yet.',
     doubles: 'Two markers',
+    differences: 'How far the totals are apart',
+    differencePercent: 'Difference %',
     doubleSentence: (pairs, apart, open) =>
       `${pairs} attempts marked by two, ${apart} further apart than allowed, ${open} of them waiting for the arbiter`,
     band: 'Difference',

@@ -179,7 +179,6 @@ const zh = {
     done: '已批',
     waitingCount: '待批',
     avgSeconds: '平均每份用时',
-    seconds: (n: string) => `${n}秒`,
     mean: '平均得分率',
     deviation: '标准差',
     offset: '与总体均差',
@@ -200,6 +199,8 @@ const zh = {
     chooseExam: '选一次作业后，可按主观题比较各教师的给分。',
     sealed: '试卷仍在保密期，主观题暂不显示。',
     doubles: '双评差异',
+    differences: '总分相差分布',
+    differencePercent: '相差占比',
     doubleSentence: (pairs: number, apart: number, open: number) =>
       `${pairs}份已由两位教师评完，${apart}份差异超过允许范围，其中${open}份待仲裁`,
     band: '总分相差',

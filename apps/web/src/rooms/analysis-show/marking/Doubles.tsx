@@ -16,7 +16,7 @@ export function Doubles({ double, target }: { double: NonNullable<Board['double'
     <>
       <p>{w.doubleSentence(double.pairs, double.apart, double.open)}</p>
       <Chart
-        title={w.doubles}
+        title={w.differences}
         height={220}
         data={{ heads: [w.band, w.papers], rows: double.bands.map((many, at) => [w.bands[at] ?? '', many]) }}
         option={() => ({
@@ -43,7 +43,12 @@ export function Doubles({ double, target }: { double: NonNullable<Board['double'
           { key: 'who', title: w.who, phone: 'title' },
           { key: 'title', title: w.source },
           { key: 'difference', title: w.difference, align: 'end', render: (row) => figureText(row.difference) },
-          { key: 'percent', title: '%', align: 'end', render: ({ percent }) => shareText(percent / 100) },
+          {
+            key: 'percent',
+            title: w.differencePercent,
+            align: 'end',
+            render: ({ percent }) => shareText(percent / 100),
+          },
           { key: 'isApart', title: w.apart, render: ({ isApart }) => (isApart === '1' ? words.yes : words.no) },
           {
             ...{ key: 'isOpen', title: w.pairState },

@@ -3,6 +3,7 @@ import { Alert, Button } from 'antd'
 import { Chart } from '../../../kit/chart/Chart.tsx'
 import { formatTime } from '../../../kit/format.ts'
 import { useAddress } from '../../../kit/use-address.ts'
+import css from '../frame/Frame.module.css'
 import { useAnalysisWords } from '../frame/use-analysis-words.ts'
 import paperCss from '../paper/Paper.module.css'
 import { Block } from '../paper/PaperBoard.tsx'
@@ -74,7 +75,7 @@ function Forecast({ board }: { board: Board }) {
     if (board.waiting === 0) return w.allDone
     return board.forecastAt ? w.forecast(formatTime(board.forecastAt)) : w.noForecast
   }
-  return <p className={paperCss.hint}>{text()}</p>
+  return <p className={css.note}>{text()}</p>
 }
 
 export function MarkBoard({ board, target }: { board: Board; target: MarkTarget }) {

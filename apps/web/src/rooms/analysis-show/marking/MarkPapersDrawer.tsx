@@ -1,10 +1,11 @@
 import { useTableCall } from '../../../api/use-table-call.ts'
 import { useCanOpen } from '../../../app/rights.ts'
 import { pathOf } from '../../../app/screens.ts'
+import { formatClock } from '../../../kit/format.ts'
 import { DetailDrawer } from '../../../kit/page/DetailDrawer.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
-import { figureText, shareText } from '../frame/figure-text.ts'
+import { shareText } from '../frame/figure-text.ts'
 import { useAnalysisWords } from '../frame/use-analysis-words.ts'
 import type { MarkTarget } from './MarkBoard.tsx'
 
@@ -53,7 +54,7 @@ export function MarkPapersDrawer({ target, of, onClose }: Props) {
           },
           {
             ...{ key: 'seconds', title: w.pace, align: 'end' },
-            render: ({ seconds }) => (seconds === null ? '–' : w.seconds(figureText(seconds))),
+            render: ({ seconds }) => (seconds === null ? '–' : formatClock(seconds)),
           },
           { key: 'at', title: w.at, render: ({ at }) => <Time at={at} /> },
         ]}

@@ -4,6 +4,7 @@ import { useAct } from '../../../api/use-act.ts'
 import { useTableCall } from '../../../api/use-table-call.ts'
 import { useCanOpen } from '../../../app/rights.ts'
 import { pathOf } from '../../../app/screens.ts'
+import { formatClock } from '../../../kit/format.ts'
 import { Time } from '../../../kit/Time.tsx'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
 import type { Column } from '../../../kit/table/types.ts'
@@ -37,7 +38,7 @@ export function Reviewers({ target, board }: { target: MarkTarget; board: Board 
     { key: 'waiting', title: w.waitingCount, align: 'end' },
     {
       ...{ key: 'avgSeconds', title: w.avgSeconds, align: 'end' },
-      render: ({ avgSeconds }) => (avgSeconds === null ? '–' : w.seconds(figureText(avgSeconds))),
+      render: ({ avgSeconds }) => (avgSeconds === null ? '–' : formatClock(avgSeconds)),
     },
     { key: 'mean', title: w.mean, align: 'end', render: ({ mean }) => percentText(mean) },
     { key: 'deviation', title: w.deviation, align: 'end', render: (row) => figureText(row.deviation) },
