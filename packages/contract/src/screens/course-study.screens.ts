@@ -200,6 +200,16 @@ export const courseStudyScreens = {
     buttons: { query, appeal: { label: { zh: '申请复核', en: 'Appeal' }, calls: ['appealResultDetail'] } },
     grants: studentsAndPreview,
   },
+  examProportionInfo: {
+    workspace: 'courseStudy',
+    path: '/courseStudy/examProportionInfo',
+    title: { zh: '考核比例', en: 'Assessment' },
+    frame: 'side',
+    menu: { group: '课程信息/About the course', sort: 77, icon: 'PieChartOutlined', marks: everySite },
+    opens: ['listCheckOptionInfo', 'courseMenuStudyResult'],
+    buttons: {},
+    grants: studentsAndPreview,
+  },
   courseAnnouncement: {
     workspace: 'courseStudy',
     path: '/courseStudy/courseAnnouncement',

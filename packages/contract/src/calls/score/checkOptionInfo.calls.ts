@@ -5,6 +5,7 @@ import { flag, id, ids, text, time, versionNo } from '../../entities/fields.ts'
 import { publishedText } from '../../entities/filter/published.ts'
 import { checkKind } from '../../entities/marking/check.ts'
 import { TEXTS_MAX } from '../../entities/marking/check-rule-limits.ts'
+import { proportion } from '../../entities/marking/proportion.ts'
 
 const base = '/api/course/checkOptionInfo'
 const refreshes = [
@@ -101,6 +102,11 @@ const person = z.object({ studentId: id, studentNo: z.string(), realname: z.stri
 const moved = person.extend({ before: z.number().nullable(), after: z.number().nullable() })
 
 export const checkOptionInfoCalls = {
+  /** The scheme in force as its students read it: what counts by which rule, and a student's own scores so far. */
+  listCheckOptionInfo: ask(`${base}/list`, {
+    in: z.object({ courseId: id }),
+    out: proportion,
+  }),
   /** The draft while there is one (to those who edit), else the active version, or the version asked for. */
   getSchemeCheckOptionInfo: ask(`${base}/scheme/{courseId}`, {
     in: z.object({ courseId: id, versionNo: versionNo.optional(), active: flag.optional() }),

@@ -74,7 +74,7 @@ export interface CourseTotal {
   failedBy: 'total' | 'final' | null
 }
 
-const PASS_LINE = 60
+export const PASS_LINE = 60
 
 function verdict(total: number, final: number | null, rule: CourseRule): Pick<CourseTotal, 'passed' | 'failedBy'> {
   const line = rule.passLine ?? PASS_LINE

@@ -1,4 +1,3 @@
-import { appealableParts } from '@shuyuan/domain/scoring/course/appeal.rule.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { found, outsideScope } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
@@ -7,6 +6,7 @@ import { courseAccess } from '../../course/people/duty.read.ts'
 import { hiddenAssignments } from '../../exam/attempt/anonymous.read.ts'
 import { visibleClassIds } from '../../marking/review/marker.policy.ts'
 import { appealHandlers } from '../appeal/appeal.handlers.ts'
+import { totalOf } from '../proportion/total.present.ts'
 import { activeScheme, type SchemeContent } from '../scheme/scheme.read.ts'
 import { inPercent } from '../scheme/scheme.store.ts'
 import { checkTranscript } from '../transcript/check-transcript.flow.ts'
@@ -15,27 +15,11 @@ import { presentResults } from '../transcript/own-results.present.ts'
 import { ownResults } from '../transcript/own-results.read.ts'
 import { standingsOf, studentFacts } from './formative.read.ts'
 import { knownFacts } from './known-facts.read.ts'
-import { releasedStandings, shown } from './matrix.present.ts'
+import { releasedStandings } from './matrix.present.ts'
 import { presentOwn } from './own-scores.present.ts'
 import { isTold } from './released-scores.read.ts'
-import { type AttemptLine, attemptLines, type ScoreHead, scoreHead } from './result-detail.read.ts'
+import { type AttemptLine, attemptLines, scoreHead } from './result-detail.read.ts'
 import { ownQueries } from './score-query.read.ts'
-
-/** Scores of the sheet are shown only once they are published (screens/student 3.1, points 7 and 8). */
-function totalOf(head: ScoreHead, now: Date | null) {
-  const state = head.state === 'published' || head.state === 'locked' ? head.state : ('none' as const)
-  const out = state !== 'none'
-  return {
-    state,
-    formative: out ? shown(head.formative) : null,
-    final: out ? shown(head.final) : null,
-    total: out ? shown(head.total) : null,
-    flag: out ? head.flag : ('normal' as const),
-    passed: out ? head.passed : null,
-    publishedAt: out ? head.publishedAt : null,
-    appealParts: now ? appealableParts(head, now) : [],
-  }
-}
 
 const withoutScores = (line: AttemptLine): AttemptLine => ({
   ...line,

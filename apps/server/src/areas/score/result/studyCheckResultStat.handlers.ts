@@ -1,3 +1,4 @@
+import { PASS_LINE } from '@shuyuan/domain/scoring/course/course-score.rule.ts'
 import { found } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
 import { assertStudent } from '../../course/people/duty.policy.ts'
@@ -7,7 +8,6 @@ import { activeScheme, schemeFacts } from '../scheme/scheme.read.ts'
 import { scoresTalk, studentFacts } from './formative.read.ts'
 import { mean, meansOf, releasedStandings, shown } from './matrix.present.ts'
 
-const PASS_LINE = 60
 /** With fewer students a mean would reveal individual scores. */
 const CLASS_MIN = 8
 const BINS = 10

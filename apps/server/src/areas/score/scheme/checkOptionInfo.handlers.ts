@@ -9,6 +9,7 @@ import type { Handlers } from '../../../wire/handlers.ts'
 import { assertCanStudyOrView, assertCanView, assertHostCanEdit } from '../../course/people/duty.policy.ts'
 import { type CourseAccess, courseAccess } from '../../course/people/duty.read.ts'
 import { proportionHandlers } from '../overview/overview.handlers.ts'
+import { readProportion } from '../proportion/proportion.flow.ts'
 import { recomputeScore } from '../result/recompute.flow.ts'
 import { applyByHost } from '../template/template-apply.flow.ts'
 import { findTemplate } from '../template/template-list.read.ts'
@@ -85,6 +86,7 @@ export const checkOptionInfoHandlers: Handlers<'checkOptionInfo'> = {
     return present(ctx, access, draft ?? (await activeScheme(ctx.db, courseId)))
   },
 
+  listCheckOptionInfo: readProportion,
   getCheckOptionInfo: getOption,
   tryCheckOptionInfo: tryOption,
 

@@ -6,10 +6,10 @@ import { formatNumber } from '../../../kit/format.ts'
 import { Loaded } from '../../../kit/page/States.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { toast } from '../../../kit/toast.ts'
+import { changeWords } from '../../../subjects/assessment/change-words.ts'
 import en from '../../../words/en/marking/marking.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/marking/marking.ts'
-import { changeWords } from './change-words.ts'
 import css from './PublishScheme.module.css'
 
 type Impact = Out<'impactCheckOptionInfo'>

@@ -1,6 +1,6 @@
 import type { RowOf } from '@shuyuan/contract/calls/index.ts'
-import { phrased } from '../../../words/marks.ts'
-import type zh from '../../../words/zh/marking/marking.ts'
+import { phrased } from '../../words/marks.ts'
+import type zh from '../../words/zh/marking/marking.ts'
 
 type Change = RowOf<'listVersionCheckOptionInfo'>['changes'][number]
 
