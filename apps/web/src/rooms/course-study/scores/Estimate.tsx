@@ -118,7 +118,7 @@ export function Estimate({ data, own }: { data: Proportion; own: readonly Own[] 
           },
         ]}
       />
-      <dl className={css.result}>
+      <dl className={`${css.result} ${css.kept}`}>
         <div>
           <dt>{w.expectedFormative}</dt>
           <dd className="num">{formative === null ? w.none : formatNumber(formative, 1)}</dd>
