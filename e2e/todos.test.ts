@@ -35,3 +35,22 @@ test.each(['host', 'student'])('every kind of thing that %s has to do is a link 
   }
   await page.context().close()
 })
+
+test('a student finds the tasks of all courses in one list, by their numbers, and takes the due times along', async () => {
+  const page = await browser.another()
+  await signIn(page, 'student')
+  await settled(page)
+  await page.getByRole('link', { name: '打开课程作业' }).click()
+  await page.waitForURL('**/student/coursehomework')
+  const tile = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
+  expect(await tile('待完成').getAttribute('aria-pressed')).toBe('true')
+  await page.getByRole('row').nth(1).waitFor()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: '导出日历' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/\.ics$/)
+  await tile('已完成').click()
+  await page.waitForURL('**state=done**')
+  await page.getByText('已批阅').first().waitFor()
+  await shot(page, 'student-all-tasks')
+  await page.context().close()
+})

@@ -11,6 +11,7 @@ import { groupsExport, groupsImport } from './course/group/class-group.sheet.ts'
 import { openingExport, openingImport } from './course/opening/opening.sheet.ts'
 import { personExport, personImport } from './course/people/person.sheet.ts'
 import { rosterExport } from './course/people/roster.sheet.ts'
+import { taskExport } from './exam/start/task.sheet.ts'
 import { detailExport, detailImport } from './examoffice/detail.sheet.ts'
 import { recordExport } from './filter/hit/record.sheet.ts'
 import { wordExport, wordImport } from './filter/word/word.sheet.ts'
@@ -98,6 +99,8 @@ export const sheetExports: Readonly<Record<string, AnyExport>> = byCall<AnyExpor
   classResultsExport,
   proportionExport,
   progressExport,
+  // exam
+  taskExport,
   // exam office
   detailExport,
   timeExport,

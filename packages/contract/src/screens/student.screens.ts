@@ -22,6 +22,32 @@ export const studentScreens = {
     },
     grants: { ROLE_STUDENT: 'all' },
   },
+  coursehomework: {
+    workspace: 'student',
+    path: '/student/coursehomework',
+    title: { zh: '课程作业', en: 'All tasks' },
+    frame: 'side',
+    menu: {
+      group: '学习/Study',
+      sort: 20,
+      icon: 'FormOutlined',
+      marks: ['open', 'degree', 'nonDegree', 'newStudent'],
+    },
+    opens: [
+      'taskListStudyPaperInfo',
+      'statTaskStudyPaperInfo',
+      'isCanAnswerStudyPaperInfo',
+      'listMyCourseInfo',
+      'getValue',
+    ],
+    buttons: {
+      start: { label: { zh: '开始作答', en: 'Start' }, calls: ['addStudyPaperInfo'] },
+      withdraw: { label: { zh: '撤回并修改', en: 'Withdraw and edit' }, calls: ['withdrawStudyPaperInfo'] },
+      redo: { label: { zh: '申请重做', en: 'Request a redo' }, calls: ['applyRedoStudyPaperInfo'] },
+      ...usual({ export: ['exportTaskStudyPaperInfo'] }),
+    },
+    grants: { ROLE_STUDENT: 'all' },
+  },
   stuBBSInTime: {
     workspace: 'student',
     path: '/student/stuBBSInTime',

@@ -54,6 +54,7 @@ const en: Same<typeof zh> = {
     todoNone: 'Nothing is due soon',
     todoAll: (n) => `Show all ${n}`,
     todoFew: 'Show fewer',
+    todoPage: 'Open all tasks',
     courses: 'My courses',
     all: 'All',
     withTodo: 'With tasks',

@@ -49,6 +49,7 @@ const zh = {
     todoNone: '近期没有要做的任务',
     todoAll: (n: number) => `查看全部 ${n} 项`,
     todoFew: '收起',
+    todoPage: '打开课程作业',
     courses: '我的课程',
     all: '全部',
     withTodo: '有待办',

@@ -15,8 +15,9 @@ import {
   room,
   SEQ_MAX,
   soundPlays,
+  taskGroup,
 } from '../../entities/exam/attempt.ts'
-import { flag, id, keyWords, text, time } from '../../entities/fields.ts'
+import { day, flag, id, keyWords, text, time } from '../../entities/fields.ts'
 
 const base = '/api/exam/studyPaperInfo'
 const deviceId = z.string().min(8).max(64)
@@ -63,6 +64,7 @@ export const taskRow = z.object({
   /** «平时作业 20%»: where it counts. */
   shareText: z.string(),
   myState,
+  groups: z.array(taskGroup),
   reviewStatus: z.union([reviewStatus, z.literal('')]),
   startAllowed: flag,
   keepShown: flag,
@@ -80,21 +82,59 @@ export const taskRow = z.object({
   redoApplyKind: z.union([redoKind, z.literal('')]),
 })
 
+const TERM_CODE_MAX = 20
+/** The list of tasks without the choice of a group. */
+const taskFilter = {
+  courseId: id.optional(),
+  kinds: z.array(assignmentKind).max(7).optional(),
+  termCode: z.string().max(TERM_CODE_MAX).optional(),
+  /** Days of the school, both counted whole. */
+  dueFrom: day.optional(),
+  dueTo: day.optional(),
+  keyWords,
+}
+const count = z.number().int()
+
 export const studyPaperInfoCalls = {
   /** What this student has to do and may do: one list for all kinds. The browser decides nothing by its own clock. */
   taskListStudyPaperInfo: list(`${base}/taskList`, {
     filter: {
-      courseId: id.optional(),
-      kinds: z.array(assignmentKind).max(7).optional(),
+      ...taskFilter,
       chapterId: id.optional(),
       assignmentId: id.optional(),
       myStates: z.array(myState).max(8).optional(),
-      termCode: z.string().max(20).optional(),
-      keyWords,
+      state: taskGroup.optional(),
     },
     row: taskRow,
-    sort: ['dueAt', 'closesAt', 'opensAt', 'title'],
+    sort: ['dueAt', 'closesAt', 'opensAt', 'title', 'courseName'],
     defaultSort: 'dueAt@asc',
+  }),
+  /** How many tasks of the list are in each group. */
+  statTaskStudyPaperInfo: ask(`${base}/statTask`, {
+    in: z.object(taskFilter),
+    out: z.object({
+      counts: z.object({
+        todo: count,
+        soon: count,
+        sentBack: count,
+        waiting: count,
+        done: count,
+        missed: count,
+        ahead: count,
+      }),
+      /** The task that opens next. */
+      nextOpens: z.object({ title: z.string(), opensAt: time }).nullable(),
+      serverNow: z.number(),
+    }),
+  }),
+  /** The list as a workbook, or all due times of what is to be handed in as a calendar file. */
+  exportTaskStudyPaperInfo: file('POST', `${base}/exportTask`, {
+    in: z.object({
+      ...taskFilter,
+      state: taskGroup.optional(),
+      orderBy: z.string().max(60).default(''),
+      format: z.enum(['xlsx', 'ics']).default('xlsx'),
+    }),
   }),
   isCanAnswerStudyPaperInfo: ask(`${base}/isCanAnswer`, {
     in: z.object({ assignmentId: id }),

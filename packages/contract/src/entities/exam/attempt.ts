@@ -46,6 +46,10 @@ export const myState = z.enum([
   'exempt',
 ])
 
+/** How a student's tasks are sorted for the list of all of them; a task may stand in several. */
+export const taskGroup = z.enum(['todo', 'soon', 'sentBack', 'waiting', 'done', 'missed', 'ahead'])
+export type TaskGroup = z.infer<typeof taskGroup>
+
 /** A student asks for one more go: `redo` of what was reviewed, `retake` of a test that was missed. */
 export const redoKind = z.enum(['redo', 'retake'])
 export type RedoKind = z.infer<typeof redoKind>

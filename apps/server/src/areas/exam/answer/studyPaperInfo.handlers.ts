@@ -2,6 +2,7 @@ import { isStudent } from '@shuyuan/contract/access/role-groups.ts'
 import { errorText } from '@shuyuan/contract/errors.ts'
 import { canSeeAnswers } from '@shuyuan/domain/assignment/release.rule.ts'
 import { readsOf } from '../../../db/hot-reads.ts'
+import { exportSheet } from '../../../sheet/export.flow.ts'
 import { AppError, found, outsideScope, refuse } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
 import { hidesNames } from '../attempt/anonymous.read.ts'
@@ -18,6 +19,8 @@ import { applyRedo } from '../start/apply-redo.flow.ts'
 import { lastAttempt, standing } from '../start/assignment-for-student.read.ts'
 import { startRefusal } from '../start/attempt-refusal.policy.ts'
 import { getOwnAssignment, startAttempt, takeOver } from '../start/start-attempt.flow.ts'
+import { taskExport } from '../start/task.sheet.ts'
+import { presentCounts, taskCalendar } from '../start/task-figures.present.ts'
 import { taskList } from '../start/task-list.read.ts'
 import { withdraw } from '../start/withdraw.flow.ts'
 import { wrongQuestionHandlers } from '../wrong/wrong-question.handlers.ts'
@@ -30,13 +33,18 @@ export const studyPaperInfoHandlers: Handlers<'studyPaperInfo'> = {
   ...wrongQuestionHandlers,
 
   async taskListStudyPaperInfo(ctx, input) {
-    const tasks = await taskList(ctx, input)
-    const [field, dir] = (input.orderBy || 'dueAt@asc').split('@')
-    const key = field === 'opensAt' || field === 'title' || field === 'closesAt' ? field : 'dueAt'
-    const sign = dir === 'desc' ? -1 : 1
-    tasks.sort((a, b) => (a[key] < b[key] ? -sign : a[key] > b[key] ? sign : 0))
+    const tasks = await taskList(ctx, input, input.orderBy)
     const from = (Math.max(input.offset, 1) - 1) * input.limit
     return { rows: tasks.slice(from, from + Math.min(input.limit, 100)), total: tasks.length }
+  },
+
+  async statTaskStudyPaperInfo(ctx, filter) {
+    return { ...presentCounts(await taskList(ctx, filter, 'opensAt@asc')), serverNow: ctx.now.getTime() }
+  },
+
+  async exportTaskStudyPaperInfo(ctx, { format, ...filter }) {
+    if (format === 'xlsx') return exportSheet(ctx, taskExport, filter)
+    return taskCalendar(await taskList(ctx, { ...filter, state: 'todo' }), ctx)
   },
 
   async isCanAnswerStudyPaperInfo(ctx, { assignmentId }) {

@@ -1,6 +1,8 @@
+import type { TaskGroup } from '@shuyuan/contract/entities/exam/attempt.ts'
 import { isScoreReleased } from '@shuyuan/domain/assignment/release.rule.ts'
-import type { MyState } from '@shuyuan/domain/life/assignment-state.rule.ts'
 import { redoRequestKind } from '@shuyuan/domain/life/redo.rule.ts'
+import { isToDo, taskGroups } from '@shuyuan/domain/life/task-group.rule.ts'
+import { endOfDay, startOfDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { readsOf } from '../../../db/hot-reads.ts'
 import type { Ctx } from '../../../wire/context.ts'
@@ -23,7 +25,16 @@ export interface TaskFilter {
   termCode?: string | undefined
   keyWords?: string | undefined
   myStates?: string[] | undefined
+  state?: TaskGroup | undefined
+  /** Days of the school. */
+  dueFrom?: string | undefined
+  dueTo?: string | undefined
 }
+
+/** Who asks, and when. */
+type Asker = Pick<Ctx, 'db' | 'now'> & { readonly me: Pick<Ctx['me'], 'studentId'> }
+
+export type Task = ReturnType<typeof presentTask>
 
 /** Meaningless once the attempt has been handed in again. */
 const redoEnd = (last: AttemptJson | undefined): Date | null =>
@@ -55,6 +66,7 @@ export function presentTask(row: StudentTaskRow, now: Date) {
     fullScore: row.fullScore,
     shareText: row.shareText,
     myState: own.myState,
+    groups: taskGroups(own, isReleased && row.result !== null, now.getTime()),
     reviewStatus: last?.reviewStatus ?? ('' as const),
     startAllowed: own.startAllowed,
     keepShown: own.keepShown,
@@ -82,18 +94,37 @@ function conditions(filter: TaskFilter): RawBuilder<unknown> {
   return sql.join(where, sql` and `)
 }
 
-/**
- * A student has a few dozen tasks a term, and the state of each follows from the clock and its attempts, so they are
- * read at once and paged in memory.
- */
-export async function taskList(ctx: Ctx, filter: TaskFilter) {
-  if (!ctx.me.studentId) return []
-  const rows = await tasksForStudent(ctx.db, ctx.me.studentId, conditions(filter))
-  const tasks = rows.map((row) => presentTask(row, ctx.now))
-  return filter.myStates?.length ? tasks.filter(({ myState }) => filter.myStates?.includes(myState)) : tasks
+const SORTS = ['opensAt', 'closesAt', 'title', 'courseName'] as const
+
+/** By the list's `orderBy`; without one, what is due first. */
+function sortTasks(tasks: Task[], orderBy: string): Task[] {
+  const [field, dir] = orderBy.split('@')
+  const key = SORTS.find((one) => one === field) ?? 'dueAt'
+  const sign = dir === 'desc' ? -1 : 1
+  return tasks.sort((a, b) => (a[key] < b[key] ? -sign : a[key] > b[key] ? sign : 0))
 }
 
-const TO_DO: readonly MyState[] = ['toStart', 'answering', 'sentBack']
+/**
+ * A student has a few dozen tasks a term, and the state of each follows from the clock and its attempts, so they are
+ * read at once, and what depends on the state is filtered and paged in memory.
+ */
+export async function taskList({ db, me, now }: Asker, filter: TaskFilter, orderBy = ''): Promise<Task[]> {
+  if (!me.studentId) return []
+  const { myStates, state, dueFrom, dueTo } = filter
+  const from = dueFrom ? startOfDay(dueFrom) : null
+  const until = dueTo ? endOfDay(dueTo) : null
+  const rows = await tasksForStudent(db, me.studentId, conditions(filter))
+  const tasks = rows
+    .map((row) => presentTask(row, now))
+    .filter(
+      (task) =>
+        (!myStates?.length || myStates.includes(task.myState)) &&
+        (!state || task.groups.includes(state)) &&
+        (!from || task.dueAt >= from) &&
+        (!until || task.dueAt < until),
+    )
+  return sortTasks(tasks, orderBy)
+}
 
 /** What the student still has to hand in, most urgent first. */
 export async function todoList(ctx: Ctx, filter: Pick<TaskFilter, 'courseId' | 'termCode'>) {
@@ -101,7 +132,7 @@ export async function todoList(ctx: Ctx, filter: Pick<TaskFilter, 'courseId' | '
   const rows = await assignmentsForStudent(readsOf(ctx), ctx.me.studentId, conditions(filter))
   return rows
     .map((row) => ({ row, own: standing(row, ctx.now) }))
-    .filter(({ own }) => TO_DO.includes(own.myState))
+    .filter(({ own }) => isToDo(own))
     .sort((a, b) => a.own.dueAt - b.own.dueAt)
     .map(({ row, own }) => {
       const { assignmentId, kind, title, courseId, courseName } = row

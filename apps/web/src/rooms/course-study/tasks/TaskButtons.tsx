@@ -1,10 +1,10 @@
 import type { Out, RowOf } from '@shuyuan/contract/calls/index.ts'
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
-import { useAct } from '../../../api/use-act.ts'
 import { Can } from '../../../kit/Can.tsx'
 import { useConfirm } from '../../../kit/use-confirm.tsx'
 import { useAttemptWords } from '../../../subjects/attempt/use-attempt-words.ts'
+import { useWithdraw } from '../../../subjects/attempt/use-withdraw.ts'
 
 interface Props {
   readonly ask: Out<'isCanAnswerStudyPaperInfo'>
@@ -16,17 +16,12 @@ export function TaskButtons({ ask, task }: Props) {
   const w = useAttemptWords()
   const navigate = useNavigate()
   const confirm = useConfirm()
-  const withdraw = useAct('withdrawStudyPaperInfo')
+  const withdraw = useWithdraw()
   const room = `/examPaper?assignmentId=${ask.assignmentId}`
   const isAnswering = ask.myState === 'answering'
   const again = async () => {
     const text = w.againAsk(w.attemptRule[ask.rules.attemptRule])
     if (await confirm.ask({ title: w.again, text, ok: w.again })) void navigate(room)
-  }
-  const takeBack = async () => {
-    if (!(await confirm.ask({ title: w.withdraw, text: w.withdrawAsk, ok: w.withdraw }))) return
-    const done = await withdraw.run({ studyPaperId: ask.studyPaperId })
-    if (done.ok) void navigate(room)
   }
   const main = isAnswering
     ? { label: w.resume, go: () => void navigate(room) }
@@ -50,7 +45,7 @@ export function TaskButtons({ ask, task }: Props) {
       )}
       {ask.startKind === 'withdraw' && (
         <Can button="withdraw">
-          <Button loading={withdraw.busy} onClick={() => void takeBack()}>
+          <Button loading={withdraw.busy} onClick={() => void withdraw.takeBack(ask)}>
             {w.withdraw}
           </Button>
         </Can>

@@ -2,7 +2,8 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Task, TaskCard } from './TaskCard.tsx'
+import type { Task } from '../../../subjects/study/task-acts.ts'
+import { TaskCard } from './TaskCard.tsx'
 
 let box: HTMLElement
 let root: Root
@@ -47,6 +48,7 @@ const task = (more: Partial<Task>) =>
     dueAt: '2026-12-01T00:00:00.000Z',
     redoUntil: null,
     remainSec: null,
+    groups: [],
     ...more,
   }) as Task
 

@@ -1,19 +1,17 @@
-import type { RowOf } from '@shuyuan/contract/calls/index.ts'
 import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { Countdown } from '../../../kit/Countdown.tsx'
 import { formatFullTime, formatNear, formatNumber } from '../../../kit/format.ts'
 import { LinkButton } from '../../../kit/LinkButton.tsx'
-import { useAttemptWords } from '../../../subjects/attempt/use-attempt-words.ts'
+import { TaskScore } from '../../../subjects/study/TaskScore.tsx'
 import { TaskState } from '../../../subjects/study/TaskState.tsx'
 import { taskPath } from '../../../subjects/study/TodoList.tsx'
+import { actPath, mainAct, type Task, viewPath } from '../../../subjects/study/task-acts.ts'
 import en from '../../../words/en/study.ts'
 import { useLang, useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/study.ts'
 import css from './TaskList.module.css'
-
-export type Task = RowOf<'taskListStudyPaperInfo'>
 
 /** The task's conditions in short. */
 function Facts({ task }: { task: Task }) {
@@ -37,50 +35,21 @@ function Facts({ task }: { task: Task }) {
   )
 }
 
-function Score({ task }: { task: Task }) {
-  const w = useWords(zh, en).task
-  const { resultFrom } = useAttemptWords()
-  const handedIn = task.myState === 'reviewed' || task.result !== null
-  if (!handedIn) return null
-  if (task.result === null)
-    return <span className={css.later}>{task.showAnswers === 'never' ? w.scoreNever : w.scoreLater}</span>
-  return (
-    <span className={css.score}>
-      <strong className="num">{formatNumber(task.result.score)}</strong>
-      <small className="num">/ {formatNumber(task.result.fullScore)}</small>
-      {task.result.from !== 'attempts' && <small>{resultFrom[task.result.from]}</small>}
-    </span>
-  )
-}
-
-/** The one thing to do now; details and rules are on the task's page (1.4). */
 function Act({ task }: { task: Task }) {
   const w = useWords(zh, en).task
-  const detail = taskPath(task)
-  const main =
-    task.myState === 'answering'
-      ? { word: w.keep, to: `/examPaper?assignmentId=${task.assignmentId}` }
-      : // A reviewed attempt cannot be changed; the server offers another one there (1.4).
-        task.keepShown === '1' && task.myState !== 'reviewed'
-        ? { word: task.myState === 'sentBack' ? w.redo : w.withdraw, to: detail }
-        : task.startAllowed === '1'
-          ? { word: task.usedAttempts > 0 ? w.again : w.start, to: detail }
-          : null
+  const main = mainAct(task)
+  const view = viewPath(task)
   const isMain = task.myState !== 'waiting' && task.usedAttempts === 0
   const isOwed = task.myState === 'answering' || task.myState === 'sentBack'
   return (
     <span className={css.acts}>
-      {task.viewAllowed === '1' && task.studyPaperId !== '' && (
-        <LinkButton to={`/courseStudy/practiceDetail?courseId=${task.courseId}&studyPaperId=${task.studyPaperId}`}>
-          {w.view}
-        </LinkButton>
-      )}
+      {view && <LinkButton to={view}>{w.view}</LinkButton>}
       {main ? (
-        <LinkButton to={main.to} type={isMain || isOwed ? 'primary' : 'default'}>
-          {main.word}
+        <LinkButton to={actPath(task, main)} type={isMain || isOwed ? 'primary' : 'default'}>
+          {w[main]}
         </LinkButton>
       ) : (
-        <LinkButton to={detail} type="text">
+        <LinkButton to={taskPath(task)} type="text">
           {w.detail}
         </LinkButton>
       )}
@@ -96,7 +65,7 @@ function When({ task }: { task: Task }) {
   const at = isAhead ? task.opensAt : task.dueAt
   const near = formatNear(at, now, lang)
   const said = isAhead ? words.task.opensAt(near) : task.redoUntil ? words.task.redoUntil(near) : words.due(near)
-  const isOwed = ['toStart', 'answering', 'sentBack'].includes(task.myState)
+  const isOwed = task.groups.includes('todo')
   return (
     <time
       dateTime={at}
@@ -141,7 +110,9 @@ export function TaskCard({ task }: { task: Task }) {
           )}
         </p>
       </div>
-      <Score task={task} />
+      <span className={css.score}>
+        <TaskScore task={task} />
+      </span>
       <Act task={task} />
     </li>
   )

@@ -4,10 +4,11 @@ import { useSearchParams } from 'react-router'
 import { useCall } from '../../../api/use-call.ts'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
+import type { Task } from '../../../subjects/study/task-acts.ts'
 import en from '../../../words/en/study.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/study.ts'
-import { type Task, TaskCard } from './TaskCard.tsx'
+import { TaskCard } from './TaskCard.tsx'
 import css from './TaskList.module.css'
 
 /** More than any course has of one kind, so one page is enough. */

@@ -4,7 +4,9 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCall } from '../../../api/use-call.ts'
 import { useDict } from '../../../api/use-options.ts'
+import { useCanOpen } from '../../../app/rights.ts'
 import { stores, useStore } from '../../../app/stores.ts'
+import { LinkButton } from '../../../kit/LinkButton.tsx'
 import { useIsPhone } from '../../../kit/use-width.ts'
 import { OpenedNotice } from '../../../subjects/notice/OpenedNotice.tsx'
 import { TodoList } from '../../../subjects/study/TodoList.tsx'
@@ -75,6 +77,7 @@ function Todo({ rows }: { rows: readonly RowOf<'todoStudyResult'>[] }) {
   const w = useWords(zh, en).mine
   const few = useIsPhone() ? NEAREST_ON_PHONE : NEAREST
   const [isWhole, setWhole] = useState(false)
+  const canOpen = useCanOpen()
   return (
     <section className={css.todo} aria-label={w.todo}>
       <h2>
@@ -85,6 +88,11 @@ function Todo({ rows }: { rows: readonly RowOf<'todoStudyResult'>[] }) {
         <Button type="link" block onClick={() => setWhole(!isWhole)}>
           {isWhole ? w.todoFew : w.todoAll(rows.length)}
         </Button>
+      )}
+      {canOpen('coursehomework') && (
+        <LinkButton type="link" block to="/student/coursehomework">
+          {w.todoPage}
+        </LinkButton>
       )}
     </section>
   )
