@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OpenBrowser, openBrowser } from './browser.ts'
+import { type OpenBrowser, openBrowser, shot } from './browser.ts'
 import { settled } from './page-faults.ts'
 import { signIn } from './steps.ts'
 
