@@ -9,7 +9,7 @@ import { useDict } from '../../../api/use-options.ts'
 import { useTableCall } from '../../../api/use-table-call.ts'
 import { stores, useStore } from '../../../app/stores.ts'
 import { Can } from '../../../kit/Can.tsx'
-import { formatFullTime, formatTime } from '../../../kit/format.ts'
+import { formatDay, formatFullTime, formatTime } from '../../../kit/format.ts'
 import { ExportButton } from '../../../kit/import/ExportButton.tsx'
 import { optionsOf } from '../../../kit/options.ts'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
@@ -43,8 +43,11 @@ function Times({ task, now }: { task: Task; now: number }) {
   const isSoon = task.groups.includes('todo') && left < DAY_MS
   return (
     <>
-      <span className={css.time} title={`${formatFullTime(task.opensAt)} – ${formatFullTime(task.closesAt)}`}>
-        {formatTime(task.opensAt)} – {formatTime(task.dueAt)}
+      <span title={`${formatFullTime(task.opensAt)} – ${formatFullTime(task.closesAt)}`}>
+        <span className={css.time}>
+          {task.myState === 'notOpen' ? formatTime(task.opensAt) : formatDay(task.opensAt)} –
+        </span>{' '}
+        <span className={css.time}>{formatTime(task.dueAt)}</span>
       </span>
       {isSoon && (
         <span className={`${css.left} ${css.time}`}>
@@ -145,9 +148,10 @@ export default function Coursehomework() {
           {
             key: 'shareText',
             title: w.share,
-            render: ({ shareText }) => shareText || <span className={css.muted}>{w.notCounted}</span>,
+            render: ({ shareText }) =>
+              shareText ? <span>{shareText}</span> : <span className={css.muted}>{w.notCounted}</span>,
           },
-          { key: 'dueAt', title: w.times, width: 270, render: (task) => <Times task={task} now={now} /> },
+          { key: 'dueAt', title: w.times, width: 200, render: (task) => <Times task={task} now={now} /> },
           {
             key: 'usedAttempts',
             title: w.attempts,
@@ -163,7 +167,7 @@ export default function Coursehomework() {
             title: w.duration,
             width: 80,
             align: 'end',
-            render: ({ durationMin }) => (durationMin === null ? w.noLimit : study.minutes(durationMin)),
+            render: ({ durationMin }) => (durationMin === null ? w.untimed : study.minutes(durationMin)),
           },
           {
             key: 'myState',

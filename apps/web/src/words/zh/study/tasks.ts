@@ -18,6 +18,7 @@ const zh = {
   attempts: '次数',
   noLimit: '不限',
   duration: '时长',
+  untimed: '不限',
   state: '状态',
   group: '任务状态',
   score: '得分/满分',
