@@ -230,7 +230,7 @@ const en: Same<typeof zh> = {
     remindAsk: 'Markers with waiting attempts are reminded, each once a day.',
     reminded: (sent, skipped) =>
       skipped === 0 ? `Reminded: ${sent}` : `Reminded: ${sent}. Reminded before today, or nothing waits: ${skipped}`,
-    toProcess: 'Progress and handing over',
+    toProcess: 'Follow and hand over',
   },
   wrong: {
     choose: 'Choose a course',

@@ -227,7 +227,7 @@ const zh = {
     remindAsk: '有待批答卷的教师将收到提醒，每人每天一次。',
     reminded: (sent: number, skipped: number) =>
       skipped === 0 ? `已提醒${sent}人` : `已提醒${sent}人，${skipped}人今天已提醒过或没有待批`,
-    toProcess: '批阅进度与转交',
+    toProcess: '进度与转交',
   },
   wrong: {
     choose: '请选择课程',

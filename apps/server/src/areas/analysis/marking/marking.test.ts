@@ -3,6 +3,7 @@ import { DOUBLE_DEFAULTS } from '@shuyuan/contract/entities/marking/review-task.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  aCollege,
   aCourse,
   aCourseClass,
   aStudent,
@@ -265,6 +266,17 @@ it('markers with waiting attempts are reminded once a day', async () => {
   expect((await calls.host('remindMarkExamAnalysisInfo', asked)).data).toEqual({ sent: 1, skipped: 1 })
   expect((await calls.edu('remindMarkExamAnalysisInfo', asked)).data).toEqual({ sent: 0, skipped: 2 })
   expect(JSON.stringify(await inboxOf(server, wang.userId))).toContain('待批阅')
+})
+
+it('a college follows the marking of its own courses, and of no other', async () => {
+  const { rows } = await sql<{ id: string }>`select b.sub_school_id as id from course c
+    join basic_course b on b.id = c.basic_course_id where c.id = ${courseId()}`.execute(server.db)
+  const college = async (scopeSubSchoolId: string) =>
+    server.as(await aUser(server.db, 'ROLE_COLLEGE', { scopeSubSchoolId }))
+  const own = await college(rows[0]?.id ?? '')
+  expect((await own('markReviewerExamAnalysisInfo', { courseId: courseId() })).total).toBe(3)
+  const other = await college(await aCollege(server.db))
+  expect((await other('markReviewerExamAnalysisInfo', { courseId: courseId() })).code).toBe(OUTSIDE)
 })
 
 it('the workbook holds every table', async () => {

@@ -1,7 +1,7 @@
 import type { In, Out } from '@shuyuan/contract/calls/index.ts'
 import { Alert, Button } from 'antd'
 import { Chart } from '../../../kit/chart/Chart.tsx'
-import { formatTime } from '../../../kit/format.ts'
+import { formatDay } from '../../../kit/format.ts'
 import { useAddress } from '../../../kit/use-address.ts'
 import css from '../frame/Frame.module.css'
 import { useAnalysisWords } from '../frame/use-analysis-words.ts'
@@ -73,7 +73,7 @@ function Forecast({ board }: { board: Board }) {
   const { marking: w } = useAnalysisWords()
   const text = () => {
     if (board.waiting === 0) return w.allDone
-    return board.forecastAt ? w.forecast(formatTime(board.forecastAt)) : w.noForecast
+    return board.forecastAt ? w.forecast(formatDay(board.forecastAt)) : w.noForecast
   }
   return <p className={css.note}>{text()}</p>
 }

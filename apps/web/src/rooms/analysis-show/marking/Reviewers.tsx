@@ -32,6 +32,23 @@ export function Reviewers({ target, board }: { target: MarkTarget; board: Board 
   }
   const columns: readonly Column<Row>[] = [
     { key: 'realname', title: w.marker, phone: 'title' },
+    {
+      ...{ key: 'marks', title: w.marks },
+      render: ({ isUneven, isFast }) => (
+        <>
+          {isUneven === '1' && (
+            <Tooltip title={w.unevenHint}>
+              <Tag color="warning">{w.uneven}</Tag>
+            </Tooltip>
+          )}
+          {isFast === '1' && (
+            <Tooltip title={w.fastHint}>
+              <Tag color="warning">{w.fast}</Tag>
+            </Tooltip>
+          )}
+        </>
+      ),
+    },
     { key: 'branchName', title: w.branch },
     { key: 'tasks', title: w.tasks, align: 'end' },
     { key: 'done', title: w.done, align: 'end' },
@@ -50,23 +67,6 @@ export function Reviewers({ target, board }: { target: MarkTarget; board: Board 
       render: ({ spotGap, spots }) => (spots === 0 ? '–' : w.spotted(percentText(spotGap), spots)),
     },
     { key: 'lastAt', title: w.lastAt, render: ({ lastAt }) => <Time at={lastAt} /> },
-    {
-      ...{ key: 'marks', title: w.marks },
-      render: ({ isUneven, isFast }) => (
-        <>
-          {isUneven === '1' && (
-            <Tooltip title={w.unevenHint}>
-              <Tag color="warning">{w.uneven}</Tag>
-            </Tooltip>
-          )}
-          {isFast === '1' && (
-            <Tooltip title={w.fastHint}>
-              <Tag color="warning">{w.fast}</Tag>
-            </Tooltip>
-          )}
-        </>
-      ),
-    },
   ]
   const process = `${pathOf('reviewProcessList')}?courseId=${target.courseId}${
     target.assignmentId ? `&assignmentId=${target.assignmentId}` : ''
