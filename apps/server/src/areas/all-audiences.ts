@@ -1,6 +1,6 @@
 import type { AudienceReaders } from '../messages/audience.ts'
 import { assignmentOwing, assignmentTargets } from './assignment/audiences.read.ts'
-import { courseStudents } from './course/class/audiences.read.ts'
+import { classStudents, courseStudents } from './course/class/audiences.read.ts'
 import { textUnconfirmed } from './course/detail/audiences.read.ts'
 import { finalCandidates } from './finalexam/exam/audiences.read.ts'
 import { peerPeople } from './marking/peer/audiences.read.ts'
@@ -12,6 +12,7 @@ export const allAudiences: AudienceReaders = {
   assignmentTargets,
   assignmentOwing,
   courseStudents,
+  classStudents,
   textUnconfirmed,
   finalCandidates,
   roomStudents,

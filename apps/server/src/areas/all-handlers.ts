@@ -24,6 +24,7 @@ import { searchIndexHandlers } from './course/mine/searchIndex.handlers.ts'
 import { courseInfoHandlers } from './course/opening/courseInfo.handlers.ts'
 import { coursePersonHandlers } from './course/people/coursePerson.handlers.ts'
 import { courseSummaryInfoHandlers } from './course/summary/courseSummaryInfo.handlers.ts'
+import { courseTutorResInfoHandlers } from './course/supplement/courseTutorResInfo.handlers.ts'
 import { studyPaperInfoHandlers } from './exam/answer/studyPaperInfo.handlers.ts'
 import { addExamDetailInfoHandlers } from './examoffice/addExamDetailInfo.handlers.ts'
 import { addExamInfoHandlers } from './examoffice/addExamInfo.handlers.ts'
@@ -111,6 +112,7 @@ export const allHandlers: AllHandlers = {
   teachCalendarInfo: teachCalendarInfoHandlers,
   teachProcessInfo: teachProcessInfoHandlers,
   resourceInfo: resourceInfoHandlers,
+  courseTutorResInfo: courseTutorResInfoHandlers,
   questionInfo: questionInfoHandlers,
   paperInfo: paperInfoHandlers,
   courseHomeworkInfo: courseHomeworkInfoHandlers,

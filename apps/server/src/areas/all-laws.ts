@@ -13,6 +13,7 @@ import { mergeLaws } from './course/merge/merge.laws.ts'
 import { openingLaws } from './course/opening/opening.laws.ts'
 import { courseTeacherLaws } from './course/people/people.laws.ts'
 import { summaryLaws } from './course/summary/summary.laws.ts'
+import { supplementLaws } from './course/supplement/supplement.laws.ts'
 import { attemptLaws } from './exam/attempt/attempt.laws.ts'
 import { attemptScoreLaws } from './exam/attempt/attempt-score.laws.ts'
 import { regradeLaws } from './exam/correction/regrade.laws.ts'
@@ -67,6 +68,7 @@ export const allLaws: readonly Law[] = [
   ...groupLaws,
   ...contentLaws,
   ...courseDetailLaws,
+  ...supplementLaws,
   ...mergeLaws,
   ...openingLaws,
   ...courseTeacherLaws,

@@ -3,6 +3,7 @@ import { analysisReportTexts } from './analysis/report/report-texts.store.ts'
 import { assignmentTexts } from './assignment/assignment-texts.store.ts'
 import { contentTexts } from './course/content/content-texts.store.ts'
 import { cardTexts } from './course/people/card-texts.store.ts'
+import { supplementTexts } from './course/supplement/supplement-texts.store.ts'
 import { batchTexts } from './examoffice/batch-texts.store.ts'
 import { entryNoticeTexts } from './finalexam/exam/entry-notice-texts.store.ts'
 import { helpTexts } from './help/help-texts.store.ts'
@@ -19,6 +20,7 @@ import { thesisTexts } from './thesis/setting/thesis-texts.store.ts'
 /** Everything that people have published, by the rows that hold it. */
 export const allPublishedTexts: readonly PublishedTexts[] = [
   ...contentTexts,
+  supplementTexts,
   cardTexts,
   ...helpTexts,
   paperTexts,

@@ -99,6 +99,10 @@ export const breakers: Readonly<Record<string, string>> = {
   'course.content-place': `
     update resource set chapter_id = (select h.id from chapter h where h.course_id <> resource.course_id limit 1)
     where id = (select id from resource where chapter_id is not null limit 1)`,
+  'course.supplement-state': set('tutor_resource', 'published_at = null', "state = 'published'"),
+  'course.supplement-place': `
+    update tutor_resource set chapter_id = (select h.id from chapter h where h.course_id <> tutor_resource.course_id limit 1)
+    where id = (select id from tutor_resource where chapter_id is not null limit 1)`,
   'course.text-versions': set('course_detail', 'version_no = version_no + 1', 'version_no > 0'),
   'course.text-readings': set('course_detail_read', 'version_no = version_no + 9', 'true', 'course_detail_id'),
   'course.merged-into': set('basic_course', 'merged_into_id = null', 'merged_into_id is not null'),

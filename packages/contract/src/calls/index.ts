@@ -22,6 +22,7 @@ import { courseInfoCalls } from './course/courseInfo.calls.ts'
 import { courseInheritCalls } from './course/courseInherit.calls.ts'
 import { coursePersonCalls } from './course/coursePerson.calls.ts'
 import { courseSummaryInfoCalls } from './course/courseSummaryInfo.calls.ts'
+import { courseTutorResInfoCalls } from './course/courseTutorResInfo.calls.ts'
 import { myCourseInfoCalls } from './course/myCourseInfo.calls.ts'
 import { resourceInfoCalls } from './course/resourceInfo.calls.ts'
 import { searchIndexCalls } from './course/searchIndex.calls.ts'
@@ -121,6 +122,7 @@ const courseGroups = {
   teachCalendarInfo: teachCalendarInfoCalls,
   teachProcessInfo: teachProcessInfoCalls,
   resourceInfo: resourceInfoCalls,
+  courseTutorResInfo: courseTutorResInfoCalls,
 } as const
 
 /** Of questions, exams, scores, talk and messages. */

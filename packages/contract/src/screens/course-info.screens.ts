@@ -82,6 +82,34 @@ export const courseInfoScreens = {
     },
     grants: give(COURSE_TEACHER_ROLES, 'all'),
   },
+  courseSupplement: {
+    workspace: 'courseInfo',
+    path: '/courseInfo/instructDesign/courseSupplement',
+    title: { zh: '教学补充', en: 'Supplements' },
+    frame: 'side',
+    menu: { group: '教学设计/Teaching design', sort: 130, icon: 'FileAddOutlined' },
+    opens: [
+      'getHeadCourseInfo',
+      'treeCourseChapterInfo',
+      'listCourseTutorResInfo',
+      'statCourseTutorResInfo',
+      'getCourseTutorResInfo',
+    ],
+    buttons: {
+      add: { label: { zh: '新增', en: 'Add' }, calls: ['addCourseTutorResInfo'] },
+      edit: { label: { zh: '编辑', en: 'Edit' }, calls: ['updateCourseTutorResInfo'] },
+      delete: { label: { zh: '删除', en: 'Delete' }, calls: ['deleteCourseTutorResInfo'] },
+      publish: {
+        label: { zh: '发布与撤回', en: 'Publish and withdraw' },
+        calls: ['publishCourseTutorResInfo', 'withdrawCourseTutorResInfo'],
+      },
+      adopt: {
+        label: { zh: '采纳与退回', en: 'Adopt and return' },
+        calls: ['adoptCourseTutorResInfo', 'backCourseTutorResInfo', 'pinCourseTutorResInfo'],
+      },
+    },
+    grants: give(COURSE_TEACHER_ROLES, 'all'),
+  },
   questionBankManagement: {
     workspace: 'courseInfo',
     path: '/courseInfo/instructDesign/questionBankManagement',

@@ -35,6 +35,16 @@ export const courseStudyScreens = {
     buttons: { finish: { label: { zh: '标记完成', en: 'Mark as done' }, calls: ['finishStudyResInfo'] } },
     grants: studentsAndPreview,
   },
+  tutorMaterial: {
+    workspace: 'courseStudy',
+    path: '/courseStudy/learnCatalogNew/tutorMaterial',
+    title: { zh: '辅导资料', en: 'Class materials' },
+    frame: 'side',
+    under: 'learnCatalogue',
+    opens: ['listCourseTutorResInfo', 'getCourseTutorResInfo', 'getTeachCalendarInfo', 'courseMenuStudyResult'],
+    buttons: { read: { label: { zh: '阅读', en: 'Read' }, calls: ['readCourseTutorResInfo'] } },
+    grants: studentsAndPreview,
+  },
   teachCalendarNew: {
     workspace: 'courseStudy',
     path: '/courseStudy/teachCalendarNew',

@@ -5,6 +5,7 @@ import type { Db } from '../../db/db.ts'
 export interface FileUse {
   place:
     | 'resource'
+    | 'supplement'
     | 'answer'
     | 'cover'
     | 'avatar'
@@ -22,6 +23,7 @@ export interface FileUse {
 
 const WORDS: Record<FileUse['place'], [zh: string, en: string]> = {
   resource: ['课程资源', 'a course resource'],
+  supplement: ['教学补充', 'a supplement'],
   answer: ['答卷', 'an attempt'],
   cover: ['课程封面', 'the cover of a course'],
   avatar: ['头像', 'an avatar'],
@@ -55,6 +57,7 @@ export async function fileUse(db: Db, fileId: string): Promise<FileUse | undefin
   const inside = `%${fileId}%`
   const { rows } = await sql<FileUse>`
     select 'resource' as place, title from resource where file_id = ${fileId} or body like ${inside}
+    union all select 'supplement', title from tutor_resource where file_id = ${fileId} or body like ${inside}
     union all select 'answer', '' from answer_file where file_id = ${fileId}
     union all select 'cover', b.course_name from course c join basic_course b on b.id = c.basic_course_id where c.cover_file_id = ${fileId}
     union all select 'avatar', '' from app_user where avatar_file_id = ${fileId}

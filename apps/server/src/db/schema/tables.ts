@@ -2681,6 +2681,42 @@ export interface ThesisVersionTable {
   prints: ColumnType<number[], number[] | undefined, number[]>
 }
 
+export interface TutorResourceTable {
+  id: string
+  courseId: string
+  chapterId: ColumnType<string | null, string | null | undefined, string | null>
+  kind: string
+  title: string
+  intro: ColumnType<string, string | undefined, string>
+  fileId: ColumnType<string | null, string | null | undefined, string | null>
+  url: ColumnType<string, string | undefined, string>
+  body: ColumnType<string, string | undefined, string>
+  durationSec: ColumnType<number, number | undefined, number>
+  download: ColumnType<boolean, boolean | undefined, boolean>
+  lessonNo: ColumnType<number | null, number | null | undefined, number | null>
+  openFrom: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  state: ColumnType<string, string | undefined, string>
+  reason: ColumnType<string, string | undefined, string>
+  publishedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  pinnedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  resourceId: ColumnType<string | null, string | null | undefined, string | null>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  createdBy: string
+  updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface TutorResourceClassTable {
+  tutorResourceId: string
+  courseClassId: string
+}
+
+export interface TutorResourceReadTable {
+  tutorResourceId: string
+  studentId: string
+  readAt: ColumnType<Date, Date | string, Date | string>
+}
+
 export interface UnitWeekTable {
   subSchoolId: string
   monday: string
@@ -2950,6 +2986,9 @@ export interface Tables {
   thesisSubmission: ThesisSubmissionTable
   thesisTopic: ThesisTopicTable
   thesisVersion: ThesisVersionTable
+  tutorResource: TutorResourceTable
+  tutorResourceClass: TutorResourceClassTable
+  tutorResourceRead: TutorResourceReadTable
   unitWeek: UnitWeekTable
   upload: UploadTable
   userMute: UserMuteTable

@@ -16,6 +16,21 @@ export const courseTexts: Texts = {
     ['《{课程}》的教学日历有变更', '《{课程}》{周次}的教学安排有变更，请到教学日历查看。'],
     ['{course}: the teaching calendar has changed', 'The plan of {course} has changed: {period}.'],
   ),
+  supplementPublished: said(
+    ['《{课程}》辅导资料：{标题}', '{发送人}为您所在的课程班发布了《{课程}》的辅导资料“{标题}”。'],
+    ['{course}: {title}', '{sender} has given your class of {course} new material: {title}.'],
+  ),
+  supplementReturned: said(
+    ['教学补充“{标题}”被退回', '主持教师退回了您在《{课程}》的教学补充“{标题}”。原因：{原因}'],
+    ['Supplement returned: {title}', 'The host of {course} has returned your supplement “{title}”. Reason: {reason}'],
+  ),
+  supplementAdopted: said(
+    ['教学补充“{标题}”被采纳', '主持教师采纳了您的教学补充“{标题}”，《{课程}》的所有学生都能在课程资源中看到它。'],
+    [
+      'Supplement adopted: {title}',
+      'The host of {course} has adopted your supplement “{title}”; all students of the course find it among the resources.',
+    ],
+  ),
   courseJoined: said(
     ['您已加入《{课程}》', '您已被编入《{课程}》的课程班，现在可以开始学习。'],
     ['You have joined {course}', 'You have been placed in a class of {course} and may begin to study.'],

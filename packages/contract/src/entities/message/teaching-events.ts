@@ -30,6 +30,23 @@ export const courseEvents = {
     ['课程的学生', 'students of the course'],
     { facts: ['course', 'period', 'courseId'], link: linkTo('teachCalendarNew', inCourse) },
   ),
+  supplementPublished: event(
+    'course',
+    ['辅导资料发布', 'Class material published'],
+    ['课程班学生', 'students of the class'],
+    {
+      facts: ['course', 'title', 'sender', 'courseId', 'itemId'],
+      link: linkTo('tutorMaterial', { ...inCourse, id: '{itemId}' }),
+    },
+  ),
+  supplementReturned: event('course', ['教学补充退回', 'Supplement returned'], ['上传教师', 'its author'], {
+    facts: ['course', 'title', 'reason', 'courseId'],
+    link: linkTo('courseSupplement', inCourse),
+  }),
+  supplementAdopted: event('course', ['教学补充被采纳', 'Supplement adopted'], ['上传教师', 'its author'], {
+    facts: ['course', 'title', 'courseId'],
+    link: linkTo('courseSupplement', inCourse),
+  }),
   courseJoined: event('course', ['加入课程', 'Joined a course'], STUDENT, {
     facts: ['course', 'courseId'],
     link: linkTo('courseInfoNew', inCourse),

@@ -26,6 +26,7 @@ export const LOG_TARGETS = {
   chapter: { zh: '章节', en: 'Chapter' },
   chapterControl: { zh: '班级控制', en: 'Class control' },
   resource: { zh: '资源', en: 'Resource' },
+  supplement: { zh: '教学补充', en: 'Supplement' },
   checkScheme: { zh: '考核方案', en: 'Assessment scheme' },
   score: { zh: '成绩', en: 'Score' },
   addExam: { zh: '补考批次', en: 'Exam batch' },

@@ -3,6 +3,7 @@ import type { Ctx } from '../../../wire/context.ts'
 import { badField, notFound, refuse, refuseAt } from '../../../wire/error.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
 import { takeOverGroups } from '../group/class-group.store.ts'
+import { takeOverSupplements } from '../supplement/supplement.store.ts'
 import { keptClass, updateCourseClass } from './course-class.flow.ts'
 import { type CourseClass, lockCourseClasses, updateCourseClasses } from './course-class.store.ts'
 import { lockPlacesOfClasses } from './course-class-member.read.ts'
@@ -45,6 +46,7 @@ export async function mergeClasses(ctx: Ctx, { ids, name, faceTeacherId }: Mergi
   const coming = places.filter(({ courseClassId }) => courseClassId !== into.id)
   // Groups first: whoever has no place in the class of a group any more would leave it.
   await takeOverGroups(ctx.db, into.id, fromIds)
+  await takeOverSupplements(ctx.db, into.id, fromIds)
   await tell(ctx, 'courseClassesMerged', { courseId: into.courseId, intoId: into.id, fromIds })
   await carryPlaces(ctx, into, coming)
   await updateCourseClasses(ctx.db, fromIds, { status: 'closed' }, writtenBy(ctx))

@@ -148,7 +148,7 @@ export async function setHidden(ctx: Ctx, ids: readonly string[], hidden: boolea
 }
 
 /**
- * Resources and steps of the chapter itself, and what the calendar plans for it; assignments, questions and boards follow
+ * Resources, supplements and steps of the chapter itself, and what the calendar plans for it; assignments, questions and boards follow
  * with those who keep them.
  */
 export async function moveContent(ctx: Ctx, fromId: string, toId: string) {
@@ -157,7 +157,8 @@ export async function moveContent(ctx: Ctx, fromId: string, toId: string) {
     s as (update teach_process_step set chapter_id = ${toId},
         sort = sort + (select coalesce(max(x.sort), 0) + 1 from teach_process_step x where x.chapter_id = ${toId})
       where chapter_id = ${fromId} returning 1),
-    t as (update teach_calendar set chapter_id = ${toId} where chapter_id = ${fromId} returning 1)
+    t as (update teach_calendar set chapter_id = ${toId} where chapter_id = ${fromId} returning 1),
+    u as (update tutor_resource set chapter_id = ${toId} where chapter_id = ${fromId} returning 1)
     select (select count(*) from r where recycled_at is null) as resources,
       (select count(*) from assignment where chapter_id = ${fromId}) as assignments, (select count(*) from s) as steps,
       (select count(*) from question where chapter_id in ${chaptersNamed([fromId])}) as questions`.execute(ctx.db)

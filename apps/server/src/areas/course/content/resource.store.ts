@@ -61,11 +61,13 @@ export type ResourceForm = Required<
     mustSee: '0' | '1'
     download: '0' | '1'
     hidden: '0' | '1'
+    /** It comes from a teacher's supplement and keeps its author. */
+    adopted?: { authorId: string }
   }
 
 export async function insertResource(ctx: Ctx, form: ResourceForm): Promise<string> {
   const id = newId()
-  const { mustSee, download, hidden, chapterId, fileId, url, body, minPercent, minSeconds, ...rest } = form
+  const { mustSee, download, hidden, chapterId, fileId, url, body, minPercent, minSeconds, adopted, ...rest } = form
   await ctx.db
     .insertInto('resource')
     .values({
@@ -81,7 +83,8 @@ export async function insertResource(ctx: Ctx, form: ResourceForm): Promise<stri
       ...(minPercent === undefined ? {} : { minPercent }),
       ...(minSeconds === undefined ? {} : { minSeconds }),
       sort: await nextSort(ctx, form.courseId, chapterId || null),
-      createdBy: ctx.me.userId,
+      createdBy: adopted?.authorId ?? ctx.me.userId,
+      ...(adopted ? { origin: 'supplement', updatedBy: ctx.me.userId } : {}),
       createdAt: ctx.now,
       updatedAt: ctx.now,
     })

@@ -55,3 +55,13 @@ export function assertStaffCanEdit(access: CourseAccess, right: AssistRight): Co
     throw refuse('您的辅导权限不包含此项', 'your rights as an assistant do not include this')
   return access
 }
+
+/** Whoever teaches classes of a current course may give them material, while the host allows it to others. */
+export function assertCanSupplement(access: CourseAccess, isAllowed: boolean): CourseAccess {
+  oneOf(access, STAFF)
+  if (access.archived) throw new AppError(100613)
+  if (!hasRight(access, 'resource'))
+    throw refuse('您的辅导权限不包含此项', 'your rights as an assistant do not include this')
+  if (!isAllowed && access.duty !== 'host') throw refuse('主持教师未开放此权限', 'the host has not allowed this')
+  return access
+}
