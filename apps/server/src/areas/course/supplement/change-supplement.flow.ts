@@ -49,7 +49,7 @@ export async function ownSupplement(ctx: Ctx, id: string) {
 /** Changed content is looked over again where the host asks for that; classes that are new to it are told. */
 export async function changeSupplement(
   ctx: Ctx,
-  { id, updatedAt, ...change }: In<'updateCourseTutorResInfo'>,
+  { id, updatedAt, ...change }: In<'updateCourseTutorResInfo'> & { updatedAt: string },
 ): Promise<{ updatedAt: Date; sameAs: string }> {
   const { row, access, needsAdopt } = await ownSupplement(ctx, id)
   assertFresh(row.updatedAt, updatedAt)

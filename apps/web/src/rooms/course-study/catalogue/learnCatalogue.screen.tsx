@@ -12,6 +12,7 @@ import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/study.ts'
 import { ResumeCard } from '../home/ResumeCard.tsx'
 import { CatalogueChapter } from './CatalogueChapter.tsx'
+import { CatalogueTabs } from './CatalogueTabs.tsx'
 import css from './learnCatalogue.module.css'
 import { allIds, filtered, pathTo, type TreeFilter, treeFilters } from './tree-filter.ts'
 
@@ -128,6 +129,7 @@ export default function LearnCatalogue() {
       {(data) => (
         <div className={css.page}>
           <h1 className="srOnly">{title}</h1>
+          <CatalogueTabs courseId={courseId} />
           {data.preview === '0' && (
             <div className={`${css.top} noPrint`}>
               <ResumeCard home={data} />
