@@ -20,6 +20,7 @@ import { seedCourses } from './courses/courses.ts'
 import { seedMedia } from './courses/media.ts'
 import { seedMerges } from './courses/merges.ts'
 import { seedPlainCourses, seedUsualSchemes } from './courses/plain-courses.ts'
+import { seedSupplements } from './courses/supplements.ts'
 import { seedTalkAndPlan, seedUsualTalkAndPlan, showPlans } from './courses/talk-and-plan.ts'
 import { seedTextVersions } from './courses/text-versions.ts'
 import { seedAddExams } from './exams/add-exams.ts'
@@ -148,10 +149,9 @@ export async function fillSchool(tx: Db, { config, passwordHash, today, content 
   await seedAnalysis(world)
   say('Demo school: theses')
   await seedTheses(world)
-  await seedTextVersions(
-    world,
-    world.content.courses.map(({ courseCode }) => thisTerm(world, courseCode).id),
-  )
+  const written = world.content.courses.map(({ courseCode }) => thisTerm(world, courseCode).id)
+  await seedTextVersions(world, written)
+  await seedSupplements(world, written)
 }
 
 /** Computes scores and question figures up to today, as the server's jobs would have done over time. */

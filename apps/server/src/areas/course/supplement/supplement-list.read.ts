@@ -57,8 +57,8 @@ export function visibleTo(ctx: Ctx, access: CourseAccess, asReader: boolean): Ra
 
 const columns = (ctx: Ctx, { duty }: CourseAccess) => {
   const isStudent = duty === 'student'
-  const people = sql`content_seat s where s.course_class_id in
-    (select k.course_class_id from tutor_resource_class k where k.tutor_resource_id = t.id)`
+  const places = sql`content_seat s join tutor_resource_class k on k.course_class_id = s.course_class_id
+    where k.tutor_resource_id = t.id`
   return sql`t.id, t.title, t.intro, t.kind, coalesce(t.chapter_id::text, '') as "chapterId", coalesce(h.title, '') as "chapterTitle",
     u.realname as "authorName", t.lesson_no as "lessonNo", t.open_from as "openFrom", coalesce(f.name, '') as "fileName",
     coalesce(f.size, 0) as size, t.duration_sec as "durationSec", t.download, t.state, t.pinned_at is not null as pinned,
@@ -66,8 +66,13 @@ const columns = (ctx: Ctx, { duty }: CourseAccess) => {
     ${isStudent ? sql`''` : sql`t.reason`} as reason,
     ${isStudent ? sql`(t.open_from is null or t.open_from <= ${ctx.now})` : sql`true`} as "isOpen",
     (select r.read_at from tutor_resource_read r where r.tutor_resource_id = t.id and r.student_id = ${ctx.me.studentId}) as "readAt",
-    ${isStudent ? sql`0` : sql`(select count(*) from tutor_resource_read r join ${people} and s.student_id = r.student_id and r.tutor_resource_id = t.id)`} as viewers,
-    ${isStudent ? sql`0` : sql`(select count(*) from ${people})`} as "studentCount",
+    ${
+      isStudent
+        ? sql`0`
+        : sql`(select count(*) from tutor_resource_read r where r.tutor_resource_id = t.id
+      and r.student_id in (select s.student_id from ${places}))::int`
+    } as viewers,
+    ${isStudent ? sql`0` : sql`(select count(distinct s.student_id) from ${places})::int`} as "studentCount",
     ${
       isStudent
         ? sql`'{}'::text[]`
