@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type OpenBrowser, openBrowser, shot } from './browser.ts'
 import { LONG } from './exam-steps.ts'
-import { dialogOf, goByMenu, paramOf, signIn, told, watch } from './steps.ts'
+import { dialogOf, goByMenu, paramOf, pickIn, signIn, told, watch } from './steps.ts'
 
 let opened: OpenBrowser
 let host: Page
@@ -66,5 +66,54 @@ test('a student confirms a text that has changed, and the host sees it', LONG, a
   await drawer.getByPlaceholder('学号或姓名').fill('李明辉')
   await drawer.getByPlaceholder('学号或姓名').press('Enter')
   await drawer.getByRole('row').filter({ hasText: '李明辉' }).getByText('已确认').waitFor()
+  expect(faults).toEqual([])
+})
+
+const LONGER = { timeout: 60_000 }
+
+test('a teacher gives material to an own class; its student reads it, and the host sends it back', LONGER, async () => {
+  const title = `面授练习 ${stamp}`
+  const face = await opened.another()
+  watch(face, faults)
+  await signIn(face, 'face')
+  await face.goto(`/courseInfo/instructDesign/courseSupplement?${new URLSearchParams({ courseId })}`)
+  await face.getByRole('button', { name: '新增补充' }).click()
+  const form = dialogOf(face)
+  await form.getByText('链接', { exact: true }).click()
+  await form.getByLabel('链接地址').fill('https://library.example.edu.cn/exercise')
+  await form.getByLabel('标题').fill(title)
+  await pickIn(form, '章节', /./)
+  await form.getByLabel('面授次数').fill('2')
+  await form.getByRole('switch', { name: '保存后立即发布' }).click()
+  await shot(face, 'supplement-form')
+  await form.getByRole('button', { name: '保存', exact: true }).click()
+  await told(face, '已发布 1 份')
+  await face.getByRole('row').filter({ hasText: title }).getByText('已发布').waitFor()
+  await shot(face, 'supplement-face')
+
+  await student.goto(`/courseStudy/learnCatalogNew/learnCatalogue?${new URLSearchParams({ courseId })}`)
+  await student.getByRole('link', { name: '辅导资料' }).click()
+  await shot(student, 'materials-student')
+  const line = student.getByRole('row').filter({ hasText: title })
+  await line.getByText('未读').waitFor()
+  await line.getByRole('button', { name: title }).click()
+  await dialogOf(student).getByRole('link', { name: '打开链接' }).waitFor()
+  await shot(student, 'material-open')
+  await student.keyboard.press('Escape')
+  await dialogOf(student).waitFor({ state: 'hidden' })
+  await line.getByText('已读', { exact: true }).waitFor()
+
+  await host.keyboard.press('Escape')
+  await goByMenu(host, '教学设计', '教学补充')
+  const row = host.getByRole('row').filter({ hasText: title })
+  await row.waitFor()
+  await shot(host, 'supplement-host')
+  await row.getByRole('button', { name: '退回' }).click()
+  await dialogOf(host).getByLabel('退回原因').fill('这份练习已经在课程资源中')
+  await dialogOf(host).getByRole('button', { name: '退回' }).click()
+  await row.getByText('已退回').waitFor()
+  await student.reload()
+  await student.getByText('第一次面授提纲').first().waitFor()
+  expect(await line.count()).toBe(0)
   expect(faults).toEqual([])
 })

@@ -12,8 +12,8 @@ import en from '../../../words/en/course/supplement.ts'
 import { listed } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/course/supplement.ts'
-import type { SupplementDetail } from './supplement-words.ts'
-import { SUPPLEMENT_TONES } from './supplement-words.ts'
+import { sizeOf } from '../resources/resource-words.ts'
+import { SUPPLEMENT_TONES, type SupplementDetail } from './supplement-words.ts'
 
 function Content({ of }: { of: SupplementDetail }) {
   const w = useWords(zh, en)
@@ -57,6 +57,7 @@ export function SupplementDrawer({ id, onClose }: { id: string; onClose: () => v
                 { label: w.author, value: data.authorName },
                 { label: w.chapter, value: data.chapterTitle },
                 { label: w.classes, value: listed(data.classNames), wide: true },
+                ...(sizeOf(data) ? [{ label: w.size, value: sizeOf(data) }] : []),
                 { label: w.viewers, value: w.viewersOf(data.viewers, data.studentCount) },
                 ...(data.lessonNo ? [{ label: w.lesson, value: w.lessonOf(data.lessonNo) }] : []),
                 ...(data.openFrom ? [{ label: w.openFrom, value: <Time at={data.openFrom} /> }] : []),

@@ -24,7 +24,7 @@ import { useSupplementActs } from './use-supplement-acts.ts'
 
 export type SupplementTab = 'mine' | 'all' | 'adopted'
 
-function useColumns(): Column<Supplement>[] {
+function useColumns(isOwn: boolean): Column<Supplement>[] {
   const w = useWords(zh, en)
   return [
     {
@@ -40,7 +40,7 @@ function useColumns(): Column<Supplement>[] {
     },
     { key: 'kind', title: w.kind, width: 84, render: ({ kind }) => <ResourceKindTag kind={kind} /> },
     { key: 'chapterTitle', title: w.chapter, width: 130 },
-    { key: 'authorName', title: w.author, width: 90 },
+    { key: 'authorName', title: w.author, width: 90, hidden: isOwn },
     { key: 'schoolNames', title: w.school, width: 120, hidden: true, render: (row) => listed(row.schoolNames) },
     { key: 'classNames', title: w.classes, width: 150, render: ({ classNames }) => listed(classNames) },
     {
@@ -55,6 +55,7 @@ function useColumns(): Column<Supplement>[] {
       title: w.size,
       width: 110,
       align: 'end',
+      hidden: true,
       render: (row) => <span className="num">{sizeOf(row)}</span>,
     },
     {
@@ -173,8 +174,8 @@ export function SupplementTable({ tree, stat, chapterId, tab }: Props) {
         table={table}
         rowKey="id"
         head={false}
-        actionsWidth={170}
-        columns={useColumns()}
+        actionsWidth={150}
+        columns={useColumns(tab === 'mine')}
         filters={[
           { name: 'keyWords', label: w.keyWords },
           { name: 'kind', label: w.kind, kind: 'select', options: kinds, width: 110 },

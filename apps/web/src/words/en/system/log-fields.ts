@@ -532,6 +532,7 @@ const en: Same<typeof zh> = {
   questionGap: 'Most percent apart, a question',
   importId: 'Import',
   leaveOut: 'Left out',
+  lessonNo: 'Lesson',
   duplicates: 'Duplicates',
 }
 export default en

@@ -530,6 +530,7 @@ const zh = {
   questionGap: '单题分差上限',
   importId: '导入',
   leaveOut: '不导入的题',
+  lessonNo: '面授次数',
   duplicates: '重复题的处理',
 }
 export default zh
