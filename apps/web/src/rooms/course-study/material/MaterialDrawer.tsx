@@ -27,7 +27,7 @@ function Content({ of }: { of: MaterialDetail }) {
         text={w.notOpen}
         next={
           <>
-            <Time at={openFrom} /> {w.opensAt}
+            {w.opensAt} <Time at={openFrom} />
           </>
         }
       />

@@ -38,7 +38,7 @@ function useColumns(onOpen: (id: string) => void): Column<Material>[] {
           {pinned === '1' && <StatePill tone="running">{w.pinned}</StatePill>}
           {isOpen === '0' && (
             <StatePill tone="draft">
-              <Time at={openFrom} /> {w.opensAt}
+              {w.opensAt} <Time at={openFrom} />
             </StatePill>
           )}
         </>

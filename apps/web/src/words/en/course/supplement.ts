@@ -23,7 +23,6 @@ const en: Same<typeof zh> = {
   lessonOf: (n) => `Lesson ${n}`,
   openFrom: 'Opens at',
   openFromHelp: 'Empty: open once published. Until then students see the title alone',
-  opensAt: 'Opens',
   notOpen: 'Not open',
   content: 'Content',
   contents: { file: 'File', link: 'Link', text: 'Text' },
@@ -76,6 +75,5 @@ const en: Same<typeof zh> = {
   emptyRead: 'No supplements yet',
   openLink: 'Open the link',
   noFile: 'This cannot be shown here; please download it',
-  save: 'Download',
 }
 export default en

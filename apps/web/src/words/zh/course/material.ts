@@ -10,7 +10,7 @@ const zh = {
   read: '已读',
   readYes: '已读',
   readNo: '未读',
-  opensAt: '开放',
+  opensAt: '开放时间',
   pinned: '置顶',
   download: '下载',
   ask: '提问',

@@ -20,7 +20,6 @@ const zh = {
   lessonOf: (n: number) => `第 ${n} 次面授`,
   openFrom: '开放时间',
   openFromHelp: '不填则发布后立即开放；到时之前学生只看到标题',
-  opensAt: '开放',
   notOpen: '未开放',
   content: '内容形式',
   contents: { file: '文件', link: '链接', text: '图文' },
@@ -73,6 +72,5 @@ const zh = {
   emptyRead: '还没有补充资料',
   openLink: '打开链接',
   noFile: '当前资源不支持在线预览，请下载后查阅',
-  save: '下载',
 }
 export default zh
