@@ -7,7 +7,7 @@ import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { lateText } from '../../../subjects/attempt/late-text.ts'
 import { useAttemptWords } from '../../../subjects/attempt/use-attempt-words.ts'
 import { AssignmentName } from '../../../subjects/link/names.tsx'
-import { phrased } from '../../../words/marks.ts'
+import { clauses } from '../../../words/marks.ts'
 import { useProportionWords } from './use-proportion-words.ts'
 
 export type Proportion = Out<'listCheckOptionInfo'>
@@ -34,7 +34,7 @@ function Rule({ courseId, line: { option, content } }: { courseId: string; line:
   const w = useProportionWords()
   const attempt = useAttemptWords()
   if (content)
-    return phrased([
+    return clauses([
       content.maxAttempts > 1 ? w.attempts(content.maxAttempts, attempt.attemptRule[content.attemptRule]) : w.once,
       lateText(attempt, content),
       ...(content.unsubmitted === 'leave' ? [w.leave] : []),
