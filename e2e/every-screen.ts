@@ -27,6 +27,10 @@ async function idsOf(): Promise<Ids> {
     admin('listOrgClassInfo'),
     admin('listManageScore', { courseId }),
   ])
+  const [homework, practice] = await Promise.all([
+    host('listCourseHomeworkInfo', { courseId, kind: 'webHomework' }),
+    host('listCourseHomeworkInfo', { courseId, kind: 'onlinePractice' }),
+  ])
   const [notice] = await host('listNotice', { courseId, box: 'sent' })
   const { items } = await host('getStatBbsPost', { courseId })
   const [analysed, toMark, own, solved, board, peers] = await Promise.all([
@@ -43,6 +47,8 @@ async function idsOf(): Promise<Ids> {
     questionId: questions[0]?.id ?? '',
     paperId: papers[0]?.id ?? '',
     assignmentId: toMark.assignmentId,
+    homeworkId: homework[0]?.id ?? '',
+    practiceId: practice[0]?.id ?? '',
     analysedId: analysed.assignmentId,
     reviewedId: toMark.id,
     taskId: own.assignmentId,
@@ -67,6 +73,8 @@ const QUERY: Readonly<Record<string, string>> = {
   tryToAnswer: 'paperId={paperId}',
   settingExaminateScore: 'checkOptionId={checkOptionId}',
   submitJobList: 'assignmentId={assignmentId}',
+  studentsList: 'kind=webHomework&assignmentId={homeworkId}',
+  practiceStudentsList: 'assignmentId={practiceId}',
   onlinePracticeReview: 'assignmentId={assignmentId}&studyPaperId={reviewedId}',
   onlineDetail: 'assignmentId={taskId}',
   practiceDetail: 'studyPaperId={ownAttemptId}',

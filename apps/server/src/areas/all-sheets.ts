@@ -1,6 +1,7 @@
 import type { AnyExport, AnyImport, Sheets } from '../sheet/sheet.ts'
 import { userImport } from './account/user/user.sheet.ts'
 import { userExport } from './account/user/user-export.sheet.ts'
+import { assignmentStudentsExport, testStudentsExport } from './assignment/students/students.sheet.ts'
 import { catalogueExport, catalogueImport } from './course/catalogue/catalogue.sheet.ts'
 import { courseCheckExport } from './course/check/course-check.sheet.ts'
 import { placeExport, placeImport } from './course/class/class-place.sheet.ts'
@@ -101,6 +102,9 @@ export const sheetExports: Readonly<Record<string, AnyExport>> = byCall<AnyExpor
   progressExport,
   // exam
   taskExport,
+  // assignment
+  assignmentStudentsExport,
+  testStudentsExport,
   // exam office
   detailExport,
   timeExport,

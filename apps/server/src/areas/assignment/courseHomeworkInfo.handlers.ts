@@ -1,5 +1,6 @@
 import { HOMEWORK_KINDS, PERIODIC_KINDS } from '@shuyuan/contract/entities/assignment/assignment.ts'
 import { tell } from '../../events/hub.ts'
+import { exportSheet } from '../../sheet/export.flow.ts'
 import { assertFresh } from '../../wire/assert-fresh.ts'
 import type { Handlers } from '../../wire/handlers.ts'
 import { slice } from '../../wire/paging.ts'
@@ -13,14 +14,19 @@ import { addAttempts, exemptStudents, extendAssignment, letIn } from './exceptio
 import { forEachEditable, getVisible, lockEditable, lockOfKind } from './get-assignment.flow.ts'
 import { closeAssignment, deleteAssignment, publishAssignment, withdrawAssignment } from './publish-assignment.flow.ts'
 import { createAssignment, updateAssignment } from './save-assignment.flow.ts'
-import { type StudentRow, studentsOf } from './student-list.read.ts'
+import { type StudentRow, studentsOf, studentsWithMastery } from './student-list.read.ts'
+import { meanByAttempt, presentFigures, STATE_ORDER } from './students/figures.present.ts'
+import { masteryOfAll } from './students/knowledge.read.ts'
+import { assignmentStudentsExport, testStudentsExport } from './students/students.sheet.ts'
+import { urgeStudents } from './students/urge.flow.ts'
 
 type Group = 'courseHomeworkInfo' | 'coursePeriodicTestInfo'
 
 const byField =
   (field: keyof StudentRow, dir: 'asc' | 'desc') =>
   (a: StudentRow, b: StudentRow): number => {
-    const [x, y] = [a[field], b[field]]
+    const rank = (row: StudentRow) => (field === 'state' ? STATE_ORDER.indexOf(row.state) : row[field])
+    const [x, y] = [rank(a), rank(b)]
     // Missing values sort first in ascending order: students who have not started.
     const order = x === y ? 0 : x === null ? -1 : y === null ? 1 : x < y ? -1 : 1
     return (dir === 'asc' ? order : -order) || (a.studentNo < b.studentNo ? -1 : 1)
@@ -114,6 +120,35 @@ function assignmentHandlers<G extends Group>(group: G, kinds: readonly string[])
       const { limit, skip, field, dir } = slice(input, name('listStudent'))
       const sorted = students.sort(byField(field as keyof StudentRow, dir))
       return { rows: sorted.slice(skip, skip + limit), total: students.length }
+    },
+
+    async statCourseHomeworkInfo(ctx, { id, courseClassId }) {
+      const { row, access } = await getVisible(ctx, kinds, id)
+      return presentFigures(await studentsOf(ctx, access, row, { courseClassId }), row.fullScore)
+    },
+
+    async statKnowledgeCourseHomeworkInfo(ctx, { id, courseClassId }) {
+      const { row, access } = await getVisible(ctx, kinds, id)
+      const { students, mastery } = await studentsWithMastery(ctx, access, row, { courseClassId })
+      return { knowledge: masteryOfAll(mastery.values()), byAttempt: meanByAttempt(students) }
+    },
+
+    async remindOverdueCourseHomeworkInfo(ctx, { id, studentIds }) {
+      const { row, access } = await lockOfKind(ctx, kinds, id)
+      return urgeStudents(ctx, access, row, studentIds)
+    },
+
+    async exportStudentCourseHomeworkInfo(ctx, { id, ...filter }) {
+      const { row, access } = await getVisible(ctx, kinds, id)
+      const students = await studentsOf(ctx, access, row, filter)
+      const sheet = group === 'courseHomeworkInfo' ? assignmentStudentsExport : testStudentsExport
+      return exportSheet(ctx, sheet, {
+        assignmentId: row.id,
+        isPractice: row.kind === 'onlinePractice',
+        attempts: Math.max(0, ...students.map(({ trend }) => trend.length)),
+        seen: { classIds: access.classIds, orgClassIds: access.orgClassIds },
+        filter,
+      })
     },
   }
   const renamed = Object.entries(handlers).map(([name, handler]) => [

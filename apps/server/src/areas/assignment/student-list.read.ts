@@ -1,11 +1,18 @@
+import { answeringSeconds } from '@shuyuan/domain/life/answering-time.rule.ts'
 import { type MyState, type StudentAttempt, standingOf } from '@shuyuan/domain/life/assignment-state.rule.ts'
 import type { Override } from '@shuyuan/domain/life/effective-end.rule.ts'
+import { roundHalfUp } from '@shuyuan/domain/scoring/round.rule.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../wire/context.ts'
 import { containing } from '../../wire/page.ts'
 import { hidesNames } from '../exam/attempt/anonymous.read.ts'
 import type { Assignment } from './assignment.store.ts'
 import type { AssignmentAccess } from './assignment-access.read.ts'
+import { type Mastery, masteryOf, weakOf } from './students/knowledge.read.ts'
+
+type Reading = Pick<Ctx, 'db' | 'now'>
+/** The classes whose students a person sees. */
+export type StudentsSeen = Pick<AssignmentAccess, 'classIds' | 'orgClassIds'>
 
 interface OverrideJson {
   closesAt: string | null
@@ -27,6 +34,8 @@ interface Row {
     startedAt: string
     submittedAt: string | null
     redoUntil: string | null
+    resumedAt: string | null
+    earlierSeconds: number
     extraMinutes: number
     valid: boolean
     late: boolean
@@ -45,10 +54,13 @@ const overrideOf = (json: OverrideJson | null): Override | null =>
 export interface StudentFilter {
   courseClassId?: string | undefined
   state?: MyState | undefined
+  late?: '0' | '1' | undefined
+  under?: number | undefined
+  weak?: string | undefined
   keyWords?: string | undefined
 }
 
-async function readRows(ctx: Ctx, access: AssignmentAccess, id: string, filter: StudentFilter): Promise<Row[]> {
+async function readRows(ctx: Reading, access: StudentsSeen, id: string, filter: StudentFilter): Promise<Row[]> {
   const like = filter.keyWords ? containing(filter.keyWords) : null
   const exception = sql`json_build_object('closesAt', o.closes_at, 'addAttempts', o.add_attempts, 'exempt', o.exempt, 'reason', o.reason)`
   const { rows } = await sql<Row>`
@@ -56,7 +68,8 @@ async function readRows(ctx: Ctx, access: AssignmentAccess, id: string, filter: 
       cc.name as "courseClassName", coalesce(oc.class_name, '') as "orgClassName",
       coalesce((select json_agg(json_build_object('attemptNo', sp.attempt_no, 'reviewStatus', sp.review_status,
           'startedAt', sp.started_at, 'submittedAt', sp.submitted_at, 'redoUntil', sp.redo_until,
-          'extraMinutes', sp.extra_minutes, 'valid', sp.valid, 'late', sp.late, 'score', sp.score, 'fullScore', sp.full_score)
+          'resumedAt', sp.resumed_at,
+          'earlierSeconds', sp.earlier_seconds, 'extraMinutes', sp.extra_minutes, 'valid', sp.valid, 'late', sp.late, 'score', sp.score, 'fullScore', sp.full_score)
         order by sp.attempt_no) from study_paper sp where sp.assignment_id = a.id and sp.student_id = s.student_id), '[]') as attempts,
       (select r.score from study_check_result r where r.assignment_id = a.id and r.student_id = s.student_id) as "validScore",
       (select ${exception} from assignment_override o where o.assignment_id = a.id and o.student_id = s.student_id) as own,
@@ -74,7 +87,7 @@ async function readRows(ctx: Ctx, access: AssignmentAccess, id: string, filter: 
   return rows
 }
 
-function presentStudent(assignment: Assignment, row: Row, now: Date) {
+function presentStudent(assignment: Assignment, row: Row, mastery: Mastery | undefined, now: Date) {
   const { attempts, own, ofClass, ...person } = row
   const standing = standingOf(
     {
@@ -105,15 +118,34 @@ function presentStudent(assignment: Assignment, row: Row, now: Date) {
       ? []
       : [(score / fullScore) * assignment.fullScore],
   )
-  const rounded = (score: number | undefined) => (score === undefined ? null : Math.round(score * 100) / 100)
+  const rounded = (score: number | undefined) => (score === undefined ? null : roundHalfUp(score, 2))
+  const [first] = scores
+  const last = scores.at(-1)
+  const taken = attempts
+    .filter(({ valid }) => valid)
+    .map(({ startedAt, resumedAt, earlierSeconds, submittedAt }) =>
+      answeringSeconds({
+        startedAt: new Date(startedAt),
+        resumedAt: resumedAt === null ? null : new Date(resumedAt),
+        earlierSeconds,
+        submittedAt: submittedAt === null ? null : new Date(submittedAt),
+      }),
+    )
   const used = attempts.filter(({ valid }) => valid).length
   return {
     ...person,
     state: standing.myState,
     attempts: used,
     attemptsAllowed: standing.maxAttempts === 0 ? null : standing.maxAttempts,
+    firstScore: rounded(first),
     bestScore: rounded(scores.length > 0 ? Math.max(...scores) : undefined),
-    lastScore: rounded(scores.at(-1)),
+    lastScore: rounded(last),
+    gain: first === undefined || last === undefined || scores.length < 2 ? null : roundHalfUp(last - first, 2),
+    trend: scores.map((score) => roundHalfUp(score, 2)),
+    toMark: attempts.filter(({ valid, reviewStatus }) => valid && reviewStatus === '1').length,
+    seconds: taken.reduce<number>((sum, seconds) => sum + (seconds ?? 0), 0),
+    rightPercent: mastery && mastery.answered > 0 ? roundHalfUp((100 * mastery.right) / mastery.answered, 1) : null,
+    weak: weakOf(mastery),
     late: handedIn.at(-1)?.late ?? false,
     lastAt: handedIn.at(-1)?.submittedAt ?? null,
     personalDue: standing.closesAt === assignment.closesAt.getTime() ? null : new Date(standing.closesAt),
@@ -133,21 +165,54 @@ const withoutMarks = (student: StudentRow): StudentRow => ({
   ...student,
   state: HANDED_IN.includes(student.state) ? 'waiting' : student.state,
   validScore: null,
+  firstScore: null,
   bestScore: null,
   lastScore: null,
+  gain: null,
+  trend: [],
+  toMark: 0,
+  seconds: 0,
+  rightPercent: null,
+  weak: [],
   late: false,
   lastAt: null,
 })
+
+const isAsked =
+  ({ state, late, under, weak }: StudentFilter) =>
+  (student: StudentRow): boolean =>
+    (state === undefined || student.state === state) &&
+    (late === undefined || student.late === (late === '1')) &&
+    (under === undefined || (student.validScore !== null && student.validScore < under)) &&
+    (weak === undefined || student.weak.some((name) => name.includes(weak)))
 
 /**
  * The students of one assignment. The state of each follows from the clock and its attempts, and a course has a few
  * thousand students at most, so all are read at once and paged by the caller.
  */
-export async function studentsOf(ctx: Ctx, access: AssignmentAccess, assignment: Assignment, filter: StudentFilter) {
+export async function studentsOf(
+  ctx: Reading,
+  access: StudentsSeen,
+  assignment: Assignment,
+  filter: StudentFilter,
+): Promise<StudentRow[]> {
+  return (await studentsWithMastery(ctx, access, assignment, filter)).students
+}
+
+/** The same with how each answered, of a practice; of what is marked without names nothing is told. */
+export async function studentsWithMastery(
+  ctx: Reading,
+  access: StudentsSeen,
+  assignment: Assignment,
+  filter: StudentFilter,
+): Promise<{ students: StudentRow[]; mastery: Map<string, Mastery> }> {
   const rows = await readRows(ctx, access, assignment.id, filter)
   const isHidden = assignment.anonymous && (await hidesNames(ctx.db, assignment.id, ctx.now))
+  const isCounted = assignment.kind === 'onlinePractice' && !isHidden
+  const ids = rows.map(({ studentId }) => studentId)
+  const mastery = isCounted ? await masteryOf(ctx.db, assignment.id, ids) : new Map<string, Mastery>()
   const students = rows
-    .map((row) => presentStudent(assignment, row, ctx.now))
+    .map((row) => presentStudent(assignment, row, mastery.get(row.studentId), ctx.now))
     .map((student) => (isHidden ? withoutMarks(student) : student))
-  return filter.state ? students.filter(({ state }) => state === filter.state) : students
+  return { students: students.filter(isAsked(filter)), mastery }
 }

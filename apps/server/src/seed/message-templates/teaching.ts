@@ -135,6 +135,13 @@ export const assignmentTexts: Texts = {
       '{assignment} of {course} closes at {closesAt}, and you have not handed it in yet.',
     ],
   ),
+  assignmentUrged: said(
+    ['请提交“{作业}”', '{发送人}提醒您：《{课程}》的“{作业}”将于 {截止时间} 截止，您还没有提交。'],
+    [
+      'Please hand in {assignment}',
+      '{sender} reminds you: {assignment} of {course} closes at {closesAt}, and you have not handed it in yet.',
+    ],
+  ),
   assignmentReviewed: said(
     ['“{作业}”已批阅', '《{课程}》的“{作业}”已批阅[[，得分 {分数}]]。'],
     ['{assignment} has been marked', '{assignment} of {course} has been marked[[: {score} points]].'],

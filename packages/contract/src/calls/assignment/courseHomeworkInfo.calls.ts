@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ask, byId, list, write } from '../../call.ts'
+import { ask, byId, file, list, write } from '../../call.ts'
 import {
   assignmentForm,
   assignmentState,
@@ -92,8 +92,21 @@ const studentRow = z.object({
   attempts: z.number().int(),
   /** null: no limit. */
   attemptsAllowed: z.number().int().nullable(),
+  firstScore: z.number().nullable(),
   bestScore: z.number().nullable(),
   lastScore: z.number().nullable(),
+  /** The last score less the first, of those who have two. */
+  gain: z.number().nullable(),
+  /** Scores of the reviewed attempts, the oldest first. */
+  trend: z.array(z.number()),
+  /** Attempts handed in that wait for a mark. */
+  toMark: z.number().int(),
+  /** Answering time of all attempts handed in. */
+  seconds: z.number().int(),
+  /** Of a practice: the answers that got full points, of all questions answered; null before the first one. */
+  rightPercent: z.number().nullable(),
+  /** Of a practice: up to three knowledge points, the weakest first. */
+  weak: z.array(z.string()),
   /** By the assignment's rule, out of its own full score. */
   validScore: z.number().nullable(),
   late: flag,
@@ -103,6 +116,19 @@ const studentRow = z.object({
   exempt: flag,
   note: z.string(),
 })
+
+/** What the lists of students are narrowed by. */
+const studentFilter = {
+  id,
+  courseClassId: id.optional(),
+  state: myState.optional(),
+  late: flag.optional(),
+  /** What counts lies below this many points. */
+  under: z.coerce.number().min(0).max(1000).optional(),
+  /** A knowledge point among the weakest. */
+  weak: text(80).optional(),
+  keyWords,
+}
 
 /** The kinds of a group, as zod wants them. */
 const rows = <K extends [string, ...string[]]>(base: string, kinds: K) =>
@@ -228,12 +254,41 @@ const rows = <K extends [string, ...string[]]>(base: string, kinds: K) =>
       out: z.object({ changed: z.number().int() }),
     }),
     listStudent: list(`${base}/studentList/{id}`, {
-      filter: { id, courseClassId: id.optional(), state: myState.optional(), keyWords },
+      filter: studentFilter,
       row: studentRow,
-      sort: ['studentNo', 'realname', 'attempts', 'validScore', 'lastAt'],
+      sort: [
+        ...(['studentNo', 'realname', 'state', 'attempts', 'validScore', 'lastAt'] as const),
+        ...(['firstScore', 'bestScore', 'lastScore', 'gain', 'seconds', 'rightPercent'] as const),
+      ],
       defaultSort: 'studentNo@asc',
       most: 500,
     }),
+    /** How many students stand where, of all or of one class: the figures above their list. */
+    stat: ask(`${base}/stat/{id}`, {
+      in: z.object({ id, courseClassId: id.optional() }),
+      out: z.object({
+        students: z.number().int(),
+        states: z.array(z.object({ state: myState, students: z.number().int() })),
+        late: z.number().int(),
+        toMark: z.number().int(),
+        /** Of what counts of each student, in percent of the full score. */
+        avgPercent: z.number().nullable(),
+      }),
+    }),
+    /** Mastery of knowledge points and the course of the attempts. */
+    statKnowledge: ask(`${base}/statKnowledge/{id}`, {
+      in: z.object({ id, courseClassId: id.optional() }),
+      out: z.object({
+        knowledge: z.array(z.object({ name: z.string(), answered: z.number().int(), right: z.number().int() })),
+        byAttempt: z.array(z.object({ no: z.number().int(), students: z.number().int(), mean: z.number() })),
+      }),
+    }),
+    /** 催交: to those named, or to everybody who has not handed in; once in twelve hours a student. */
+    remindOverdue: write(`${base}/remindOverdue/{id}`, {
+      in: z.object({ id, studentIds: studentIds.optional() }),
+      out: z.object({ sent: z.number().int(), skipped: z.number().int() }),
+    }),
+    exportStudent: file('POST', `${base}/studentExport/{id}`, { in: z.object(studentFilter) }),
   }) as const
 
 type Rows<K extends [string, ...string[]]> = ReturnType<typeof rows<K>>

@@ -121,6 +121,11 @@ export const assignmentEvents = {
       link: toAssignment,
     },
   ),
+  assignmentUrged: event('assignment', ['催交作业', 'Asked to hand in'], ['未交学生', 'who has not handed in'], {
+    until: 'closesAt',
+    facts: ['course', 'assignment', 'closesAt', 'sender', 'courseId', 'assignmentId'],
+    link: toAssignment,
+  }),
   assignmentReviewed: event('assignment', ['作业已批阅', 'Assignment marked'], STUDENT, {
     facts: ['course', 'assignment', 'score', 'courseId', 'assignmentId', 'attemptId'],
     link: linkTo('practiceDetail', { ...inCourse, studyPaperId: '{attemptId}' }),

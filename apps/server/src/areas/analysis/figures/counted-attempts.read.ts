@@ -5,6 +5,7 @@ import { type AttemptRule, representativeAttempt } from '@shuyuan/domain/scoring
 import { type RawBuilder, sql } from 'kysely'
 import { IS_HANDED_IN, IS_REVIEWED, IS_WAITING } from '../../../db/attempt-figures.ts'
 import type { Db } from '../../../db/db.ts'
+import { IS_BLANK, POINTS, shownQuestions } from '../../../db/shown-questions.ts'
 
 /** What is counted: attempts of these assignments; of these classes, or everybody's. */
 export interface Counted {
@@ -65,22 +66,6 @@ export async function countedAttempts(db: Db, counted: Counted): Promise<{ id: s
   )
   return rows.filter(({ id }) => ids.has(id)).map(({ id, classId }) => ({ id, classId }))
 }
-
-/** Nothing was given: no answer row, or one that was emptied again. In a query over answer an, perhaps without a row. */
-const IS_BLANK = sql<boolean>`(an.study_paper_id is null
-  or an.content->'choice' = 'null'::jsonb or an.content->'value' = 'null'::jsonb or an.content->'choices' = '[]'::jsonb
-  or an.content->>'html' = ''
-  or (an.content ? 'blanks' and not exists (select 1 from jsonb_each_text(an.content->'blanks') b where btrim(b.value) <> '')))`
-
-/** Questions that carry points, as they were shown, with what was answered: of the attempts in `ids`. */
-export const shownQuestions = (ids: readonly string[]) => sql`
-  from study_paper sp
-  cross join lateral jsonb_array_elements(sp.layout->'topics') as t (topic)
-  cross join lateral jsonb_array_elements(t.topic->'questions') as q (question)
-  left join answer an on an.study_paper_id = sp.id and an.question_version_id = (q.question->>'questionVersionId')::uuid
-  where sp.id = any(${[...ids]}::uuid[]) and (q.question->>'score')::numeric > 0`
-
-export const POINTS = sql<number>`coalesce(an.review_score, an.auto_score, 0)`
 
 type ShownItem = [
   questionId: string,

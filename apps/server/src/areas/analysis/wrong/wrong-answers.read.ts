@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import { dayOf } from '../../../db/school-time.ts'
-import { POINTS, shownQuestions } from '../figures/counted-attempts.read.ts'
+import { IS_WRONG, NOT_OVERRULED, POINTS, shownQuestions } from '../../../db/shown-questions.ts'
 
 /** The counted answers of one student to one question. */
 export interface AnswersOfPair {
@@ -15,14 +15,6 @@ export interface AnswersOfPair {
   /** Mastered by practice after the last wrong answer. */
   isMastered: boolean
 }
-
-/** A regrading gave everybody or nobody the points: the answer says nothing of the student. */
-const NOT_OVERRULED = sql`not exists (select 1 from answer_correction c
-    join regrade r on r.id = c.regrade_id and r.undone_at is null and r.choice in ('full', 'void')
-    where c.assignment_id = sp.assignment_id
-      and c.question_version_id = (q.question->>'questionVersionId')::uuid)`
-
-const IS_WRONG = sql<boolean>`(${POINTS} < (q.question->>'score')::numeric)`
 
 export async function answersByPair(db: Db, attemptIds: readonly string[]): Promise<AnswersOfPair[]> {
   const { rows } = await sql<AnswersOfPair>`

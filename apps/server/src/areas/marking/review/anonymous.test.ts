@@ -128,6 +128,9 @@ const BY_PERSON: Record<string, (call: Caller, one: Handed) => Promise<Reply<unk
   'those who wait': (call) => call('listStudentCourseHomeworkInfo', { id: assignmentId, state: 'waiting' }),
   'those who are marked': (call) => call('listStudentCourseHomeworkInfo', { id: assignmentId, state: 'reviewed' }),
   'by score': (call) => call('listStudentCourseHomeworkInfo', { id: assignmentId, orderBy: 'bestScore@desc' }),
+  'by state': (call) => call('listStudentCourseHomeworkInfo', { id: assignmentId, orderBy: 'state@asc' }),
+  'by time taken': (call) => call('listStudentCourseHomeworkInfo', { id: assignmentId, orderBy: 'seconds@desc' }),
+  'below some points': (call) => call('listStudentCourseHomeworkInfo', { id: assignmentId, under: 5 }),
   'the attempts of a student': (call, { person }) =>
     call('attemptListStudyPaperInfo', { assignmentId, studentId: person.studentId }),
   'attempts filtered by student': (call, { person }) =>

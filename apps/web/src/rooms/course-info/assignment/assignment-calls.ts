@@ -14,6 +14,9 @@ const homework = {
   exempt: 'exemptCourseHomeworkInfo',
   letIn: 'letInCourseHomeworkInfo',
   listStudent: 'listStudentCourseHomeworkInfo',
+  stat: 'statCourseHomeworkInfo',
+  remind: 'remindOverdueCourseHomeworkInfo',
+  exportStudent: 'exportStudentCourseHomeworkInfo',
 } as const
 
 const periodic = {
@@ -30,6 +33,9 @@ const periodic = {
   exempt: 'exemptCoursePeriodicTestInfo',
   letIn: 'letInCoursePeriodicTestInfo',
   listStudent: 'listStudentCoursePeriodicTestInfo',
+  stat: 'statCoursePeriodicTestInfo',
+  remind: 'remindOverdueCoursePeriodicTestInfo',
+  exportStudent: 'exportStudentCoursePeriodicTestInfo',
 } as const
 
 /** Both groups have calls of the same shapes; the types do not say which kind belongs to which. */

@@ -35,12 +35,11 @@ import { PeerDrawer } from '../peer/PeerDrawer.tsx'
 import { AssignmentForm } from './AssignmentForm.tsx'
 import { groupOfKind } from './assignment-calls.ts'
 import type { AssignmentWords, MoreWords } from './assignment-fields.ts'
-import { Students } from './Students.tsx'
 
 type Row = RowOf<'listCourseHomeworkInfo'>
 type Opened =
   | { readonly kind: 'add' }
-  | { readonly kind: 'edit' | 'copy' | 'students' | 'peer'; readonly row: Row }
+  | { readonly kind: 'edit' | 'copy' | 'peer'; readonly row: Row }
   | { readonly kind: 'refused'; readonly refused: readonly Refused[] }
   | null
 
@@ -164,6 +163,7 @@ function useActions(kind: PaperKind, w: AssignmentWords, canAdd: boolean, onOpen
   const { query } = useCourse()
   const canOpen = useCanOpen()
   const links = usePaperLinks()
+  const studentsPage = kind === 'onlinePractice' ? 'practiceStudentsList' : 'studentsList'
   const acts = useActs(kind, w, onOpen)
   const reach = useReach()
   /** Names each assignment with the classes and students whom it reaches. */
@@ -209,7 +209,12 @@ function useActions(kind: PaperKind, w: AssignmentWords, canAdd: boolean, onOpen
           to: `${pathOf('summaryOfAnswers')}?${query}&assignmentId=${id}`,
         },
       kind === 'webHomework' && { key: 'peer', label: peerWords.action, onClick: () => onOpen({ kind: 'peer', row }) },
-      isPublished && { key: 'students', label: more.students, onClick: () => onOpen({ kind: 'students', row }) },
+      isPublished &&
+        canOpen(studentsPage) && {
+          key: 'students',
+          label: more.students,
+          to: `${pathOf(studentsPage)}?${query}&kind=${kind}&assignmentId=${id}`,
+        },
       isPublished &&
         row.paperId !== '' &&
         canOpen('analysis-paper') && {
@@ -273,7 +278,6 @@ function Dialogs({ kind, opened, onClose }: { kind: PaperKind; opened: Opened; o
   const { courseId } = useCourse()
   const can = useCan()
   if (opened === null) return null
-  if (opened.kind === 'students') return <Students kind={kind} row={opened.row} onClose={onClose} />
   if (opened.kind === 'peer')
     return (
       <PeerDrawer

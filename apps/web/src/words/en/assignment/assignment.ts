@@ -6,7 +6,7 @@ const s = (n: number) => (n === 1 ? '' : 's')
 const en: Same<typeof zh> = {
   noLimit: 'No limit',
   paper: 'Paper',
-  students: 'Students and extensions',
+  students: 'Students',
   preview: 'Preview the paper',
   answers: 'Answers by question',
   analysis: 'Paper analysis',
@@ -28,7 +28,6 @@ const en: Same<typeof zh> = {
   closing: (answering) => `It closes in 5 minutes; ${answering} still answering`,
   formative: (from, to) => `Within the formative period (${from} to ${to})`,
   student: {
-    title: (title) => `“${title}”: students and extensions`,
     no: 'Student no.',
     name: 'Name',
     class: 'Course class',

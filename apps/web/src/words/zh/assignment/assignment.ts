@@ -2,7 +2,7 @@
 const zh = {
   noLimit: '不限',
   paper: '试卷',
-  students: '学生与延期',
+  students: '学生名单',
   preview: '预览试卷',
   answers: '答题汇总',
   analysis: '试卷分析',
@@ -24,7 +24,6 @@ const zh = {
   closing: (answering: number) => `将在5分钟后截止，${answering}人正在作答`,
   formative: (from: string, to: string) => `须在形考时间段内（${from} 至 ${to}）`,
   student: {
-    title: (title: string) => `《${title}》学生与延期`,
     no: '学号',
     name: '姓名',
     class: '课程班',

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/db.ts'
+
+const PAUSE_MS = 12 * 3_600_000
+
+/** Who was asked within the last twelve hours to hand this assignment in, by their user ids. */
+export async function urgedLately(db: Db, assignmentId: string, now: Date): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ userId: string }>`
+    select jsonb_array_elements_text(receivers->'users') as "userId" from message_event
+    where event_key = 'assignmentUrged' and reference like ${`${assignmentId}/%`} and source_id = ${assignmentId}
+      and created_at > ${new Date(now.getTime() - PAUSE_MS)}`.execute(db)
+  return new Set(rows.map(({ userId }) => userId))
+}
+
+/** The accounts of these students. */
+export async function usersOf(db: Db, studentIds: readonly string[]): Promise<Map<string, string>> {
+  if (studentIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('student')
+    .select(['id', 'userId'])
+    .where('id', 'in', [...studentIds])
+    .execute()
+  return new Map(rows.map(({ id, userId }) => [id, userId]))
+}
