@@ -37,7 +37,7 @@ function assignmentHandlers<G extends Group>(group: G, kinds: readonly string[])
   const upper = `${group.charAt(0).toUpperCase()}${group.slice(1)}`
   const name = (verb: 'list' | 'listStudent') => `${verb}${upper}` as `${typeof verb}${Capitalize<Group>}`
 
-  const handlers: Handlers<'courseHomeworkInfo'> = {
+  const handlers: Omit<Handlers<'courseHomeworkInfo'>, 'statKnowledgeCourseHomeworkInfo'> = {
     async listCourseHomeworkInfo(ctx, input) {
       const access = await assignmentAccess(ctx, input.courseId)
       assertCanView(access)
@@ -127,12 +127,6 @@ function assignmentHandlers<G extends Group>(group: G, kinds: readonly string[])
       return presentFigures(await studentsOf(ctx, access, row, { courseClassId }), row.fullScore)
     },
 
-    async statKnowledgeCourseHomeworkInfo(ctx, { id, courseClassId }) {
-      const { row, access } = await getVisible(ctx, kinds, id)
-      const { students, mastery } = await studentsWithMastery(ctx, access, row, { courseClassId })
-      return { knowledge: masteryOfAll(mastery.values()), byAttempt: meanByAttempt(students) }
-    },
-
     async remindOverdueCourseHomeworkInfo(ctx, { id, studentIds }) {
       const { row, access } = await lockOfKind(ctx, kinds, id)
       return urgeStudents(ctx, access, row, studentIds)
@@ -158,5 +152,13 @@ function assignmentHandlers<G extends Group>(group: G, kinds: readonly string[])
   return Object.fromEntries(renamed) as Handlers<G>
 }
 
-export const courseHomeworkInfoHandlers = assignmentHandlers('courseHomeworkInfo', HOMEWORK_KINDS)
+export const courseHomeworkInfoHandlers: Handlers<'courseHomeworkInfo'> = {
+  ...assignmentHandlers('courseHomeworkInfo', HOMEWORK_KINDS),
+
+  async statKnowledgeCourseHomeworkInfo(ctx, { id, courseClassId }) {
+    const { row, access } = await getVisible(ctx, HOMEWORK_KINDS, id)
+    const { students, mastery } = await studentsWithMastery(ctx, access, row, { courseClassId })
+    return { knowledge: masteryOfAll(mastery.values()), byAttempt: meanByAttempt(students) }
+  },
+}
 export const coursePeriodicTestInfoHandlers = assignmentHandlers('coursePeriodicTestInfo', PERIODIC_KINDS)

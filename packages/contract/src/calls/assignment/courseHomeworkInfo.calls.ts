@@ -275,16 +275,9 @@ const rows = <K extends [string, ...string[]]>(base: string, kinds: K) =>
         avgPercent: z.number().nullable(),
       }),
     }),
-    /** Mastery of knowledge points and the course of the attempts. */
-    statKnowledge: ask(`${base}/statKnowledge/{id}`, {
-      in: z.object({ id, courseClassId: id.optional() }),
-      out: z.object({
-        knowledge: z.array(z.object({ name: z.string(), answered: z.number().int(), right: z.number().int() })),
-        byAttempt: z.array(z.object({ no: z.number().int(), students: z.number().int(), mean: z.number() })),
-      }),
-    }),
     /** 催交: to those named, or to everybody who has not handed in; once in twelve hours a student. */
     remindOverdue: write(`${base}/remindOverdue/{id}`, {
+      refreshes,
       in: z.object({ id, studentIds: studentIds.optional() }),
       out: z.object({ sent: z.number().int(), skipped: z.number().int() }),
     }),
@@ -299,9 +292,19 @@ function named<G extends string, K extends [string, ...string[]]>(group: G, base
   return Object.fromEntries(entries) as Named<G, Rows<K>>
 }
 
-export const courseHomeworkInfoCalls = named('CourseHomeworkInfo', '/api/course/courseHomeworkInfo', [
-  ...HOMEWORK_KINDS,
-])
+const homework = '/api/course/courseHomeworkInfo'
+
+export const courseHomeworkInfoCalls = {
+  ...named('CourseHomeworkInfo', homework, [...HOMEWORK_KINDS]),
+  /** Of a practice: mastery of knowledge points, and the course of the attempts. */
+  statKnowledgeCourseHomeworkInfo: ask(`${homework}/statKnowledge/{id}`, {
+    in: z.object({ id, courseClassId: id.optional() }),
+    out: z.object({
+      knowledge: z.array(z.object({ name: z.string(), answered: z.number().int(), right: z.number().int() })),
+      byAttempt: z.array(z.object({ no: z.number().int(), students: z.number().int(), mean: z.number() })),
+    }),
+  }),
+}
 export const coursePeriodicTestInfoCalls = named('CoursePeriodicTestInfo', '/api/course/coursePeriodicTestInfo', [
   ...PERIODIC_KINDS,
 ])
