@@ -29,7 +29,7 @@ function Marks({ id }: { id: string }) {
           {topics
             .flatMap(({ questions }) => questions)
             .map((one) => {
-              const points = one.reviewScore ?? (one.needsReview ? null : (one.autoScore ?? 0))
+              const points = one.reviewScore ?? (one.needsReview === '1' ? null : (one.autoScore ?? 0))
               const word =
                 points === null ? w.open : points >= one.score ? w.isRight : points > 0 ? w.isPartly : w.isWrong
               return (
