@@ -52,6 +52,7 @@ export const tableOwners = {
     'basic_course',
     'chapter',
     'chapter_control',
+    'choose_course',
     'class_group',
     'class_group_member',
     'class_group_request',

@@ -24,6 +24,8 @@ const schemas = {
   sessionIdleMinutes: whole(5, 10_080),
   sessionMaxHours: whole(1, 720),
   sessionsPerUser: whole(1, 100),
+  /** Credits that a student may take in one term. */
+  creditsPerTerm: whole(1, 200),
   /** Largest file in MB by kind, where it differs from the product's own; space in GB by who keeps it. */
   uploadLimits: z.partialRecord(z.union([fileKind, z.enum(['student', 'staff'])]), whole(1, 1_000_000)),
 }
@@ -45,6 +47,7 @@ const shipped: SiteSettings = {
   sessionIdleMinutes: 240,
   sessionMaxHours: 24,
   sessionsPerUser: 5,
+  creditsPerTerm: 40,
   uploadLimits: {},
 }
 

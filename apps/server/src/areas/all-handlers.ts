@@ -10,6 +10,7 @@ import { teachCalendarInfoHandlers } from './course/calendar/teachCalendarInfo.h
 import { basicCourseInfoHandlers } from './course/catalogue/basicCourseInfo.handlers.ts'
 import { basicCourseInfoIndexHandlers } from './course/check/basicCourseInfoIndex.handlers.ts'
 import { classInfoHandlers } from './course/class/classInfo.handlers.ts'
+import { chooseCourseHandlers } from './course/choosing/chooseCourse.handlers.ts'
 import { classStudInfoHandlers } from './course/class/classStudInfo.handlers.ts'
 import { courseClickInfoHandlers } from './course/click/courseClickInfo.handlers.ts'
 import { courseChapterControlInfoHandlers } from './course/content/courseChapterControlInfo.handlers.ts'
@@ -160,6 +161,7 @@ export const allHandlers: AllHandlers = {
   classGroupInfo: classGroupInfoHandlers,
   classInfo: classInfoHandlers,
   classStudInfo: classStudInfoHandlers,
+  chooseCourse: chooseCourseHandlers,
   orgClassInfo: orgClassInfoHandlers,
   studentInfo: studentInfoHandlers,
   teacherInfo: teacherInfoHandlers,

@@ -18,6 +18,7 @@ import { startClosingAttempts } from './exam/attempt/close-attempts.job.ts'
 import { startCleaningFiles } from './file/clean-files.job.ts'
 import { storeResult } from './file/store-result.flow.ts'
 import { rescanJobs } from './filter/word/rescan.flow.ts'
+import { startRemindingOfChoosing } from './course/choosing/choose-soon.job.ts'
 import { startRemindingOfFinals } from './finalexam/exam/final-soon.job.ts'
 import { startCollectingSheets } from './finalexam/sheet/collect-sheets.job.ts'
 import { startUrgingMarkers } from './marking/overdue/review-overdue.job.ts'
@@ -63,6 +64,7 @@ export const startTimedWork = (deps: Deps): RepeatedTask[] =>
     startWeeklyDigests,
     startRemindingOfDeadlines,
     startRemindingOfFinals,
+    startRemindingOfChoosing,
     startCollectingSheets,
     startReadingTheses,
     startCleaningPackages,

@@ -5,6 +5,7 @@ import { appraiseLaws } from './appraise/appraise.laws.ts'
 import { assignmentLaws } from './assignment/assignment.laws.ts'
 import { questionFigureLaws } from './bank/figures/question-figures.laws.ts'
 import { questionLaws } from './bank/question/question.laws.ts'
+import { choosingLaws } from './course/choosing/choose.laws.ts'
 import { classLaws } from './course/class/class.laws.ts'
 import { contentLaws } from './course/content/content.laws.ts'
 import { courseDetailLaws } from './course/detail/detail.laws.ts'
@@ -65,6 +66,7 @@ export const allLaws: readonly Law[] = [
   ...termLaws,
   ...unitLaws,
   ...classLaws,
+  ...choosingLaws,
   ...groupLaws,
   ...contentLaws,
   ...courseDetailLaws,

@@ -8,6 +8,7 @@ import { clearAssignments, copyAssignments } from './assignment/copy-assignments
 import { moveUnopenedAssignments } from './assignment/move-assignments.store.ts'
 import { askRecount } from './bank/figures/ask-recount.flow.ts'
 import { leaveChaptersOf, moveQuestions } from './bank/question/question.store.ts'
+import { leaveChoices } from './course/choosing/move-up.flow.ts'
 import { leaveCourseClasses } from './course/class/course-class.store.ts'
 import { settleMerged } from './course/merge/merged-into.flow.ts'
 import { archiveOpenings } from './course/opening/opening.store.ts'
@@ -53,7 +54,10 @@ export const allListeners: Listeners = {
     ({ db }, { userId }) => deleteStudentOfUser(db, userId),
     ({ db }, { userId }) => deleteTeacherOfUser(db, userId),
   ],
-  studentsLeaveClasses: [({ db, now }, { studentIds }) => leaveCourseClasses(db, studentIds, now)],
+  studentsLeaveClasses: [
+    ({ db, now }, { studentIds }) => leaveCourseClasses(db, studentIds, now),
+    (ctx, { studentIds }) => leaveChoices(ctx, studentIds),
+  ],
   studentsJoinedCourse: [({ db, now }, { courseId, studentIds }) => recomputeScore(db, courseId, now, studentIds)],
   studentsChangedClass: [({ db, now }, { courseId, studentIds }) => recomputeScore(db, courseId, now, studentIds)],
   courseClassesMerged: [

@@ -4,6 +4,7 @@ import { userExport } from './account/user/user-export.sheet.ts'
 import { assignmentStudentsExport, testStudentsExport } from './assignment/students/students.sheet.ts'
 import { catalogueExport, catalogueImport } from './course/catalogue/catalogue.sheet.ts'
 import { courseCheckExport } from './course/check/course-check.sheet.ts'
+import { choicesExport, choicesImport } from './course/choosing/choose.sheet.ts'
 import { placeExport, placeImport } from './course/class/class-place.sheet.ts'
 import { courseClassExport, courseClassImport } from './course/class/course-class.sheet.ts'
 import { clickExport } from './course/click/click.sheet.ts'
@@ -50,6 +51,7 @@ export const sheetImports: Readonly<Record<string, AnyImport>> = byCall<AnyImpor
   userImport,
   // course
   catalogueImport,
+  choicesImport,
   courseClassImport,
   placeImport,
   examFormImport,
@@ -86,6 +88,7 @@ export const sheetExports: Readonly<Record<string, AnyExport>> = byCall<AnyExpor
   // message
   deliveryExport,
   // course
+  choicesExport,
   catalogueExport,
   courseClassExport,
   placeExport,

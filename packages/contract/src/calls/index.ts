@@ -11,6 +11,7 @@ import { courseClassifyInfoCalls } from './bank/courseClassifyInfo.calls.ts'
 import { questionInfoCalls } from './bank/questionInfo.calls.ts'
 import { basicCourseInfoCalls } from './course/basicCourseInfo.calls.ts'
 import { basicCourseInfoIndexCalls } from './course/basicCourseInfoIndex.calls.ts'
+import { chooseCourseCalls } from './course/chooseCourse.calls.ts'
 import { classGroupInfoCalls } from './course/classGroupInfo.calls.ts'
 import { classInfoCalls } from './course/classInfo.calls.ts'
 import { classStudInfoCalls } from './course/classStudInfo.calls.ts'
@@ -174,6 +175,7 @@ const examGroups = {
   classGroupInfo: classGroupInfoCalls,
   classInfo: classInfoCalls,
   classStudInfo: classStudInfoCalls,
+  chooseCourse: chooseCourseCalls,
   orgClassInfo: orgClassInfoCalls,
   studentInfo: studentInfoCalls,
   teacherInfo: teacherInfoCalls,

@@ -48,6 +48,33 @@ export const studentScreens = {
     },
     grants: { ROLE_STUDENT: 'all' },
   },
+  course: {
+    workspace: 'student',
+    path: '/student/course',
+    title: { zh: '课程列表', en: 'Course list' },
+    frame: 'side',
+    menu: {
+      group: '学习/Study',
+      sort: 25,
+      icon: 'UnorderedListOutlined',
+      marks: ['open', 'degree', 'nonDegree', 'newStudent'],
+    },
+    opens: [
+      'listMyCourseInfo',
+      'statMyCourseInfo',
+      'listChooseCourse',
+      'getBasicTimeSettingInfo',
+      'getValue',
+      'candidateListChooseCourse',
+      'creditsChooseCourse',
+    ],
+    buttons: {
+      choose: { label: { zh: '选课', en: 'Choose' }, calls: ['addChooseCourse'] },
+      drop: { label: { zh: '退选', en: 'Drop' }, calls: ['deleteChooseCourse'] },
+      collect: { label: { zh: '收藏', en: 'Favourite' }, calls: ['doCollectCourse', 'cancelCollectCourse'] },
+    },
+    grants: { ROLE_STUDENT: 'all' },
+  },
   stuBBSInTime: {
     workspace: 'student',
     path: '/student/stuBBSInTime',

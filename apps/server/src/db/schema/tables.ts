@@ -653,6 +653,26 @@ export interface CheckTemplateVersionTable {
   createdBy: ColumnType<string | null, string | null | undefined, string | null>
 }
 
+export interface ChooseCourseTable {
+  id: string
+  termId: string
+  courseId: string
+  studentId: string
+  courseClassId: ColumnType<string | null, string | null | undefined, string | null>
+  state: string
+  source: string
+  reason: ColumnType<string, string | undefined, string>
+  chosenAt: ColumnType<Date, Date | string, Date | string>
+  chosenBy: string
+  movedUpAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  confirmedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  confirmedBy: ColumnType<string | null, string | null | undefined, string | null>
+  droppedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  droppedBy: ColumnType<string | null, string | null | undefined, string | null>
+  dropReason: ColumnType<string, string | undefined, string>
+  recordsKept: ColumnType<boolean, boolean | undefined, boolean>
+}
+
 export interface ChoreTable {
   name: string
   doneAt: ColumnType<Date, Date | string, Date | string>
@@ -2841,6 +2861,7 @@ export interface Tables {
   checkScheme: CheckSchemeTable
   checkTemplate: CheckTemplateTable
   checkTemplateVersion: CheckTemplateVersionTable
+  chooseCourse: ChooseCourseTable
   chore: ChoreTable
   classGroup: ClassGroupTable
   classGroupMember: ClassGroupMemberTable

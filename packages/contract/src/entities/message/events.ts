@@ -39,8 +39,6 @@ export type EventFacts<E extends EventKey> = FactValues<Exclude<(typeof events)[
  * server sends: an event that nobody sends stands here, and leaves with the first line that sends it.
  */
 export const eventsToCome: Partial<Record<EventKey, string>> = {
-  chooseWindowSoon: 'choosing courses',
-  chooseResult: 'choosing courses',
   liveApplyResult: 'live classes',
   liveStartSoon: 'live classes',
   liveChanged: 'live classes',

@@ -72,9 +72,11 @@ export const choosingEvents = {
     until: 'closesAt',
     facts: ['closesAt', 'needed'],
     leads: daysBefore(1),
+    link: linkTo('course', { tab: 'choose' }),
   }),
   chooseResult: event('choosing', ['选课结果', 'Result of choosing'], ['学生', 'the student'], {
     facts: ['course', 'result', 'reason'],
+    link: linkTo('course', { tab: 'choose' }),
   }),
 } as const
 

@@ -51,6 +51,7 @@ export const LOG_TARGETS = {
   courseMerge: { zh: '课程合并', en: 'Course merging' },
   courseTeacher: { zh: '任课教师', en: 'Course teacher' },
   classGroup: { zh: '小组', en: 'Group' },
+  chooseCourse: { zh: '选课', en: 'Chosen course' },
   courseClass: { zh: '课程班', en: 'Course class' },
   dictionary: { zh: '字典', en: 'Dictionary' },
   import: { zh: '导入', en: 'Import' },

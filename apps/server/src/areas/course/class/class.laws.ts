@@ -44,11 +44,14 @@ export const classLaws: Law[] = [
   },
   {
     name: 'course.class-not-over',
-    guards: ['courseClass'],
-    says: 'A class holds no more students than it takes.',
+    guards: ['courseClass', 'chooseCourse'],
+    says: 'A class holds no more students than it takes, and promises no place of it twice.',
     source: 'course-class.flow',
     conditions: () => sql`
-      select k.id, count(p.id) <= k.capacity as holds, jsonb_build_object('capacity', k.capacity, 'students', count(p.id)) as facts
-      from course_class k left join course_class_student p on p.course_class_id = k.id and p.left_at is null group by k.id`,
+      select k.id, count(p.id) + x.promised <= k.capacity as holds,
+        jsonb_build_object('capacity', k.capacity, 'students', count(p.id), 'promised', x.promised) as facts
+      from course_class k left join course_class_student p on p.course_class_id = k.id and p.left_at is null
+      cross join lateral (select count(*) as promised from choose_course where course_class_id = k.id and state = 'chosen') x
+      group by k.id, x.promised`,
   },
 ]

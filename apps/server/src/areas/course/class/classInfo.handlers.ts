@@ -20,6 +20,7 @@ import {
   visibleClass,
 } from './course-class-list.read.ts'
 import { countEver, memberChanges } from './course-class-member.read.ts'
+import { moveUp } from '../choosing/move-up.flow.ts'
 import { mergeClasses } from './merge-classes.flow.ts'
 
 const label = (courseName: string, name: string) => `${courseName} ${name}`
@@ -72,6 +73,11 @@ export const classInfoHandlers: Handlers<'classInfo'> = {
         changing.map(({ id }) => id),
         { status },
         writtenBy(ctx),
+      )
+    if (status === 'open')
+      await moveUp(
+        ctx,
+        changing.map(({ id }) => id),
       )
     ctx.log({ targetType: 'courseClass', targetName: changing.map(({ name }) => name), after: { status } })
     return { done: changing.length, refused: [] }

@@ -183,29 +183,27 @@ export async function countGrouped(db: Db, places: readonly Place[]): Promise<nu
   return rows[0]?.n ?? 0
 }
 
-/** Counts everybody who has or had a place in the class. */
+/** Counts everybody who has or had a place in the class, or chose one. */
 export const countEver = async (db: Db, courseClassId: string): Promise<number> =>
   (
-    await db
-      .selectFrom('courseClassStudent')
-      .select(({ fn }) => fn.countAll<number>().as('n'))
-      .where('courseClassId', '=', courseClassId)
-      .executeTakeFirstOrThrow()
-  ).n
+    await sql<{ n: number }>`
+      select (select count(*) from course_class_student where course_class_id = ${courseClassId})::int
+        + (select count(*) from choose_course where course_class_id = ${courseClassId})::int as n`.execute(db)
+  ).rows[0]?.n ?? 0
 
-export const countHeld = async (db: Db, courseClassId: string): Promise<number> =>
-  (
-    await db
-      .selectFrom('courseClassStudent')
-      .select(({ fn }) => fn.countAll<number>().as('n'))
-      .where('courseClassId', '=', courseClassId)
-      .where('leftAt', 'is', null)
-      .executeTakeFirstOrThrow()
-  ).n
+/** Places of a class that are taken: by its members, and promised to those who chose it, but for these students. */
+export const countHeld = async (db: Db, courseClassId: string, but: readonly string[] = []): Promise<number> =>
+  (await countsHeld(db, [courseClassId], but)).get(courseClassId) ?? 0
 
-export async function countsHeld(db: Db, classIds: readonly string[]): Promise<Map<string, number>> {
+export async function countsHeld(
+  db: Db,
+  classIds: readonly string[],
+  but: readonly string[] = [],
+): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; n: number }>`
-    select course_class_id as id, count(*)::int as n from course_class_student
-    where course_class_id = any(${[...classIds]}::uuid[]) and left_at is null group by course_class_id`.execute(db)
+    select id, count(*)::int as n from (
+      select course_class_id as id from course_class_student where course_class_id = any(${[...classIds]}::uuid[]) and left_at is null
+      union all select course_class_id from choose_course where course_class_id = any(${[...classIds]}::uuid[]) and state = 'chosen'
+        and not (student_id = any(${[...but]}::uuid[]))) taken group by id`.execute(db)
   return new Map(rows.map(({ id, n }) => [id, n]))
 }

@@ -4,6 +4,8 @@ import { notifyEach } from '../../../messages/notify.store.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, notFound, outsideScope, refuse, refuseAt, taken } from '../../../wire/error.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
+import { settleChoices } from '../choosing/choice.store.ts'
+import { moveUp } from '../choosing/move-up.flow.ts'
 import { lockOpenings, type Opening } from '../opening/opening.read.ts'
 import { assignPersons } from '../people/assign-person.flow.ts'
 import { ARCHIVED } from '../people/set-host.flow.ts'
@@ -102,8 +104,11 @@ export async function putClass(
 ): Promise<void> {
   const course = await liveOpening(ctx, courseId)
   if (form.faceTeacherId) await assignDuty(ctx, course, subSchoolId, form.faceTeacherId)
-  if (id) await updateCourseClasses(ctx.db, [id], form, writtenBy(ctx))
-  else await makeClass(ctx, { courseId, subSchoolId, ...form })
+  if (!id) await makeClass(ctx, { courseId, subSchoolId, ...form })
+  else {
+    await updateCourseClasses(ctx.db, [id], form, writtenBy(ctx))
+    await moveUp(ctx, [id])
+  }
 }
 
 /** Inserts a class with its board. */
@@ -129,6 +134,7 @@ export async function updateCourseClass(
   if (form.faceTeacherId && form.faceTeacherId !== row.faceTeacherId)
     await assignDuty(ctx, course, row.subSchoolId, form.faceTeacherId)
   await updateCourseClasses(ctx.db, [row.id], form, writtenBy(ctx))
+  await moveUp(ctx, [row.id])
 }
 
 export const named = ({ realname, studentNo }: { realname: string; studentNo: string }) => `${realname} ${studentNo}`
@@ -150,7 +156,8 @@ export async function joinClass(ctx: Ctx, id: string, studentIds: readonly strin
   if (row.status === 'closed') throw refuse('课程班已结班，请先重新开放', 'the class is closed; reopen it first')
   const students = await lockJoining(ctx.db, row.courseId, studentIds)
   if (students.length < new Set(studentIds).size) throw notFound()
-  let held = await countHeld(ctx.db, id)
+  // A place that one of them was promised by choosing is his own.
+  let held = await countHeld(ctx.db, id, studentIds)
   const results = students.map((one) => {
     const refusal = refusalOf(row, held, one)
     if (!refusal) held += 1
@@ -172,6 +179,7 @@ export async function enrol(
   if (studentIds.length === 0) return
   const placed = await insertPlaces(ctx.db, row, studentIds, source, ctx.now)
   if (placed.size < studentIds.length) throw new AppError(100409)
+  await moveUp(ctx, await settleChoices(ctx.db, row, studentIds, ctx.now))
   await tell(ctx, 'studentsJoinedCourse', { courseId: course.courseId, studentIds })
   await notifyJoined(ctx, course, studentIds)
 }
@@ -216,6 +224,10 @@ export async function leaveClass(ctx: Ctx, ids: readonly string[]) {
       going.map(({ id }) => id),
       ctx.now,
     )
+  await moveUp(
+    ctx,
+    going.map(({ courseClassId }) => courseClassId),
+  )
   const refused = places
     .filter(({ isScored }) => isScored)
     .map((one) => ({ id: one.id, name: named(one), reason: SCORED[ctx.lang] }))

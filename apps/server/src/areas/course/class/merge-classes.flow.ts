@@ -2,6 +2,8 @@ import { tell } from '../../../events/hub.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { badField, notFound, refuse, refuseAt } from '../../../wire/error.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
+import { carryChoices } from '../choosing/choice.store.ts'
+import { moveUp } from '../choosing/move-up.flow.ts'
 import { takeOverGroups } from '../group/class-group.store.ts'
 import { takeOverSupplements } from '../supplement/supplement.store.ts'
 import { keptClass, updateCourseClass } from './course-class.flow.ts'
@@ -50,5 +52,7 @@ export async function mergeClasses(ctx: Ctx, { ids, name, faceTeacherId }: Mergi
   await tell(ctx, 'courseClassesMerged', { courseId: into.courseId, intoId: into.id, fromIds })
   await carryPlaces(ctx, into, coming)
   await updateCourseClasses(ctx.db, fromIds, { status: 'closed' }, writtenBy(ctx))
+  await carryChoices(ctx.db, fromIds, into.id)
+  await moveUp(ctx, [into.id])
   return { into, course: kept.course, classes, coming, studentCount: places.length }
 }

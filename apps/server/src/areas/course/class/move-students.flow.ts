@@ -2,6 +2,7 @@ import type { Words } from '@shuyuan/contract/errors.ts'
 import { tell } from '../../../events/hub.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, badField, notFound, refuse } from '../../../wire/error.ts'
+import { moveUp } from '../choosing/move-up.flow.ts'
 import type { Opening } from '../opening/opening.read.ts'
 import { keptClass, named } from './course-class.flow.ts'
 import { type CourseClass, lockCourseClasses, movePlaces } from './course-class.store.ts'
@@ -54,6 +55,10 @@ export async function moveStudents(ctx: Ctx, ids: readonly string[], toClassId: 
   }
   const leftGroups = await countGrouped(ctx.db, going)
   await carryPlaces(ctx, to, going)
+  await moveUp(
+    ctx,
+    going.map(({ courseClassId }) => courseClassId),
+  )
   return { to, course, going, fromIds, leftGroups, refused }
 }
 

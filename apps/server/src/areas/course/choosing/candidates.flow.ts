@@ -1,0 +1,54 @@
+import type { Ctx } from '../../../wire/context.ts'
+import { notFound, outsideScope } from '../../../wire/error.ts'
+import { candidates } from './candidate.read.ts'
+import { canChooseFor, holdsButton, ownStudentId } from './choose.flow.ts'
+import { type Chooser, choosersById, pairOf, standings } from './choosing-facts.read.ts'
+import { judge } from './judge.flow.ts'
+
+/** The student whom somebody chooses for: oneself, or one of those whom the caller manages. */
+export async function chooserAsked(ctx: Ctx, studentId: string | undefined): Promise<Chooser> {
+  const id = studentId ?? ownStudentId(ctx)
+  const [student] = await choosersById(ctx.db, [id])
+  if (!student) throw notFound()
+  if (id !== ctx.me.studentId && !(await canChooseFor(ctx, [student]))(student)) throw outsideScope()
+  return student
+}
+
+/** What a student may choose, each course judged by the rule that judges the choice itself. */
+export async function listCandidates(
+  ctx: Ctx,
+  { studentId, ...filter }: { studentId?: string | undefined; termCode: string; keyWords?: string | undefined },
+  page: { limit: number; skip: number; field: string; dir: 'asc' | 'desc' },
+) {
+  const student = await chooserAsked(ctx, studentId)
+  const { rows, total } = await candidates(ctx.db, student, { ...filter, now: ctx.now }, page)
+  const isOwn = student.id === ctx.me.studentId
+  const by = {
+    now: ctx.now,
+    creditLimit: ctx.deps.settings.of(ctx.variant).creditsPerTerm,
+    passesWindow: !isOwn && (await holdsButton(ctx, 'outOfWindow')),
+    isOwn,
+  }
+  const courseIds = rows.map(({ courseId }) => courseId)
+  const stands = await standings(ctx.db, [student.id], courseIds)
+  // Each by itself: what is on the list together is not chosen together.
+  const verdict = await judge(ctx.db, [student], rows, [], by, { forEach: true })
+  return {
+    total,
+    rows: rows.map((row) => {
+      const stand = stands.get(pairOf(student.id, row.courseId))
+      const told = verdict(student, row, { courseClassId: null, retake: false, source: 'student' })
+      return {
+        ...row,
+        choiceId: row.choiceId ?? '',
+        state: row.state && (row.state !== 'dropped' || !row.hasPlace) ? row.state : row.hasPlace ? ('confirmed' as const) : ('none' as const),
+        courseClassName: row.state === 'dropped' && !row.hasPlace ? '' : row.courseClassName,
+        queueNo: row.queueNo ?? 0,
+        required: row.category === 'required',
+        retake: stand?.hasFailed ?? false,
+        passed: stand?.hasPassed ?? false,
+        reason: 'refusal' in told ? told.refusal[ctx.lang] : '',
+      }
+    }),
+  }
+}
