@@ -239,6 +239,11 @@ export const chooseCourseCalls = {
   templateChooseCourse: file('GET', `${base}/template`, { in: z.object({ termCode: text(20).optional() }) }),
   /** One of the tabs, with its filters. */
   exportChooseCourse: file('POST', `${base}/export`, {
-    in: z.object({ tab: z.enum(CHOOSING_TAB), ...filter, schoolCode: text(50).optional(), orderBy: text(60).default('') }),
+    in: z.object({
+      tab: z.enum(CHOOSING_TAB),
+      ...filter,
+      schoolCode: text(50).optional(),
+      orderBy: text(60).default(''),
+    }),
   }),
 }

@@ -41,7 +41,12 @@ export async function listCandidates(
       return {
         ...row,
         choiceId: row.choiceId ?? '',
-        state: row.state && (row.state !== 'dropped' || !row.hasPlace) ? row.state : row.hasPlace ? ('confirmed' as const) : ('none' as const),
+        state:
+          row.state && (row.state !== 'dropped' || !row.hasPlace)
+            ? row.state
+            : row.hasPlace
+              ? ('confirmed' as const)
+              : ('none' as const),
         courseClassName: row.state === 'dropped' && !row.hasPlace ? '' : row.courseClassName,
         queueNo: row.queueNo ?? 0,
         required: row.category === 'required',

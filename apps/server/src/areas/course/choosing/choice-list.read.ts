@@ -88,7 +88,13 @@ export function seenChoices(db: Db, me: Actor, filter: ChoiceFilter) {
 export const choiceQuery = (db: Db, me: Actor, filter: ChoiceFilter) =>
   seenChoices(db, me, filter)
     .select(['chooseCourse.id', 'chooseCourse.studentId', 'student.studentNo', 'appUser.realname'])
-    .select(['subSchool.schoolName as subSchoolName', 'major.majorName', 'chooseCourse.courseId', 'courseCode', 'courseName'])
+    .select([
+      'subSchool.schoolName as subSchoolName',
+      'major.majorName',
+      'chooseCourse.courseId',
+      'courseCode',
+      'courseName',
+    ])
     .select(['chooseCourse.chosenAt'])
     .select([
       sql<string>`coalesce(org_class.class_name, '')`.as('orgClassName'),

@@ -93,7 +93,9 @@ export async function settleChoices(
       order by id for update)
     update choose_course c set state = 'confirmed', confirmed_at = coalesce(c.confirmed_at, ${now}), course_class_id = ${id}
     from was where c.id = was.id
-    returning case when was.state = 'chosen' and was.course_class_id <> ${id} then was.course_class_id end as freed`.execute(db)
+    returning case when was.state = 'chosen' and was.course_class_id <> ${id} then was.course_class_id end as freed`.execute(
+    db,
+  )
   return [...new Set(rows.flatMap(({ freed }) => freed ?? []))]
 }
 
@@ -106,7 +108,12 @@ export const carryChoices = (db: Db, fromIds: readonly string[], intoId: string)
     .execute()
 
 /** What students who leave school have chosen of the terms that are not history. Answers the classes with free places. */
-export async function dropChoicesOf(db: Db, studentIds: readonly string[], reason: string, now: Date): Promise<string[]> {
+export async function dropChoicesOf(
+  db: Db,
+  studentIds: readonly string[],
+  reason: string,
+  now: Date,
+): Promise<string[]> {
   const { rows } = await sql<{ freed: string | null }>`
     update choose_course c set state = 'dropped', dropped_at = ${now}, drop_reason = ${reason}, confirmed_at = null, confirmed_by = null
     from term t where t.id = c.term_id and t.archived_at is null and c.state <> 'dropped'

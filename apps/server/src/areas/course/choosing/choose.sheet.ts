@@ -10,7 +10,7 @@ import { canManageSubSchool, canManageWholeSchool } from '../../../wire/scope/sc
 import { insertChoices, type NewChoice } from './choice.store.ts'
 import { CHOICE_ORDER, type ChoiceFilter, choiceQuery, type ListedChoice } from './choice-list.read.ts'
 import { NOT_THEIRS } from './choosing.words.ts'
-import { type ChosenCourse, type Chooser, coursesOfTerm, lockChoosers } from './choosing-facts.read.ts'
+import { type Chooser, type ChosenCourse, coursesOfTerm, lockChoosers } from './choosing-facts.read.ts'
 import { judge } from './judge.flow.ts'
 import { type CourseChoices, choicesByCourse, type Unchosen, unchosenStudents } from './plan.read.ts'
 
@@ -75,7 +75,9 @@ export const choicesImport: SheetImport<ChoiceRow, Known, { termCode?: string; c
 
   async load(db, { me, now, currentTerm }, rows, { termCode, creditLimit }) {
     const { rows: people } = await sql<{ id: string }>`
-      select id from student where student_no = any(${rows.flatMap(({ studentNo }) => studentNo ?? [])}::text[])`.execute(db)
+      select id from student where student_no = any(${rows.flatMap(({ studentNo }) => studentNo ?? [])}::text[])`.execute(
+      db,
+    )
     const students = await lockChoosers(
       db,
       people.map(({ id }) => id),
@@ -211,7 +213,14 @@ export const choicesExport: SheetExport<Asked, ListedChoice> = {
         ? (await choicesByCourse(db, me, filter, { ...byNumber, field: 'courseCode' })).rows
         : tab === 'unchosen'
           ? (await unchosenStudents(db, me, filter, { ...byNumber, field: 'studentNo' })).rows
-          : await pieceOf(choiceQuery(db, me, filter), orderBy, 'listChooseCourse', CHOICE_ORDER, 'choose_course.id', piece)
+          : await pieceOf(
+              choiceQuery(db, me, filter),
+              orderBy,
+              'listChooseCourse',
+              CHOICE_ORDER,
+              'choose_course.id',
+              piece,
+            )
     return rows as ListedChoice[]
   },
 }

@@ -114,7 +114,8 @@ export const chooseCourseHandlers: Handlers<'chooseCourse'> = {
     return { sent, skipped }
   },
 
-  importChooseCourse: (ctx, input, file) => importSheet(ctx, choicesImport, { ...input, creditLimit: ctx.deps.settings.of(ctx.variant).creditsPerTerm }, file),
+  importChooseCourse: (ctx, input, file) =>
+    importSheet(ctx, choicesImport, { ...input, creditLimit: ctx.deps.settings.of(ctx.variant).creditsPerTerm }, file),
   templateChooseCourse: (ctx) => templateSheet(ctx, choicesImport),
   exportChooseCourse: (ctx, input) => exportSheet(ctx, choicesExport, input),
 }

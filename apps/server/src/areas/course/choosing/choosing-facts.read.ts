@@ -162,6 +162,8 @@ export async function choicesWithWork(db: Db, ids: readonly string[]): Promise<S
     select x.id from choose_course x join course c on c.id = x.course_id where x.id = any(${[...ids]}::uuid[]) and (
       exists (select 1 from study_paper sp where sp.course_id = coalesce(c.main_course_id, c.id) and sp.student_id = x.student_id)
       or exists (select 1 from score r where r.course_id = c.id and r.student_id = x.student_id
-        and (r.state in ('published', 'locked') or r.final_score is not null or coalesce(r.formative_score, 0) > 0)))`.execute(db)
+        and (r.state in ('published', 'locked') or r.final_score is not null or coalesce(r.formative_score, 0) > 0)))`.execute(
+    db,
+  )
   return new Set(rows.map(({ id }) => id))
 }

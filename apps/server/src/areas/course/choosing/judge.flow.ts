@@ -5,8 +5,8 @@ import type { Db } from '../../../db/db.ts'
 import type { NewChoice } from './choice.store.ts'
 import { faultWords, NEVER_FAILED, NO_SUCH_CLASS } from './choosing.words.ts'
 import {
-  type ChosenCourse,
   type Chooser,
+  type ChosenCourse,
   type ClassRoom,
   choosingWindows,
   pairOf,
@@ -78,12 +78,7 @@ export async function judge(
     let state: 'chosen' | 'waiting' = 'chosen'
     if (asked.courseClassId) {
       const room = left.get(asked.courseClassId)
-      if (
-        !room ||
-        room.status !== 'open' ||
-        room.courseId !== course.courseId ||
-        room.subSchoolId !== student.subSchoolId
-      )
+      if (room?.status !== 'open' || room.courseId !== course.courseId || room.subSchoolId !== student.subSchoolId)
         return { refusal: NO_SUCH_CLASS }
       state = choiceState(room)
       if (state === 'chosen') room.taken += 1

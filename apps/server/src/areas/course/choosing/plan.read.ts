@@ -27,9 +27,7 @@ export interface Unchosen {
 
 /** Who is asked: all students of the school, or those whom a person sees. */
 const seenBy = (me: Actor | null) =>
-  me
-    ? seenStudents(me, (ids) => sql`major.sub_school_id = any(${ids}::uuid[])`)
-    : sql<boolean>`true`
+  me ? seenStudents(me, (ids) => sql`major.sub_school_id = any(${ids}::uuid[])`) : sql<boolean>`true`
 
 /**
  * What the majors require in a term, one row a student and course: required courses that are meant for the student's

@@ -10,8 +10,8 @@ import { canManageSubSchool } from '../../../wire/scope/scope.policy.ts'
 import { enrol, named } from '../class/course-class.flow.ts'
 import { type CourseClass, endPlaces, lockCourseClasses } from '../class/course-class.store.ts'
 import { lockJoining } from '../class/course-class-member.read.ts'
-import { choiceIds, type ChoiceFilter } from './choice-list.read.ts'
 import { type Choice, confirmChoices, dropChoices, lockChoices, reopenChoices } from './choice.store.ts'
+import { type ChoiceFilter, choiceIds } from './choice-list.read.ts'
 import {
   CLOSED_CLASS,
   GONE,
@@ -184,7 +184,11 @@ async function enrolInto(
     row.courseId,
     coming.map(({ student }) => student.id),
   )
-  const course = { courseId: row.courseId, courseName: coming[0]?.courseName ?? '', publishStatus: 'published' as const }
+  const course = {
+    courseId: row.courseId,
+    courseName: coming[0]?.courseName ?? '',
+    publishStatus: 'published' as const,
+  }
   // Whoever came into a class of the course meanwhile has what was chosen.
   const free = joining.filter(({ heldBy }) => !heldBy).map(({ id }) => id)
   await enrol(ctx, row, course, free, 'chosen')

@@ -41,8 +41,7 @@ export async function urge(ctx: Ctx, filter: UnchosenFilter): Promise<{ sent: nu
     await ctx.db.selectFrom('term').select('id').where('termCode', '=', filter.termCode).executeTakeFirst(),
   )
   const window = (await choosingWindows(ctx.db, [term.id])).get(term.id)
-  if (!window || ctx.now.getTime() >= window.to)
-    throw refuse('选课时间已结束', 'the time for choosing courses is over')
+  if (!window || ctx.now.getTime() >= window.to) throw refuse('选课时间已结束', 'the time for choosing courses is over')
   const turn = `urge/${schoolDay(ctx.now)}`
   let [sent, skipped] = [0, 0]
   await eachUnchosen(ctx.db, ctx.me, filter, async (students) => {
@@ -73,7 +72,9 @@ export async function remindOfChoosing(db: Db, now: Date): Promise<void> {
   const { rows } = await sql<{ termId: string; termCode: string; fromAt: Date; toAt: Date }>`
     select t.id as "termId", t.term_code as "termCode", w.from_at as "fromAt", w.to_at as "toAt"
     from term_time_setting w join term t on t.id = w.term_id and t.archived_at is null
-    where w.window_name = 'chooseCourse' and w.from_at <= ${now} and w.to_at > ${now} and w.to_at <= ${until}`.execute(db)
+    where w.window_name = 'chooseCourse' and w.from_at <= ${now} and w.to_at > ${now} and w.to_at <= ${until}`.execute(
+    db,
+  )
   for (const { termId, termCode, fromAt, toAt } of rows) {
     const lead = dueLead(leads, toAt, fromAt, now)
     if (lead === null) continue

@@ -8,6 +8,7 @@ import type { Handlers } from '../../../wire/handlers.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
 import { pageOf } from '../../../wire/page.ts'
 import { slice } from '../../../wire/paging.ts'
+import { moveUp } from '../choosing/move-up.flow.ts'
 import { createCourseClass, keptClass, setTeacherOfClasses, updateCourseClass } from './course-class.flow.ts'
 import { canManageCourseClass } from './course-class.policy.ts'
 import { courseClassExport, courseClassImport } from './course-class.sheet.ts'
@@ -20,7 +21,6 @@ import {
   visibleClass,
 } from './course-class-list.read.ts'
 import { countEver, memberChanges } from './course-class-member.read.ts'
-import { moveUp } from '../choosing/move-up.flow.ts'
 import { mergeClasses } from './merge-classes.flow.ts'
 
 const label = (courseName: string, name: string) => `${courseName} ${name}`
