@@ -54,11 +54,16 @@ const WINDOWS: Record<TermWindow, readonly [from: number, to: number]> = {
   scorePublish: [5 * 7, 22 * 7 - 1],
 }
 
+/** Courses of the coming term are chosen in the tenth to the thirteenth week of this one. */
+const COMING_CHOICE = [9 * 7, 13 * 7 - 1] as const
+
+const window = (start: number, [from, to]: readonly [number, number]) => ({
+  from: instantOf(start + from),
+  to: instantOf(start + to, 23, 59),
+})
+
 function windowsFrom(start: number): DemoTerm['windows'] {
-  const one = ([from, to]: readonly [number, number]) => ({
-    from: instantOf(start + from),
-    to: instantOf(start + to, 23, 59),
-  })
+  const one = (days: readonly [number, number]) => window(start, days)
   return {
     courseBuild: one(WINDOWS.courseBuild),
     chooseCourse: one(WINDOWS.chooseCourse),
@@ -75,7 +80,10 @@ function windowsFrom(start: number): DemoTerm['windows'] {
 export const termsFor = (today: Date): DemoTerm[] => [0, 1, 2].map((ago) => termAt(today, ago))
 
 /** The term after the current one: nothing is taught in it yet, but it can be prepared. */
-export const comingTermFor = (today: Date): DemoTerm => termAt(today, -1)
+export function comingTermFor(today: Date): DemoTerm {
+  const term = termAt(today, -1)
+  return { ...term, windows: { ...term.windows, chooseCourse: window(currentTermStart(today), COMING_CHOICE) } }
+}
 
 function termAt(today: Date, ago: number): DemoTerm {
   const start = currentTermStart(today) - ago * TERM_DAYS

@@ -13,6 +13,7 @@ import { sql } from 'kysely'
 import { demoContent } from '../content/index.ts'
 import type { DemoContent } from '../content/types.ts'
 import { must } from './bulk.ts'
+import { seedChoosing } from './courses/choosing.ts'
 import { seedComingTerm } from './courses/coming-term.ts'
 import { seedContent, seedOutline } from './courses/content.ts'
 import { seedCourseOffice } from './courses/course-office.ts'
@@ -116,6 +117,7 @@ export async function fillSchool(tx: Db, { config, passwordHash, today, content 
   await seedSignIns(world)
   await seedCourseOffice(world)
   await seedComingTerm(world)
+  await seedChoosing(world)
   await showPlans(tx, today)
   await seedAddExams(world)
   await seedMarkingTasks(world)

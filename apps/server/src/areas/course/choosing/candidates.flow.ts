@@ -35,19 +35,20 @@ export async function listCandidates(
   const verdict = await judge(ctx.db, [student], rows, [], by, { forEach: true })
   return {
     total,
-    rows: rows.map((row) => {
+    rows: rows.map((one) => {
+      const { termId: _, isPublished: __, majorIds: ___, gradeCodes: ____, hasPlace, ...row } = one
       const stand = stands.get(pairOf(student.id, row.courseId))
-      const told = verdict(student, row, { courseClassId: null, retake: false, source: 'student' })
+      const told = verdict(student, one, { courseClassId: null, retake: false, source: 'student' })
       return {
         ...row,
         choiceId: row.choiceId ?? '',
         state:
-          row.state && (row.state !== 'dropped' || !row.hasPlace)
+          row.state && (row.state !== 'dropped' || !hasPlace)
             ? row.state
-            : row.hasPlace
+            : hasPlace
               ? ('confirmed' as const)
               : ('none' as const),
-        courseClassName: row.state === 'dropped' && !row.hasPlace ? '' : row.courseClassName,
+        courseClassName: row.state === 'dropped' && !hasPlace ? '' : row.courseClassName,
         queueNo: row.queueNo ?? 0,
         required: row.category === 'required',
         retake: stand?.hasFailed ?? false,

@@ -103,8 +103,10 @@ export const chooseCourseHandlers: Handlers<'chooseCourse'> = {
 
   byCourseChooseCourse: (ctx, input) => choicesByCourse(ctx.db, ctx.me, input, slice(input, 'byCourseChooseCourse')),
 
-  unchosenListChooseCourse: (ctx, input) =>
-    unchosenStudents(ctx.db, ctx.me, input, slice(input, 'unchosenListChooseCourse')),
+  async unchosenListChooseCourse(ctx, input) {
+    const { rows, total } = await unchosenStudents(ctx.db, ctx.me, input, slice(input, 'unchosenListChooseCourse'))
+    return { rows: rows.map(({ userId: _, ...row }) => row), total }
+  },
 
   async urgeChooseCourse(ctx, filter) {
     const { isWhole, subSchools, instructorId } = scopeOf(ctx.me)

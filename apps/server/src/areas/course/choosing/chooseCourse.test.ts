@@ -50,10 +50,14 @@ afterAll(() => server.close())
 
 beforeEach(async () => {
   server.clock.now = begun
+  await windowUntil(new Date(begun.getTime() + 5 * DAY))
   branch = await aSubSchool(server.db)
   majorId = await aMajor(server.db)
   sub = await server.as(await aUser(server.db, 'ROLE_SUB', { scopeSubSchoolId: branch }))
 })
+
+const windowUntil = (toAt: Date) =>
+  server.db.updateTable('termTimeSetting').set({ toAt }).where('termId', '=', termId).execute()
 
 interface Made {
   courseId: string
@@ -104,7 +108,7 @@ describe('a student', () => {
     await choose(await callerOf(other), course)
     const [choice] = await listed(edu, { studentId: other.studentId })
     expect(await listed(me, {})).toEqual([])
-    expect((await me('getChooseCourse', { id: choice?.id })).code).toBe('100404')
+    expect((await me('getChooseCourse', { id: choice?.id })).code).toBe('100403')
     expect((await me('deleteChooseCourse', { id: choice?.id })).code).toBe('100404')
     expect((await me('candidateListChooseCourse', { termCode, studentId: other.studentId })).code).toBe('100455')
   })
@@ -112,9 +116,9 @@ describe('a student', () => {
   it('chooses inside of the window, by the server’s clock to the second', async () => {
     const me = await callerOf(await pupil())
     const [one, two] = [await made(), await made()]
-    server.clock.now = new Date(begun.getTime() + 5 * DAY - 1)
+    await windowUntil(new Date(begun.getTime() + 1))
     expect((await choose(me, one)).data).toMatchObject([{ ok: true, state: 'chosen' }])
-    server.clock.now = new Date(begun.getTime() + 5 * DAY)
+    await windowUntil(begun)
     expect((await choose(me, two)).data).toMatchObject([{ ok: false, reason: '不在选课时间内' }])
     const [choice] = await listed(me, {})
     expect((await me('deleteChooseCourse', { id: choice?.id })).code).toBe('100412')
@@ -354,7 +358,7 @@ describe('the office', () => {
     expect((await instructor('confirmChooseCourse', { ids: [(await listed(instructor, {}))[0]?.id] })).code).toBe(
       '100403',
     )
-    server.clock.now = new Date(begun.getTime() + 6 * DAY)
+    await windowUntil(begun)
     const asked = { studentIds: [other.studentId], courseIds: [two.courseId] }
     expect((await sub('addChooseCourse', asked)).data).toMatchObject([{ ok: false, reason: '不在选课时间内' }])
     expect((await edu('addChooseCourse', asked)).code).toBe('100422')
@@ -382,9 +386,11 @@ describe('the office', () => {
       classCapacity: 30,
     })
     // A day before the end everybody who still lacks something is reminded, once.
-    server.clock.now = new Date(begun.getTime() + 4.5 * DAY)
-    await remindOfChoosing(server.db, server.clock.now)
-    await remindOfChoosing(server.db, server.clock.now)
+    await remindOfChoosing(server.db, begun)
+    expect(await inboxOf(server, two.userId)).toHaveLength(1)
+    await windowUntil(new Date(begun.getTime() + DAY / 2))
+    await remindOfChoosing(server.db, begun)
+    await remindOfChoosing(server.db, begun)
     expect(await inboxOf(server, two.userId)).toHaveLength(2)
   })
 
@@ -401,10 +407,17 @@ describe('the office', () => {
       (await server.db.selectFrom('student').select('studentNo').where('id', '=', studentId).executeTakeFirstOrThrow())
         .studentNo
     await choose(await callerOf(two), course)
-    const sheets = sheetsOf(server, await aUser(server.db, 'ROLE_EDU'))
-    expect(sheets).toBeDefined()
-    expect([await noOf(one), courseCode]).toHaveLength(2)
+    const sheets = await sheetsOf(server, await aUser(server.db, 'ROLE_EDU'))
+    const rows = [
+      ['学号', '课程代码', '是否重修'],
+      ...(await Promise.all([one, two].map(async (who) => [await noOf(who), courseCode, '']))),
+    ]
+    const preview = await sheets.preview('importChooseCourse', rows, { termCode })
+    expect(preview).toMatchObject({ good: [{ change: 'add' }], bad: [{ reason: '该生已选本课程' }] })
+    const again = await sheets.preview('importChooseCourse', rows.slice(0, 2), { termCode })
+    expect((await sheets.commit('importChooseCourse', again.importId)).code).toBe('0')
+    expect(await listed(edu, { studentId: one.studentId })).toMatchObject([{ source: 'imported', state: 'chosen' }])
     for (const tab of ['records', 'courses', 'unchosen'] as const)
-      expect((await edu('exportChooseCourse', { termCode, tab })).code).toBe('0')
+      expect((await sheets.book('exportChooseCourse', { termCode, tab })).length).toBeGreaterThan(0)
   })
 })
