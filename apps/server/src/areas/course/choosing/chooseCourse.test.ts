@@ -108,8 +108,8 @@ describe('a student', () => {
     await choose(await callerOf(other), course)
     const [choice] = await listed(edu, { studentId: other.studentId })
     expect(await listed(me, {})).toEqual([])
-    expect((await me('getChooseCourse', { id: choice?.id })).code).toBe('100403')
-    expect((await me('deleteChooseCourse', { id: choice?.id })).code).toBe('100404')
+    expect((await me('getChooseCourse', { id: choice?.id ?? '' })).code).toBe('100403')
+    expect((await me('deleteChooseCourse', { id: choice?.id ?? '' })).code).toBe('100404')
     expect((await me('candidateListChooseCourse', { termCode, studentId: other.studentId })).code).toBe('100455')
   })
 
@@ -121,7 +121,7 @@ describe('a student', () => {
     await windowUntil(begun)
     expect((await choose(me, two)).data).toMatchObject([{ ok: false, reason: '不在选课时间内' }])
     const [choice] = await listed(me, {})
-    expect((await me('deleteChooseCourse', { id: choice?.id })).code).toBe('100412')
+    expect((await me('deleteChooseCourse', { id: choice?.id ?? '' })).code).toBe('100412')
   })
 
   it.each([['twice', '已选本课程', async (me: Caller, course: Made) => choose(me, course)]])(
@@ -155,14 +155,14 @@ describe('a student', () => {
     expect((await choose(me, failed)).data).toMatchObject([{ ok: true }])
     expect(await listed(me, {})).toMatchObject([{ source: 'retake' }])
     const foreign = await made(30, 3, { majorIds: [await aMajor(server.db)] })
-    expect((await choose(me, foreign)).data[0].reason).toBe('课程不面向您的专业或年级')
+    expect((await choose(me, foreign)).data[0]?.reason).toBe('课程不面向您的专业或年级')
     const draft = await made(30, 3, { publishStatus: 'draft' })
-    expect((await choose(me, draft)).data[0].reason).toBe('课程未发布')
+    expect((await choose(me, draft)).data[0]?.reason).toBe('课程未发布')
     const course = await made()
     const away = await aCourseClass(server.db, course.courseId, undefined, await aSubSchool(server.db))
-    expect((await choose(me, { ...course, classId: away })).data[0].reason).toBe('不能选这个课程班')
+    expect((await choose(me, { ...course, classId: away })).data[0]?.reason).toBe('不能选这个课程班')
     const rest = await callerOf(await pupil({ studyStatus: 'suspended' }))
-    expect((await choose(rest, course)).data[0].reason).toBe('您的学籍状态为“休学”')
+    expect((await choose(rest, course)).data[0]?.reason).toBe('您的学籍状态为“休学”')
   })
 
   it('takes no more credits than a term allows, from two devices at once either', async () => {
@@ -170,8 +170,8 @@ describe('a student', () => {
     const [one, two] = [await callerOf(mine), await callerOf(mine)]
     const courses = [await made(30, 24), await made(30, 24)] as const
     const answers = await Promise.all([choose(one, courses[0]), choose(two, courses[1])])
-    expect(answers.map(({ data }) => data[0].ok).sort()).toEqual([false, true])
-    expect(answers.map(({ data }) => data[0].reason)).toContain('超过本学期学分上限（40 学分）')
+    expect(answers.map(({ data }) => data[0]?.ok).sort()).toEqual([false, true])
+    expect(answers.map(({ data }) => data[0]?.reason)).toContain('超过本学期学分上限（40 学分）')
     expect((await one('creditsChooseCourse', { termCode })).data).toEqual({ taken: 24, limit: 40, courses: 1 })
   })
 
@@ -181,11 +181,11 @@ describe('a student', () => {
     await aCourseClass(server.db, course.courseId, undefined, await aSubSchool(server.db))
     await choose(await callerOf(await pupil()), course)
     const { data } = await me('candidateListChooseCourse', { termCode, limit: 100 })
-    const row = data.find(({ courseId }: Made) => courseId === course.courseId)
+    const row = data.find(({ courseId }: { courseId: string }) => courseId === course.courseId)
     expect(row).toMatchObject({ state: 'none', reason: '', classes: [{ id: course.classId, left: 0, waiting: 0 }] })
     expect((await choose(me, course)).data).toMatchObject([{ ok: true, state: 'waiting' }])
     const again = (await me('candidateListChooseCourse', { termCode, limit: 100 })).data.find(
-      ({ courseId }: Made) => courseId === course.courseId,
+      ({ courseId }: { courseId: string }) => courseId === course.courseId,
     )
     expect(again).toMatchObject({ state: 'waiting', queueNo: 1, reason: '已选本课程' })
   })
@@ -197,7 +197,7 @@ describe('places', () => {
     const students = await Promise.all(Array.from({ length: 24 }, () => pupil()))
     const callers = await Promise.all(students.map(callerOf))
     const answers = await Promise.all(callers.map((one) => choose(one, course)))
-    expect(answers.filter(({ data }) => data[0].state === 'chosen')).toHaveLength(3)
+    expect(answers.filter(({ data }) => data[0]?.state === 'chosen')).toHaveLength(3)
     const waiting = await listed(edu, { courseId: course.courseId, state: 'waiting' })
     expect(waiting.map(({ queueNo }) => queueNo).sort((a, b) => a - b)).toEqual(
       Array.from({ length: 21 }, (_, i) => i + 1),
@@ -210,7 +210,7 @@ describe('places', () => {
     const mine = await pupil()
     const callers = await Promise.all([mine, mine, mine].map(callerOf))
     const answers = await Promise.all(callers.map((one) => choose(one, course)))
-    expect(answers.filter(({ data }) => data[0].ok)).toHaveLength(1)
+    expect(answers.filter(({ data }) => data[0]?.ok)).toHaveLength(1)
     expect(await listed(edu, { courseId: course.courseId })).toHaveLength(1)
   })
 
@@ -223,7 +223,7 @@ describe('places', () => {
       await choose(caller, course)
     }
     const [mine] = await listed(callers[0], {})
-    expect((await callers[0]('deleteChooseCourse', { id: mine?.id })).code).toBe('0')
+    expect((await callers[0]('deleteChooseCourse', { id: mine?.id ?? '' })).code).toBe('0')
     expect(await listed(callers[1], {})).toMatchObject([{ state: 'chosen' }])
     expect(await listed(callers[2], {})).toMatchObject([{ state: 'waiting', queueNo: 1 }])
     const [told] = await inboxOf(server, second.userId)
@@ -240,7 +240,7 @@ describe('places', () => {
     const put = await edu('addClassStudInfo', { courseClassId: course.classId, studentIds: [three.studentId] })
     expect(put.data).toMatchObject([{ ok: false, reason: expect.stringContaining('课程班已满') }])
     const { data } = await edu('listClassInfo', { termCode, courseId: course.courseId })
-    const { updatedAt } = data[0]
+    const updatedAt = data[0]?.updatedAt ?? ''
     expect((await edu('updateClassInfo', { id: course.classId, updatedAt, capacity: 2 })).code).toBe('0')
     expect((await listed(edu, { courseId: course.courseId })).map(({ state }) => state)).toEqual(['chosen', 'chosen'])
     // Put in by the office, the own choice is settled and its place used.
@@ -280,7 +280,7 @@ describe('the office', () => {
     expect((await sub('confirmChooseCourse', { ids })).data.done).toBe(0)
     const me = await callerOf(one)
     const [mine] = await listed(me, {})
-    expect((await me('deleteChooseCourse', { id: mine?.id })).code).toBe('100412')
+    expect((await me('deleteChooseCourse', { id: mine?.id ?? '' })).code).toBe('100412')
     const told = (await inboxOf(server, one.userId)).map(({ content }) => content).join()
     expect(told).toContain('已确认')
     await laws()
@@ -320,7 +320,7 @@ describe('the office', () => {
     const [one, two] = [await pupil(), await pupil()]
     for (const who of [one, two]) await choose(await callerOf(who), course)
     const [mine] = await listed(edu, { studentId: one.studentId })
-    const ids = [mine?.id]
+    const ids = [mine?.id ?? '']
     expect((await edu('unconfirmChooseCourse', { ids })).data.refused).toMatchObject([{ reason: '还没有确认' }])
     await edu('confirmChooseCourse', { ids })
     expect((await edu('unconfirmChooseCourse', { ids })).data).toMatchObject({ done: 1 })
@@ -335,7 +335,7 @@ describe('the office', () => {
     expect((await sub('dropChooseCourse', { ids, reason: '转专业', force: '1' })).code).toBe('100455')
     const forced = await edu('dropChooseCourse', { ids, reason: '转专业', force: '1' })
     expect(forced.data).toMatchObject({ done: 1, movedUp: 1 })
-    expect((await edu('getChooseCourse', { id: mine?.id })).data).toMatchObject({
+    expect((await edu('getChooseCourse', { id: mine?.id ?? '' })).data).toMatchObject({
       state: 'dropped',
       recordsKept: '1',
       dropReason: '转专业',
@@ -355,7 +355,7 @@ describe('the office', () => {
     const both = await instructor('addChooseCourse', { studentIds, courseIds: [one.courseId] })
     expect(both.data.map(({ ok }: { ok: boolean }) => ok).sort()).toEqual([false, true])
     expect(await listed(instructor, {})).toMatchObject([{ source: 'staff', studentId: own.studentId }])
-    expect((await instructor('confirmChooseCourse', { ids: [(await listed(instructor, {}))[0]?.id] })).code).toBe(
+    expect((await instructor('confirmChooseCourse', { ids: [(await listed(instructor, {}))[0]?.id ?? ''] })).code).toBe(
       '100403',
     )
     await windowUntil(begun)
@@ -380,7 +380,7 @@ describe('the office', () => {
     )
     expect((await college('urgeChooseCourse', { termCode })).code).toBe('100403')
     const { data } = await sub('byCourseChooseCourse', { termCode, limit: 100 })
-    expect(data.find(({ courseId }: Made) => courseId === course.courseId)).toMatchObject({
+    expect(data.find(({ courseId }: { courseId: string }) => courseId === course.courseId)).toMatchObject({
       eligible: 2,
       chosen: 1,
       classCapacity: 30,

@@ -28,7 +28,7 @@ const COURSES_MAX = 200
 export function ChooseForDialog({ termCode, isOpen, students = [], onClose }: Props) {
   const w = useWords(zh, en)
   const [find, setFind] = useState('')
-  const keyword = useDebounced(find)
+  const keyword = useDebounced(find, 300)
   const [picked, setPicked] = useState<readonly string[]>(students.map(({ id }) => id))
   const { data: found } = useCall(
     'listStudentInfo',
