@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OpenBrowser, openBrowser, shot } from './browser.ts'
+import { askAs } from './demo-school.ts'
+import { dialogOf, signIn, told, watch } from './steps.ts'
+
+let office: OpenBrowser
+let own: OpenBrowser
+let page: Page
+let mine: Page
+const faults: string[] = []
+let termCode: string
+
+beforeAll(async () => {
+  office = await openBrowser()
+  own = await openBrowser()
+  page = office.page
+  mine = own.page
+  watch(page, faults)
+  watch(mine, faults)
+  const admin = await askAs('admin')
+  const terms = await admin('listTermInfo', { limit: 100 })
+  const now = terms.find(({ isCurrent }) => isCurrent === '1')
+  termCode = terms.filter((one) => one.termCode > (now?.termCode ?? '')).at(-1)?.termCode ?? ''
+  await signIn(page, 'manager', '/management/**')
+  await signIn(mine, 'student', '/student/**')
+})
+afterAll(async () => {
+  await office.close()
+  await own.close()
+})
+
+test('the office sees what was chosen, by record, course and student', async () => {
+  await page.goto(`/management/chooseCourseList?term=${termCode}`)
+  await page.getByRole('row', { name: /已选/ }).first().waitFor()
+  await shot(page, 'choosing-records')
+  await page.getByRole('tab', { name: '按课程' }).click()
+  await page.getByRole('columnheader', { name: '课程班容量' }).waitFor()
+  await shot(page, 'choosing-courses')
+  await page.getByRole('tab', { name: '未选课学生' }).click()
+  await page.getByRole('columnheader', { name: '未选必修课' }).waitFor()
+  await shot(page, 'choosing-unchosen')
+})
+
+test('a student chooses, the office confirms, and the student is told', async () => {
+  await mine.goto(`/student/course?tab=choose&termCode=${termCode}`)
+  const choose = mine.getByRole('button', { name: '选课', exact: true }).first()
+  await choose.waitFor()
+  await shot(mine, 'choosing-own')
+  await choose.click()
+  await dialogOf(mine).getByRole('button', { name: '选课' }).click()
+  await told(mine, '已选 1 门课程')
+  await page.goto(`/management/chooseCourseList?term=${termCode}&state=chosen`)
+  const row = page.getByRole('row', { name: /已选/ }).first()
+  await row.getByRole('button', { name: '确认', exact: true }).click()
+  await told(page, /已确认/)
+  expect(faults).toEqual([])
+})
