@@ -22,7 +22,7 @@ beforeAll(async () => {
   const terms = await admin('listTermInfo', { limit: 100 })
   const now = terms.find(({ isCurrent }) => isCurrent === '1')
   termCode = terms.filter((one) => one.termCode > (now?.termCode ?? '')).at(-1)?.termCode ?? ''
-  await signIn(page, 'manager', '/management/**')
+  await signIn(page, 'edu', '/management/**')
   await signIn(mine, 'student', '/student/**')
 })
 afterAll(async () => {
