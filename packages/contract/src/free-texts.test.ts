@@ -80,6 +80,7 @@ const PRIVATE: readonly (readonly [RegExp, string])[] = [
     /(Question|importPaper)Info (text|(rows\.question\.)?(body|key|analysis|source))/,
     'law, medicine and literature ask about such words',
   ],
+  [/^(confirm|urge)ChooseCourse .*keyWords$/, 'says which rows are meant, and is stored nowhere'],
   [/ reason$|^reportBbsPost text$/, 'to the person concerned, those who decide and the log alone'],
   [
     /(back|merge|split)\w+ note$|answerAskManageScore answer$|PaperTimeInfo note$|ExamUploadInfo remark$/,

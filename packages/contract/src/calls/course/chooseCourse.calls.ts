@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ask, byId, file, importSheet, list, write } from '../../call.ts'
-import { CHOOSING_TAB, choiceSource, choiceState } from '../../entities/course/choosing.ts'
+import { CHOOSING_TAB, CONFIRM_MAX, choiceSource, choiceState } from '../../entities/course/choosing.ts'
 import { flag, id, ids, keyWords, text, time } from '../../entities/fields.ts'
 
 const base = '/api/edumanage/chooseCourse'
@@ -56,7 +56,11 @@ const courseFilter = { termCode, subSchoolId: id.optional(), schoolCode: text(50
 
 const refusals = z.array(z.object({ id, name: z.string(), reason: z.string() }))
 /** By their ids, or all that filters find: then as many as the person was told. */
-const which = z.object({ ids: ids(500).optional(), filters: z.object(filter).optional(), expect: count.optional() })
+const which = z.object({
+  ids: ids(500).optional(),
+  filters: z.object(filter).optional(),
+  expect: z.number().int().min(0).max(CONFIRM_MAX).optional(),
+})
 const refreshes = ['classInfo', 'classStudInfo', 'coursePerson', 'myCourseInfo', 'basicCourseInfoIndex', 'studentInfo']
 
 /** 选课: what students choose of the courses of a term, and what the office makes of it. */
