@@ -85,7 +85,11 @@ export const breakers: Readonly<Record<string, string>> = {
   'talk.group-board': set('bbs_module', "course_class_ids = '{}'", "kind = 'group'"),
   'course.place-copies': set('course_class_student', "realname = '别人'", 'left_at is null'),
   'course.choice-term': set('choose_course', 'term_id = (select id from term order by start_date limit 1)'),
-  'course.choice-once': set('choose_course', "state = 'chosen', confirmed_at = null, confirmed_by = null", "state = 'confirmed'"),
+  'course.choice-once': set(
+    'choose_course',
+    "state = 'chosen', confirmed_at = null, confirmed_by = null",
+    "state = 'confirmed'",
+  ),
   'course.choice-moves-up':
     "update course_class set capacity = capacity + 1 where id = (select course_class_id from choose_course where state = 'waiting' limit 1)",
   'course.place-in-course': set('course_class_student', "left_at = joined_at - interval '1 day'", 'left_at is null'),
