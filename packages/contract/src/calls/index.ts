@@ -124,6 +124,7 @@ const courseGroups = {
   teachProcessInfo: teachProcessInfoCalls,
   resourceInfo: resourceInfoCalls,
   courseTutorResInfo: courseTutorResInfoCalls,
+  chooseCourse: chooseCourseCalls,
 } as const
 
 /** Of questions, exams, scores, talk and messages. */
@@ -175,7 +176,6 @@ const examGroups = {
   classGroupInfo: classGroupInfoCalls,
   classInfo: classInfoCalls,
   classStudInfo: classStudInfoCalls,
-  chooseCourse: chooseCourseCalls,
   orgClassInfo: orgClassInfoCalls,
   studentInfo: studentInfoCalls,
   teacherInfo: teacherInfoCalls,
