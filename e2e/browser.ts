@@ -68,9 +68,9 @@ export async function openBrowser(options: BrowserContextOptions = {}): Promise<
   }
 }
 
-/** Saves e2e/.output/<name>.png if pictures are wanted (SHOTS=1): a full-page one takes half a second. */
-export async function shot(page: Page, name: string): Promise<void> {
-  if (!process.env.SHOTS) return
+/** Saves e2e/.output/<name>.png if pictures are wanted (SHOTS=1) or something failed: a full-page one takes half a second. */
+export async function shot(page: Page, name: string, hasFailed = false): Promise<void> {
+  if (!process.env.SHOTS && !hasFailed) return
   fs.mkdirSync(pictures, { recursive: true })
   await page.screenshot({ path: path.join(pictures, `${name}.png`), fullPage: true })
 }
