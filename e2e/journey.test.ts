@@ -29,7 +29,8 @@ beforeAll(async () => {
 })
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return
-  for (const [name, page] of Object.entries({ teacher, student })) if (page) await shot(page, `journey-failed-${name}`, true)
+  for (const [name, page] of Object.entries({ teacher, student }))
+    if (page) await shot(page, `journey-failed-${name}`, true)
 })
 afterAll(() => browser.close())
 
