@@ -210,6 +210,16 @@ export const courseStudyScreens = {
     buttons: { query, appeal: { label: { zh: '申请复核', en: 'Appeal' }, calls: ['appealResultDetail'] } },
     grants: studentsAndPreview,
   },
+  courseInfoForStu: {
+    workspace: 'courseStudy',
+    path: '/courseStudy/courseInfoForStu',
+    title: { zh: '课程概览', en: 'Course overview' },
+    frame: 'header',
+    under: 'courseInfoNew',
+    opens: ['overviewStudyResult'],
+    buttons: { collect },
+    grants: studentsAndPreview,
+  },
   examProportionInfo: {
     workspace: 'courseStudy',
     path: '/courseStudy/examProportionInfo',

@@ -20,6 +20,7 @@ import { unreadPosts } from '../talk/board/unread.read.ts'
 import { unreadNotices } from '../talk/notice/notice-list.read.ts'
 import { readCatalogue, shownChapters } from './catalogue.read.ts'
 import { readHome, readMenuHead, readRhythm, teachWeekOf } from './home.read.ts'
+import { courseOverview } from './overview/overview.flow.ts'
 
 const coverOf = async (ctx: Ctx, fileId: string | null) =>
   fileId ? ((await linksOf(ctx, [fileId], 'row')).get(fileId) ?? '') : ''
@@ -37,6 +38,8 @@ const soonestFirst = (tasks: readonly Task[], notices: readonly NoticeToConfirm[
   )
 
 export const studyResultHandlers: Handlers<'studyResult'> = {
+  overviewStudyResult: courseOverview,
+
   async teamStudyResult(ctx, { courseId }) {
     const { duty } = assertCanStudyOrView(await courseAccess(ctx, courseId))
     // Whoever looks at the page as students see it belongs to no class.

@@ -3,6 +3,7 @@ import { ask, list } from '../../call.ts'
 import { teacherCard } from '../../entities/course/people.ts'
 import { assignmentKind } from '../../entities/exam/attempt.ts'
 import { flag, id, time } from '../../entities/fields.ts'
+import { courseOverview } from '../../entities/study/course-overview.ts'
 
 const base = '/api/study/studyResult'
 
@@ -37,6 +38,11 @@ const place = z.object({
 })
 
 export const studyResultCalls = {
+  /** A published course as anybody signed in may see it who thinks of taking it: nothing of its people but teachers. */
+  overviewStudyResult: ask(`${base}/overview`, {
+    in: z.object({ courseId: id }),
+    out: courseOverview,
+  }),
   /** Who teaches and looks after this student in a course, with what each has opened to students. */
   teamStudyResult: ask(`${base}/team`, {
     in: z.object({ courseId: id }),

@@ -24,6 +24,7 @@ import { appendFaq } from './append-faq.flow.ts'
 import { askConfirm, confirmText, readText, remindUnconfirmed, tellUnconfirmed } from './confirm.flow.ts'
 import { findSection, findSectionOf, readSections, type SectionRow, stateOf, wordsOf } from './course-detail.read.ts'
 import { insertSection, publish, updateSection, withdraw } from './course-detail.store.ts'
+import { readersOf } from './readers-section.present.ts'
 import { CONFIRM_ORDER, confirmQuery, findOwnReading } from './reading.read.ts'
 import { getVersion, readVersions } from './versions.read.ts'
 
@@ -53,18 +54,6 @@ async function asked(ctx: Ctx, id: string) {
   const row = found(await findSection(ctx, id))
   const access = assertCanStudyOrView(await courseAccess(ctx, row.courseId))
   return { access, section: row.section, row }
-}
-
-/** The section as a student reads it, without drafts. */
-function readersOf(row: SectionRow | undefined): SectionRow | undefined {
-  if (!row?.publishedAt) return undefined
-  return {
-    ...row,
-    html: row.readersHtml ?? row.html,
-    rows: row.readersRows ?? row.rows,
-    readersHtml: null,
-    readersRows: null,
-  }
 }
 
 /** Rows have their schema by section, which the call's own does not show. */

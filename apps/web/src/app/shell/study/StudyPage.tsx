@@ -1,6 +1,6 @@
 import { Alert } from 'antd'
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { EmptyState } from '../../../kit/page/States.tsx'
 import en from '../../../words/en/study.ts'
 import { useWords } from '../../../words/use-words.ts'
@@ -8,6 +8,8 @@ import zh from '../../../words/zh/study.ts'
 import { useOwnCourses } from '../../use-own-courses.ts'
 import { useStudyMenu } from '../menu/use-study-menu.ts'
 import css from './StudyPage.module.css'
+
+const OVERVIEW = '/courseStudy/courseInfoForStu'
 
 function ChooseCourse() {
   const w = useWords(zh, en).frame
@@ -32,7 +34,11 @@ export function StudyPage({ children }: { children: ReactNode }) {
   const w = useWords(zh, en).frame
   const [params] = useSearchParams()
   const menu = useStudyMenu()
+  const { pathname } = useLocation()
   if (!params.get('courseId')) return <ChooseCourse />
+  // Whoever has no place in the course reads what it is about.
+  if (menu?.myPlace === 'visitor' && pathname !== OVERVIEW)
+    return <Navigate replace to={`${OVERVIEW}?${new URLSearchParams({ courseId: params.get('courseId') ?? '' })}`} />
   const said = menu?.preview === '1' ? w.preview : menu?.readonly === '1' ? w.past : ''
   return (
     <>

@@ -1,0 +1,45 @@
+import type { Same } from '../../same.ts'
+import type zh from '../../zh/study/overview.ts'
+
+const en: Same<typeof zh> = {
+  enter: 'Go to the course',
+  look: 'Preview',
+  collect: 'Add to favourites',
+  uncollect: 'Remove from favourites',
+  past: 'Past course',
+  credits: 'Credits',
+  hours: 'Hours',
+  form: 'Exam',
+  ratio: 'Formative : final',
+  students: 'Students this term',
+  favourites: 'Favourites',
+  rating: 'Rating',
+  ratingOf: (score, n) => `${score} (${n} answers)`,
+  fewRatings: 'Too few answers',
+  host: 'Host teacher',
+  face: 'Class teacher',
+  teachers: 'Teachers',
+  noTeachers: 'No teachers yet',
+  tabs: { description: 'About the course', outline: 'Outline', assessment: 'Assessment', textbooks: 'Textbooks' },
+  empty: {
+    description: 'The teacher has not published a description yet',
+    outline: 'The teacher has not published any content yet',
+    assessment: 'The teacher has not published an assessment scheme yet',
+    textbooks: 'The teacher has not published textbooks yet',
+  },
+  kinds: {
+    video: 'Videos',
+    audio: 'Audio',
+    document: 'Documents',
+    courseware: 'Slides',
+    link: 'Links',
+    text: 'Texts',
+    package: 'Packages',
+  },
+  count: (kind, n) => `${kind} ${n}`,
+  locked: 'For those who take the course',
+  item: 'Item',
+  kind: 'Kind',
+  weight: 'Share of the formative score',
+}
+export default en
