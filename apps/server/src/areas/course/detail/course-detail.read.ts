@@ -38,6 +38,18 @@ export const findSection = async (ctx: Ctx, id: string): Promise<SectionRow | un
 export const findSectionOf = async (ctx: Ctx, courseId: string, section: string): Promise<SectionRow | undefined> =>
   (await read(ctx, sql`d.course_id = ${courseId} and d.section = ${section}`)).rows[0]
 
+/** The section as a student reads it, without drafts. */
+export function readersOf(row: SectionRow | undefined): SectionRow | undefined {
+  if (!row?.publishedAt) return undefined
+  return {
+    ...row,
+    html: row.readersHtml ?? row.html,
+    rows: row.readersRows ?? row.rows,
+    readersHtml: null,
+    readersRows: null,
+  }
+}
+
 /** Which texts of a course its students can read. */
 export async function publishedSections(ctx: Reads, courseId: string): Promise<ReadonlySet<CourseSection>> {
   const { rows } = await sql<{ section: CourseSection }>`

@@ -22,9 +22,16 @@ import { assertCanStudyOrView, assertCanView, assertHost, assertHostCanEdit } fr
 import { type CourseAccess, courseAccess } from '../people/duty.read.ts'
 import { appendFaq } from './append-faq.flow.ts'
 import { askConfirm, confirmText, readText, remindUnconfirmed, tellUnconfirmed } from './confirm.flow.ts'
-import { findSection, findSectionOf, readSections, type SectionRow, stateOf, wordsOf } from './course-detail.read.ts'
+import {
+  findSection,
+  findSectionOf,
+  readersOf,
+  readSections,
+  type SectionRow,
+  stateOf,
+  wordsOf,
+} from './course-detail.read.ts'
 import { insertSection, publish, updateSection, withdraw } from './course-detail.store.ts'
-import { readersOf } from './readers-section.present.ts'
 import { CONFIRM_ORDER, confirmQuery, findOwnReading } from './reading.read.ts'
 import { getVersion, readVersions } from './versions.read.ts'
 

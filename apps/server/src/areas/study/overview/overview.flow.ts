@@ -1,7 +1,6 @@
 import type { In } from '@shuyuan/contract/calls/index.ts'
 import type { Ctx } from '../../../wire/context.ts'
-import { findSectionOf } from '../../course/detail/course-detail.read.ts'
-import { readersOf } from '../../course/detail/readers-section.present.ts'
+import { findSectionOf, readersOf } from '../../course/detail/course-detail.read.ts'
 import { courseAccess } from '../../course/people/duty.read.ts'
 import { linksOf } from '../../file/file-link.ts'
 import { withFileLinks } from '../../file/rich-links.ts'
@@ -52,7 +51,7 @@ export async function courseOverview(ctx: Ctx, { courseId }: In<'overviewStudyRe
     textbooks,
     chapters: outline(chapters).map((chapter) => ({
       ...chapter,
-      resources: (resources.get(chapter.id) ?? []).map(({ kind, count }) => ({ kind, count })),
+      resources: resources.get(chapter.id) ?? [],
     })),
     options: (scheme?.options ?? []).map(({ id, name, kind, weight }) => ({ id, name, kind, weight })),
   }

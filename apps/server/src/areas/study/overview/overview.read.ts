@@ -65,10 +65,15 @@ export async function overviewTeachers({ db }: Ctx, courseId: string): Promise<T
 }
 
 /** Chapter -> how many resources of each kind students find in it. */
-export async function resourcesByKind({ db }: Ctx, contentId: string) {
+export async function resourcesByKind(
+  { db }: Ctx,
+  contentId: string,
+): Promise<Map<string, { kind: string; count: number }[]>> {
   const { rows } = await sql<{ chapterId: string; kind: string; count: number }>`
     select chapter_id as "chapterId", kind, count(*) as count from resource
     where course_id = ${contentId} and chapter_id is not null and recycled_at is null and not hidden
     group by 1, 2 order by 2`.execute(db)
-  return Map.groupBy(rows, ({ chapterId }) => chapterId)
+  const of = new Map<string, { kind: string; count: number }[]>()
+  for (const { chapterId, ...one } of rows) of.set(chapterId, [...(of.get(chapterId) ?? []), one])
+  return of
 }
