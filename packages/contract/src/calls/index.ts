@@ -98,8 +98,8 @@ import { thesisPackageCalls } from './thesis/thesisPackage.calls.ts'
 import { thesisSettingCalls } from './thesis/thesisSetting.calls.ts'
 import { thesisSubmissionCalls } from './thesis/thesisSubmission.calls.ts'
 
-/** Of people, school and courses. */
-const courseGroups = {
+/** Of who signs in, and what they may do. */
+const peopleGroups = {
   login: loginCalls,
   smsCode: smsCodeCalls,
   startUp: startUpCalls,
@@ -109,7 +109,24 @@ const courseGroups = {
   userInfo: userInfoCalls,
   integralUserInfo: integralUserInfoCalls,
   dictInfo: dictInfoCalls,
+} as const
+
+/** Of the school. */
+const schoolGroups = {
   subSchoolInfo: subSchoolInfoCalls,
+  gradeInfo: gradeInfoCalls,
+  majorInfo: majorInfoCalls,
+  leaderInfo: leaderInfoCalls,
+  termInfo: termInfoCalls,
+  basicTimeSettingInfo: basicTimeSettingInfoCalls,
+  orgClassInfo: orgClassInfoCalls,
+  studentInfo: studentInfoCalls,
+  teacherInfo: teacherInfoCalls,
+  researchGroupInfo: researchGroupInfoCalls,
+} as const
+
+/** Of courses, their files and their study. */
+const courseGroups = {
   searchIndex: searchIndexCalls,
   basicCourseInfoIndex: basicCourseInfoIndexCalls,
   courseSummaryInfo: courseSummaryInfoCalls,
@@ -125,37 +142,27 @@ const courseGroups = {
   resourceInfo: resourceInfoCalls,
   courseTutorResInfo: courseTutorResInfoCalls,
   chooseCourse: chooseCourseCalls,
-} as const
-
-/** Of questions, exams, scores, talk and messages. */
-const examGroups = {
-  questionInfo: questionInfoCalls,
-  paperInfo: paperInfoCalls,
-  courseHomeworkInfo: courseHomeworkInfoCalls,
-  coursePeriodicTestInfo: coursePeriodicTestInfoCalls,
-  courseClassifyInfo: courseClassifyInfoCalls,
+  basicCourseInfo: basicCourseInfoCalls,
+  courseInherit: courseInheritCalls,
+  coursePerson: coursePersonCalls,
+  classGroupInfo: classGroupInfoCalls,
+  classInfo: classInfoCalls,
+  classStudInfo: classStudInfoCalls,
+  studyResInfo: studyResInfoCalls,
+  studyResTagInfo: studyResTagInfoCalls,
+  studyResult: studyResultCalls,
   commonFileInfo: commonFileInfoCalls,
   courseFileInfo: courseFileInfoCalls,
   teacherFileInfo: teacherFileInfoCalls,
   studentFileInfo: studentFileInfoCalls,
-  studyPaperInfo: { ...studyPaperInfoCalls, ...wrongQuestionCalls },
-  studyPaperReview: { ...studyPaperReviewCalls, ...answerSummaryCalls },
-  commentBankInfo: commentBankInfoCalls,
-  mutualEvaluateInfo: mutualEvaluateInfoCalls,
-  reviewTaskInfo: reviewTaskInfoCalls,
-  checkOptionInfo: { ...checkOptionInfoCalls, ...proportionCalls },
-  globalTestInfo: globalTestInfoCalls,
-  checkContentInfo: checkContentInfoCalls,
-  studyCheckResultInfo: studyCheckResultInfoCalls,
-  studyCheckResultStat: { ...studyCheckResultStatCalls, ...classResultsCalls },
-  resultDetail: resultDetailCalls,
-  manageScore: { ...manageScoreCalls, ...finalScoreCalls },
-  studyResInfo: studyResInfoCalls,
-  studyResTagInfo: studyResTagInfoCalls,
-  studyResult: studyResultCalls,
+} as const
+
+/** Of talk, messages and what is told. */
+const talkGroups = {
   bbsModule: bbsModuleCalls,
   bbsPost: bbsPostCalls,
   bbsComment: bbsCommentCalls,
+  bbsInTime: bbsInTimeCalls,
   jobInfo: jobInfoCalls,
   notice: noticeCalls,
   remind: remindCalls,
@@ -165,21 +172,32 @@ const examGroups = {
   loggingEvent: loggingEventCalls,
   sensitiveWordInfo: sensitiveWordInfoCalls,
   sensitiveWordFilterInfo: sensitiveWordFilterInfoCalls,
-  gradeInfo: gradeInfoCalls,
-  majorInfo: majorInfoCalls,
-  leaderInfo: leaderInfoCalls,
-  termInfo: termInfoCalls,
-  basicTimeSettingInfo: basicTimeSettingInfoCalls,
-  basicCourseInfo: basicCourseInfoCalls,
-  courseInherit: courseInheritCalls,
-  coursePerson: coursePersonCalls,
-  classGroupInfo: classGroupInfoCalls,
-  classInfo: classInfoCalls,
-  classStudInfo: classStudInfoCalls,
-  orgClassInfo: orgClassInfoCalls,
-  studentInfo: studentInfoCalls,
-  teacherInfo: teacherInfoCalls,
-  researchGroupInfo: researchGroupInfoCalls,
+} as const
+
+/** Of questions, papers, work and marking. */
+const workGroups = {
+  questionInfo: questionInfoCalls,
+  paperInfo: paperInfoCalls,
+  courseHomeworkInfo: courseHomeworkInfoCalls,
+  coursePeriodicTestInfo: coursePeriodicTestInfoCalls,
+  courseClassifyInfo: courseClassifyInfoCalls,
+  studyPaperInfo: { ...studyPaperInfoCalls, ...wrongQuestionCalls },
+  studyPaperReview: { ...studyPaperReviewCalls, ...answerSummaryCalls },
+  commentBankInfo: commentBankInfoCalls,
+  mutualEvaluateInfo: mutualEvaluateInfoCalls,
+  reviewTaskInfo: reviewTaskInfoCalls,
+  examAnalysisInfo: { ...examAnalysisInfoCalls, ...wrongAnswersCalls, ...markingCalls },
+} as const
+
+/** Of scores, finals and theses. */
+const scoreGroups = {
+  checkOptionInfo: { ...checkOptionInfoCalls, ...proportionCalls },
+  globalTestInfo: globalTestInfoCalls,
+  checkContentInfo: checkContentInfoCalls,
+  studyCheckResultInfo: studyCheckResultInfoCalls,
+  studyCheckResultStat: { ...studyCheckResultStatCalls, ...classResultsCalls },
+  resultDetail: resultDetailCalls,
+  manageScore: { ...manageScoreCalls, ...finalScoreCalls },
   addExamInfo: addExamInfoCalls,
   addExamDetailInfo: addExamDetailInfoCalls,
   paperTimeInfo: paperTimeInfoCalls,
@@ -188,8 +206,6 @@ const examGroups = {
   finalPaperTest: finalPaperTestCalls,
   finalExamAnswerFile: finalExamAnswerFileCalls,
   examUploadInfo: examUploadInfoCalls,
-  bbsInTime: bbsInTimeCalls,
-  examAnalysisInfo: { ...examAnalysisInfoCalls, ...wrongAnswersCalls, ...markingCalls },
   thesisExamInfo: {
     ...thesisSettingCalls,
     ...thesisMineCalls,
@@ -200,10 +216,22 @@ const examGroups = {
 } as const
 
 /**
- * Group name -> its rows. A group is one file here and one handlers file on the server. In halves, as the compiler writes
+ * Group name -> its rows. A group is one file here and one handlers file on the server. In parts, as the compiler writes
  * no declaration of a type beyond a certain length.
  */
-export const groups: typeof courseGroups & typeof examGroups = { ...courseGroups, ...examGroups }
+export const groups: typeof peopleGroups &
+  typeof schoolGroups &
+  typeof courseGroups &
+  typeof talkGroups &
+  typeof workGroups &
+  typeof scoreGroups = {
+  ...peopleGroups,
+  ...schoolGroups,
+  ...courseGroups,
+  ...talkGroups,
+  ...workGroups,
+  ...scoreGroups,
+}
 
 export type GroupName = keyof typeof groups
 type Groups = typeof groups
