@@ -56,3 +56,24 @@ test('a student chooses, the office confirms, and the student is told', async ()
   await told(page, /已确认/)
   expect(faults).toEqual([])
 })
+
+test('a student looks at a course before choosing it', async () => {
+  const [host, student] = await Promise.all([askAs('many'), askAs('student')])
+  const [courses, taken] = await Promise.all([
+    host('listMyCourseInfo', { kind: 'host', limit: 100 }),
+    student('listMyCourseInfo', { kind: 'study', limit: 100 }),
+  ])
+  const other = courses.find((one) => !taken.some(({ courseId }) => courseId === one.courseId))
+  expect(other?.courseName).toBeTruthy()
+  await mine.goto(`/courseStudy/courseInfoNew?courseId=${other?.courseId}`)
+  await mine.waitForURL('**/courseInfoForStu?courseId=*')
+  await mine.getByRole('heading', { level: 1, name: other?.courseName ?? '' }).waitFor()
+  await shot(mine, 'course-overview')
+  await mine.getByRole('tab', { name: '大纲' }).click()
+  await mine.getByText('第', { exact: false }).first().waitFor()
+  await shot(mine, 'course-overview-outline')
+  await mine.setViewportSize({ width: 390, height: 844 })
+  await shot(mine, 'course-overview-390')
+  await mine.setViewportSize({ width: 1440, height: 900 })
+  expect(faults).toEqual([])
+})

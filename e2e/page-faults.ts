@@ -5,7 +5,11 @@ interface AxeResult {
   readonly violations: readonly {
     readonly id: string
     readonly impact: string
-    readonly nodes: readonly { readonly html: string; readonly any: readonly { readonly message: string }[] }[]
+    readonly nodes: readonly {
+      readonly html: string
+      readonly target: readonly string[]
+      readonly any: readonly { readonly message: string }[]
+    }[]
   }[]
 }
 
@@ -50,7 +54,9 @@ export async function accessFaults(page: Page): Promise<string[]> {
   return violations
     .filter(({ id, impact }) => GRAVE.includes(impact) || GOOD_PRACTICE.includes(id))
     .map(({ id, nodes }) => {
-      const some = nodes.slice(0, SHOWN).map(({ html, any }) => `${html.slice(0, 160)} ${any[0]?.message ?? ''}`)
+      const some = nodes
+        .slice(0, SHOWN)
+        .map(({ html, target, any }) => `${html.slice(0, 160)} at ${target.join(' ')} ${any[0]?.message ?? ''}`)
       return `${id} ×${nodes.length}: ${some.join(' | ')}`
     })
 }

@@ -10,6 +10,8 @@ type State = Awaited<ReturnType<BrowserContext['storageState']>>
 const signedInBefore = new Map<string, { readonly state: State; readonly home: string }>()
 
 async function byForm(page: Page, username: string): Promise<void> {
+  // Whoever is signed in is led away from the form.
+  await page.context().setStorageState({ cookies: [], origins: [] })
   await page.goto('/login')
   await page.locator('#login-username').fill(username)
   await page.locator('#login-password').fill(DEMO_PASSWORD)

@@ -46,7 +46,9 @@ async function walk(browser: OpenBrowser, account: string | null, visits: readon
       .catch(() => undefined)
     const { pathname } = new URL(page.url())
     if (pathname !== address.split('?')[0]) heard.push(`led away to ${pathname}`)
-    tell('', await faultsOf(page, routeKey))
+    const found = await faultsOf(page, routeKey)
+    // What the page before still shows, a toast or a hint that fades out, is no fault of this one.
+    tell('', found.length > 0 ? await quiet().then(() => faultsOf(page, routeKey)) : found)
     if (onlyTitle && !(await isNamed(page, onlyTitle))) tell('', [`the tab says only ${await page.title()}`])
     if (!hasParts) continue
     const see = async (where: string) => tell(where, await textFaults(page, routeKey))

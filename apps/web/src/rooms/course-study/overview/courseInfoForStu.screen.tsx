@@ -7,6 +7,7 @@ import { useCall } from '../../../api/use-call.ts'
 import { Can } from '../../../kit/Can.tsx'
 import { formatNumber } from '../../../kit/format.ts'
 import { LinkButton } from '../../../kit/LinkButton.tsx'
+import { useShownName } from '../../../kit/page/document-title.ts'
 import { StatePill } from '../../../kit/page/StatePill.tsx'
 import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
 import { useTab } from '../../../kit/page/use-tab.ts'
@@ -163,6 +164,7 @@ export default function CourseInfoForStu() {
   const [params] = useSearchParams()
   const [tab, openTab] = useTab(TABS, ['courseId'])
   const overview = useCall('overviewStudyResult', { courseId: params.get('courseId') ?? '' })
+  useShownName('course', overview.data?.courseName)
   return (
     <Loaded of={overview}>
       {(course) => (

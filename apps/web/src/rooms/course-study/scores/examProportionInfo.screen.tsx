@@ -84,8 +84,8 @@ function Official({ courseId, own }: { courseId: string; own: NonNullable<Propor
             {passed !== null && <small>{passed === '1' ? state.passed : state.failed}</small>}
           </dd>
         </div>
-        <Link to={`/courseStudy/testScoreDetail?courseId=${courseId}`}>{w.detail}</Link>
       </dl>
+      <Link to={`/courseStudy/testScoreDetail?courseId=${courseId}`}>{w.detail}</Link>
     </section>
   )
 }
