@@ -70,7 +70,7 @@ test('a student looks at a course before choosing it', async () => {
   await mine.getByRole('heading', { level: 1, name: other?.courseName ?? '' }).waitFor()
   await shot(mine, 'course-overview')
   await mine.getByRole('tab', { name: '大纲' }).click()
-  await mine.getByText('第', { exact: false }).first().waitFor()
+  await mine.getByRole('tabpanel', { name: '大纲' }).waitFor()
   await shot(mine, 'course-overview-outline')
   await mine.setViewportSize({ width: 390, height: 844 })
   await shot(mine, 'course-overview-390')

@@ -153,8 +153,8 @@ describe('adding a resource', () => {
 })
 
 it('passes names of files and captions of pictures through the sensitive words', async () => {
-  await aWord(server.db, '代考', { level: 'block' })
-  await aWord(server.db, '笨蛋', { level: 'mask' })
+  await aWord(server, '代考', { level: 'block' })
+  await aWord(server, '笨蛋', { level: 'mask' })
   server.app.deps.words.forget()
   const { courseId, host: teacher, call } = await ownCourse()
   const named = (name: string) => aFile(server.db, teacher.userId, { name })

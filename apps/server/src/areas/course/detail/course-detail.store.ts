@@ -68,8 +68,10 @@ async function writeDraft(ctx: Ctx, before: SectionRow, { body: html, rows }: Wr
 
 /** Readers see the draft from now on; it is a new version unless it says what the last one said. */
 export async function publish(ctx: Ctx, id: string): Promise<{ isNew: boolean }> {
+  // A statement of its own: one that waits for a lock still sees the versions as they were when it began.
+  await sql`select 1 from course_detail where id = ${id} for update`.execute(ctx.db)
   const { rows } = await sql<{ isNew: boolean }>`
-    with text as (select * from course_detail where id = ${id} for update),
+    with text as (select * from course_detail where id = ${id}),
     added as (
       insert into course_detail_version (course_detail_id, version_no, html, rows, published_at, published_by)
       select t.id, t.version_no + 1, t.html, t.rows, ${ctx.now}, ${ctx.me.userId} from text t

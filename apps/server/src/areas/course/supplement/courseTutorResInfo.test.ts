@@ -125,7 +125,7 @@ describe('writing a supplement', () => {
     expect((await change({ title: '新讲义', lessonNo: 2 })).code).toBe('0')
     expect((await change({ title: '旧', updatedAt: '2020-01-01T00:00:00.000Z' })).code).toBe('100409')
     expect((await detail(face, data.id)).data).toMatchObject({ title: '新讲义', lessonNo: 2, intro: '' })
-    await aWord(server.db, '枪手代考', { level: 'block' })
+    await aWord(server, '枪手代考', { level: 'block' })
     expect((await add({ title: '枪手代考' })).code).toBe('100453')
     const named = await aFile(server.db, facePerson.userId, { kind: 'document', name: '枪手代考.pdf' })
     expect((await add({ kind: 'document', body: undefined, fileId: named })).code).toBe('100453')

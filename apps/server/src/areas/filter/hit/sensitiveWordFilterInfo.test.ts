@@ -34,7 +34,7 @@ beforeEach(async () => {
   manager = await server.as(await aUser(server.db, 'ROLE_SCHOOL_MANAGE', { realname: '王主任' }))
   sub = await server.as(await aUser(server.db, 'ROLE_SUB', { scopeSubSchoolId: mine }))
   author = (await aTeacher(server.db, 'ROLE_FACE_TEACH', { subSchoolId: mine })).userId
-  wordId = await aWord(server.db, '笨蛋', { level: 'hold', category: 'insult' })
+  wordId = await aWord(server, '笨蛋', { level: 'hold', category: 'insult' })
 })
 
 async function aRecord(change: Partial<NewRecord> = {}): Promise<string> {

@@ -271,7 +271,7 @@ describe('marking', () => {
     const one = await allocated(3)
     const [sitter] = one.sitters as [Sitter]
     const taskId = (await tasksOf(sitter, one.id))[0]?.taskId ?? ''
-    await aWord(server.db, '代写作业', { level: 'block' })
+    await aWord(server, '代写作业', { level: 'block' })
     const { data: work } = await sitter.call('workMutualEvaluateInfo', { taskId })
     const marks = [
       { score: 30, remark: '这是找人代写作业吧' },

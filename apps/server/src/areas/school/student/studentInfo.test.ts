@@ -313,8 +313,15 @@ describe('the study record', () => {
   })
 })
 
-it('an instructor sees the students of its classes through the roster alone', async () => {
+it('an instructor, who chooses courses for students, is given those of its own classes alone', async () => {
   const instructor = await aTeacher(server.db, 'ROLE_INSTRUCTOR')
+  const orgClassId = await anOrgClass(server.db, { subSchoolId: branch, majorId, gradeCode })
+  const own = await aStudent(server.db, { subSchoolId: branch, majorId, gradeCode, orgClassId })
+  await aStudent(server.db, { subSchoolId: branch, majorId, gradeCode })
   const call = await server.as(instructor)
-  expect((await call('listStudentInfo', {})).code).toBe('100403')
+  const listed = async () => (await call('listStudentInfo', {})).data.map(({ id }) => id)
+  expect(await listed()).toEqual([])
+  await server.db.insertInto('orgClassInstructor').values({ orgClassId, teacherId: instructor.teacherId }).execute()
+  expect(await listed()).toEqual([own.studentId])
+  expect((await call('statStudentInfo', {})).code).toBe('100403')
 })

@@ -108,7 +108,7 @@ describe('a form', () => {
   })
 
   it('is cleaned, and stars out words of the level 替换', async () => {
-    await aWord(server.db, '刷网课')
+    await aWord(server, '刷网课')
     const id = await added({ body: '<p onclick="x()">谨防刷网课</p><script>1</script>' })
     const { body } = (await school('getNotice', { id })).data
     expect(body).not.toContain('script')

@@ -20,9 +20,9 @@ let manager: Caller
 beforeAll(async () => {
   b = await talkBench()
   manager = await b.server.as(await aUser(b.server.db, 'ROLE_SCHOOL_MANAGE'))
-  await aWord(b.server.db, '答案群', { level: 'hold' })
-  await aWord(b.server.db, '代考', { level: 'block' })
-  await aWord(b.server.db, '笨蛋', { level: 'mask' })
+  await aWord(b.server, '答案群', { level: 'hold' })
+  await aWord(b.server, '代考', { level: 'block' })
+  await aWord(b.server, '笨蛋', { level: 'mask' })
 })
 afterAll(async () => {
   await expectLaws(b.server.db, b.server.clock.now, [...talkLaws, ...pointsLaws])

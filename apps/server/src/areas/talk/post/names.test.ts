@@ -8,8 +8,8 @@ let b: TalkBench
 
 beforeAll(async () => {
   b = await talkBench()
-  await aWord(b.server.db, '代考', { level: 'block' })
-  await aWord(b.server.db, '笨蛋', { level: 'mask' })
+  await aWord(b.server, '代考', { level: 'block' })
+  await aWord(b.server, '笨蛋', { level: 'mask' })
 })
 afterAll(() => b.server.close())
 

@@ -279,9 +279,9 @@ describe('what is said', () => {
 
 describe('sensitive words and mutes', () => {
   it('blocks, masks, and holds for the author and the teacher alone', async () => {
-    await aWord(server.db, '代考', { level: 'block' })
-    await aWord(server.db, '笨蛋', { level: 'mask' })
-    await aWord(server.db, '加群', { level: 'hold' })
+    await aWord(server, '代考', { level: 'block' })
+    await aWord(server, '笨蛋', { level: 'mask' })
+    await aWord(server, '加群', { level: 'hold' })
     server.app.deps.words.forget()
     const id = await aRoom(server.db, course)
     expect((await sayLater(asStudent, id, '有人代考吗')).code).toBe('100453')
