@@ -73,7 +73,7 @@ test('the host sees which questions of a course go wrong, and whose answers a ro
   const [worst] = await host('wrongQuestionExamAnalysisInfo', { courseId, limit: 1 })
   await page.goto(`/analysis-show/wrong-questions?courseId=${courseId}`)
   // The page has a table of the students too, and either may come first.
-  const questions = page.getByRole('table').filter({ has: page.getByRole('columnheader', { name: '题干' }) })
+  const questions = page.locator('.ant-table-wrapper', { has: page.getByRole('columnheader', { name: '题干' }) })
   await questions.locator('.ant-table-row').first().locator('a, button').first().click()
   const drawer = page.getByRole('dialog', { name: '答错记录' })
   await drawer.getByText(`共 ${worst?.wrong} 项`).waitFor()

@@ -171,8 +171,11 @@ export default function CourseInfoForStu() {
         <div className={css.page}>
           <Head course={course} />
           <section className={css.block}>
-            <Tabs activeKey={tab} onChange={openTab} items={TABS.map((key) => ({ key, label: w.tabs[key] }))} />
-            <Part tab={tab} course={course} />
+            <Tabs
+              activeKey={tab}
+              onChange={openTab}
+              items={TABS.map((key) => ({ key, label: w.tabs[key], children: <Part tab={key} course={course} /> }))}
+            />
           </section>
         </div>
       )}
