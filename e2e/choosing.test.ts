@@ -78,3 +78,18 @@ test('a student looks at a course before choosing it', async () => {
   await mine.setViewportSize({ width: 1440, height: 900 })
   expect(faults).toEqual([])
 })
+
+test('a student comes from a course that may be chosen to where it is chosen', async () => {
+  const student = await askAs('student')
+  const free = (await student('candidateListChooseCourse', { termCode, limit: 100 })).find(
+    ({ state, reason }) => state === 'none' && reason === '',
+  )
+  const name = free?.courseName ?? ''
+  await mine.goto(`/student/course?tab=choose&termCode=${termCode}`)
+  await mine.getByRole('link', { name }).first().click()
+  await mine.getByRole('heading', { level: 1, name }).waitFor()
+  await mine.getByRole('link', { name: '去选课' }).click()
+  await mine.getByRole('row', { name: new RegExp(name) }).waitFor()
+  await shot(mine, 'choosing-found')
+  expect(faults).toEqual([])
+})

@@ -18,6 +18,9 @@ export const dismissToast = (id: number): void => toasts.set(toasts.get().filter
 /** For what is now shown at its field. */
 export const dismissToastsOf = (text: string): void => toasts.set(toasts.get().filter((toast) => toast.text !== text))
 
+/** For who is led to another page instead of being refused this one. */
+export const dismissRefusals = (): void => toasts.set(toasts.get().filter(({ kind }) => kind !== 'error'))
+
 /** Up for three seconds; the same text within a second is shown once. */
 function show(kind: Toast['kind'], text: string): void {
   const now = Date.now()

@@ -217,7 +217,7 @@ export const courseStudyScreens = {
     frame: 'header',
     under: 'courseInfoNew',
     opens: ['overviewStudyResult'],
-    buttons: { collect },
+    buttons: { collect, choose: { label: { zh: '选课', en: 'Choose courses' }, calls: ['candidateListChooseCourse'] } },
     grants: studentsAndPreview,
   },
   examProportionInfo: {

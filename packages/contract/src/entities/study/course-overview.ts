@@ -8,6 +8,7 @@ export const courseOverview = z.object({
   courseId: id,
   courseCode: z.string(),
   courseName: z.string(),
+  termCode: z.string(),
   termName: z.string(),
   schoolName: z.string(),
   coverUrl: z.string(),

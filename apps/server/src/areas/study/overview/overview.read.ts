@@ -7,6 +7,7 @@ interface FactsRow {
   courseId: string
   courseCode: string
   courseName: string
+  termCode: string
   termName: string
   schoolName: string
   coverFileId: string | null
@@ -29,8 +30,8 @@ export async function overviewFacts(ctx: Ctx, courseId: string): Promise<FactsRo
   // The site of non-degree courses shows no others.
   const site: RawBuilder<unknown> = ctx.variant === 'nonDegree' ? sql`b.category = 'nonDegree'` : sql`true`
   const { rows } = await sql<FactsRow>`
-    select c.id as "courseId", b.course_code as "courseCode", b.course_name as "courseName", t.term_name as "termName",
-      s.school_name as "schoolName", c.cover_file_id as "coverFileId", b.credits, b.hours, c.exam_form as "examForm",
+    select c.id as "courseId", b.course_code as "courseCode", b.course_name as "courseName", t.term_code as "termCode",
+      t.term_name as "termName", s.school_name as "schoolName", c.cover_file_id as "coverFileId", b.credits, b.hours, c.exam_form as "examForm",
       c.formative_ratio as "formativeRatio", c.final_ratio as "finalRatio", c.archived_at is not null as archived,
       c.intro, c.tags,
       (select count(*) from content_seat x where x.own_course_id = c.id) as "studentCount",

@@ -1,7 +1,8 @@
 import { Alert } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { EmptyState } from '../../../kit/page/States.tsx'
+import { dismissRefusals } from '../../../kit/toast.ts'
 import en from '../../../words/en/study.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/study.ts'
@@ -29,16 +30,21 @@ function ChooseCourse() {
   return <EmptyState text={w.noCourse} next={courses.length > 0 && mine} />
 }
 
+/** Whoever has no place in the course reads what it is about, instead of why its pages are closed. */
+function ToOverview({ courseId }: { courseId: string }) {
+  useEffect(dismissRefusals, [])
+  return <Navigate replace to={`${OVERVIEW}?${new URLSearchParams({ courseId })}`} />
+}
+
 /** A page inside a course that is studied: needs a course, and says when nothing is recorded. */
 export function StudyPage({ children }: { children: ReactNode }) {
   const w = useWords(zh, en).frame
   const [params] = useSearchParams()
   const menu = useStudyMenu()
   const { pathname } = useLocation()
-  if (!params.get('courseId')) return <ChooseCourse />
-  // Whoever has no place in the course reads what it is about.
-  if (menu?.myPlace === 'visitor' && pathname !== OVERVIEW)
-    return <Navigate replace to={`${OVERVIEW}?${new URLSearchParams({ courseId: params.get('courseId') ?? '' })}`} />
+  const courseId = params.get('courseId')
+  if (!courseId) return <ChooseCourse />
+  if (menu?.myPlace === 'visitor' && pathname !== OVERVIEW) return <ToOverview courseId={courseId} />
   const said = menu?.preview === '1' ? w.preview : menu?.readonly === '1' ? w.past : ''
   return (
     <>

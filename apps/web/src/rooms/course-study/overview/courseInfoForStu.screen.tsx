@@ -12,6 +12,7 @@ import { StatePill } from '../../../kit/page/StatePill.tsx'
 import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
 import { useTab } from '../../../kit/page/use-tab.ts'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
+import { ChoiceState } from '../../../subjects/choosing/ChoiceState.tsx'
 import { CourseCover } from '../../../subjects/course/CourseCover.tsx'
 import { SectionView } from '../../../subjects/course/SectionView.tsx'
 import { useScoreWords } from '../../../subjects/score/score-view.tsx'
@@ -27,6 +28,25 @@ type Overview = Out<'overviewStudyResult'>
 
 const TABS = ['description', 'outline', 'assessment', 'textbooks'] as const
 
+/** The way to choosing, while the course may be chosen; otherwise what stands in the way. */
+function Choosing({ course: { courseId, courseCode, termCode } }: { course: Overview }) {
+  const w = useWords(zh, en)
+  const asked = useCall('candidateListChooseCourse', { termCode, keyWords: courseCode }, { noToast: true })
+  const mine = asked.data?.rows.find((one) => one.courseId === courseId)
+  if (!mine) return null
+  const { state, reason } = mine
+  if (state !== 'none' && state !== 'dropped') return <ChoiceState state={state} queueNo={mine.queueNo} />
+  if (reason) return <span className={css.soft}>{reason}</span>
+  return (
+    <LinkButton
+      type="primary"
+      to={`/student/course?${new URLSearchParams({ tab: 'choose', termCode, keyWords: courseCode })}`}
+    >
+      {w.choose}
+    </LinkButton>
+  )
+}
+
 function Tools({ course }: { course: Overview }) {
   const w = useWords(zh, en)
   const collect = useAct('doCollectCourse')
@@ -36,9 +56,14 @@ function Tools({ course }: { course: Overview }) {
   return (
     <div className={css.tools}>
       {place === 'visitor' ? (
-        <span className={css.soft}>
-          <LockOutlined aria-hidden /> {w.locked}
-        </span>
+        <>
+          <span className={css.soft}>
+            <LockOutlined aria-hidden /> {w.locked}
+          </span>
+          <Can button="choose">
+            <Choosing course={course} />
+          </Can>
+        </>
       ) : (
         <LinkButton type="primary" to={`/courseStudy/courseInfoNew?${new URLSearchParams({ courseId })}`}>
           {place === 'student' ? w.enter : w.look}

@@ -1,6 +1,7 @@
 import type { RowOf } from '@shuyuan/contract/calls/index.ts'
 import { Select } from 'antd'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useAct } from '../../../api/use-act.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useDict } from '../../../api/use-options.ts'
@@ -110,9 +111,10 @@ export function ChooseCourses({ termCode }: { readonly termCode: string }) {
           key: 'courseName',
           title: words.course,
           phone: 'title',
-          render: ({ courseName, courseCode }) => (
+          render: ({ courseId, courseName, courseCode }) => (
             <>
-              {courseName} <small className="num">{courseCode}</small>
+              <Link to={`/courseStudy/courseInfoForStu?${new URLSearchParams({ courseId })}`}>{courseName}</Link>{' '}
+              <small className="num">{courseCode}</small>
             </>
           ),
         },

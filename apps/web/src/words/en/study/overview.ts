@@ -4,6 +4,7 @@ import type zh from '../../zh/study/overview.ts'
 const en: Same<typeof zh> = {
   enter: 'Go to the course',
   look: 'Preview',
+  choose: 'Choose it',
   collect: 'Add to favourites',
   uncollect: 'Remove from favourites',
   past: 'Past course',

@@ -1,6 +1,7 @@
 const zh = {
   enter: '进入学习',
   look: '预览课程',
+  choose: '去选课',
   collect: '收藏',
   uncollect: '取消收藏',
   past: '往期课程',
