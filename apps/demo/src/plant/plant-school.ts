@@ -59,6 +59,7 @@ import { seedLectures } from './work/lectures.ts'
 import { seedMarkingTasks } from './work/marking-tasks.ts'
 import { seedPeers } from './work/peers.ts'
 import { seedStudy } from './work/study.ts'
+import { seedStudyLedger } from './work/study-ledger.ts'
 import { seedStudyTags } from './work/study-tags.ts'
 import { newWorld, type World } from './world.ts'
 
@@ -78,6 +79,7 @@ async function seedWrittenCourses(world: World, say: (line: string) => void): Pr
     const assignments = await seedAssignments(world, course, written, content, questions)
     await seedAttempts(world, course, written, questions, assignments)
     await seedStudy(world, course, content, (no) => written.chapters.find((chapter) => chapter.no === no)?.weekNo ?? 1)
+    await seedStudyLedger(world, course)
     await seedStudyTags(world, course, content)
   }
 }

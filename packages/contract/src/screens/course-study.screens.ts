@@ -1,6 +1,6 @@
 import { COURSE_TEACHER_ROLES, MANAGER_ROLES, TEACHING_ROLES } from '../access/role-groups.ts'
 import { faq, moderate, threadButtons } from '../entities/talk/thread-buttons.ts'
-import { give, type ScreenTable } from './screen.ts'
+import { give, type ScreenTable, usual } from './screen.ts'
 
 /** Staff and managers of a course see these pages as a preview that records nothing (screens/student 1.1). */
 const studentsAndPreview = { ...give([...TEACHING_ROLES, ...MANAGER_ROLES], 'open'), ROLE_STUDENT: 'all' } as const
@@ -208,6 +208,26 @@ export const courseStudyScreens = {
     under: 'testScoreNew',
     opens: ['getResultDetail', 'historyStudyCheckResultInfo'],
     buttons: { query, appeal: { label: { zh: '申请复核', en: 'Appeal' }, calls: ['appealResultDetail'] } },
+    grants: studentsAndPreview,
+  },
+  studyDetail: {
+    workspace: 'courseStudy',
+    path: '/courseStudy/studyDetail',
+    title: { zh: '学习记录', en: 'Study record' },
+    frame: 'header',
+    under: 'courseInfoNew',
+    opens: [
+      'listStudyResInfo',
+      'sessionListStudyResInfo',
+      'dayStatStudyResInfo',
+      'treeStudyResInfo',
+      'teamStudyResult',
+      'courseMenuStudyResult',
+    ],
+    buttons: {
+      message: { label: { zh: '对记录有疑问', en: 'Ask about a record' }, calls: ['addRemind'] },
+      ...usual({ export: ['exportMineStudyResInfo'] }),
+    },
     grants: studentsAndPreview,
   },
   courseInfoForStu: {

@@ -26,6 +26,7 @@ import {
   toShown,
 } from './catalogue.read.ts'
 import { addTime, markFinished, openPlay } from './play.flow.ts'
+import { exportRecords, listRecords, listSessions, listStudyDays } from './record/record.flow.ts'
 
 const stateOf = (percent: number, finished: boolean) =>
   (finished ? 'done' : percent > 0 ? 'doing' : 'todo') as 'done' | 'doing' | 'todo'
@@ -195,6 +196,11 @@ export const studyResInfoHandlers: Handlers<'studyResInfo'> = {
   },
 
   addTimeStudyResInfo: addTime,
+
+  listStudyResInfo: listRecords,
+  sessionListStudyResInfo: listSessions,
+  dayStatStudyResInfo: listStudyDays,
+  exportMineStudyResInfo: exportRecords,
 
   finishStudyResInfo: (ctx, { resourceId }) => markFinished(ctx, resourceId),
 

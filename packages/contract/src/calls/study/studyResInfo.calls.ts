@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { ask, write } from '../../call.ts'
+import { ask, file, list, write } from '../../call.ts'
 import { resourceKind } from '../../entities/course/course.ts'
-import { epochMs, flag, id, time } from '../../entities/fields.ts'
+import { day, epochMs, flag, id, time } from '../../entities/fields.ts'
+import { uncountedReason } from '../../entities/study/record.ts'
 
 const base = '/api/study/studyResInfo'
 
@@ -67,6 +68,9 @@ const beat = z.object({
   rate: z.number().min(0.5).max(2).default(1),
   state: z.enum(['play', 'pause', 'hidden', 'idle', 'end']),
 })
+
+const ofRecords = { courseId: id, chapterId: id.optional(), kind: resourceKind.optional(), mustSee: flag.optional() }
+const ofSessions = { courseId: id, resourceId: id.optional(), from: day.optional(), to: day.optional() }
 
 export const studyResInfoCalls = {
   /** The course as its student sees it: hidden chapters left out, class controls applied, own states. */
@@ -142,5 +146,57 @@ export const studyResInfoCalls = {
         }),
       ),
     }),
+  }),
+  /** What this student has studied of a course, resource by resource. */
+  listStudyResInfo: list(`${base}/list`, {
+    filter: ofRecords,
+    row: z.object({
+      resourceId: id,
+      chapterTitle: z.string(),
+      title: z.string(),
+      kind: resourceKind,
+      mustSee: flag,
+      seconds: z.number().int(),
+      durationSec: z.number().int(),
+      percent: z.number(),
+      coverage: record.shape.coverage,
+      lastPosition: z.number(),
+      firstAt: time,
+      lastAt: time,
+      /** Play sessions. */
+      times: z.number().int(),
+      finishedAt: time.nullable(),
+      /** The student may go on with it now. */
+      canOpen: flag,
+    }),
+    sort: ['place', 'seconds', 'lastAt'],
+    defaultSort: 'lastAt@desc',
+  }),
+  /** The ledger of own study time: each time that something was opened, what was credited of it, and why not more. */
+  sessionListStudyResInfo: list(`${base}/sessionList`, {
+    filter: ofSessions,
+    row: z.object({
+      id,
+      resourceId: id,
+      resourceTitle: z.string(),
+      kind: resourceKind,
+      from: time,
+      to: time,
+      /** Tells windows apart, no more. */
+      window: z.string(),
+      credited: z.number().int(),
+      uncounted: z.number().int(),
+      reasons: z.array(uncountedReason),
+    }),
+    sort: ['from'],
+    defaultSort: 'from@desc',
+  }),
+  /** Own study time of each day, at most 200. */
+  dayStatStudyResInfo: ask(`${base}/dayStat`, {
+    in: z.object({ courseId: id, from: day, to: day }),
+    out: z.array(z.object({ day: z.string(), seconds: z.number().int() })),
+  }),
+  exportMineStudyResInfo: file('POST', `${base}/exportMine`, {
+    in: z.object({ ...ofRecords, ...ofSessions, part: z.enum(['resource', 'time']) }),
   }),
 }

@@ -1,0 +1,58 @@
+import { newId } from '@shuyuan/server/db/ids.ts'
+import { DEMO_ACCOUNTS } from '@shuyuan/server/seed/demo-accounts.ts'
+import { bulk } from '../bulk.ts'
+import type { SeededCourse, World } from '../world.ts'
+
+type Rows<T extends Parameters<typeof bulk>[1]> = Parameters<typeof bulk<T>>[2][number][]
+
+const BEAT_S = 60
+/** Now and then a quarter of a minute is not counted. */
+const LOST_S = 15
+const LOST_EVERY = 7
+const REASONS = ['idle', 'otherWindow', 'hidden', 'offlineLimit']
+
+/** The beats behind the study time of those who show the school; of everybody they would be far too many rows. */
+export async function seedStudyLedger({ tx }: World, course: SeededCourse): Promise<void> {
+  const shown = await tx
+    .selectFrom('appUser')
+    .select('id')
+    .where(
+      'username',
+      'in',
+      DEMO_ACCOUNTS.map(({ username }) => username),
+    )
+    .execute()
+  const accounts = new Set(shown.map(({ id }) => id))
+  const students = course.students.filter(({ userId }) => accounts.has(userId)).map(({ id }) => id)
+  if (students.length === 0) return
+  const records = await tx
+    .selectFrom('studyResource')
+    .select(['studentId', 'resourceId', 'seconds', 'firstAt', 'lastAt'])
+    .where('courseId', '=', course.id)
+    .where('studentId', 'in', students)
+    .orderBy('firstAt')
+    .execute()
+  const sessions: Rows<'playSession'> = []
+  const beats: Rows<'studyBeat'> = []
+  const windows = [newId(), newId()]
+  for (const [n, { seconds, firstAt, lastAt, studentId, resourceId }] of records.entries()) {
+    const id = newId()
+    sessions.push({
+      ...{ id, studentId, resourceId, courseId: course.id, deviceId: windows[n % 2] as string },
+      ...{ counting: false, startedAt: firstAt, lastAt },
+    })
+    let seq = 0
+    const put = (at: number, claimed: number, credited: number, reason: string) => {
+      seq += 1
+      const when = new Date(firstAt.getTime() + at * 1000)
+      beats.push({ playSessionId: id, seq, at: when, positionFrom: at, positionTo: at, claimed, credited, reason })
+    }
+    for (let from = 0; from < seconds; from += BEAT_S) {
+      const credited = Math.min(BEAT_S, seconds - from)
+      put(from + credited, credited, credited, '')
+      if ((seq + n) % LOST_EVERY === 0) put(from + credited, LOST_S, 0, REASONS[n % REASONS.length] as string)
+    }
+  }
+  await bulk(tx, 'playSession', sessions)
+  await bulk(tx, 'studyBeat', beats)
+}

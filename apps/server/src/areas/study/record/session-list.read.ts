@@ -1,0 +1,54 @@
+import type { In } from '@shuyuan/contract/calls/index.ts'
+import type { ResourceKind } from '@shuyuan/contract/entities/course/course.ts'
+import type { UncountedReason } from '@shuyuan/contract/entities/study/record.ts'
+import { endOfDay, startOfDay } from '@shuyuan/domain/time/school-clock.rule.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/db.ts'
+import type { Page } from '../../../wire/handlers.ts'
+import type { Slice } from '../../../wire/paging.ts'
+import type { Own } from './record-list.read.ts'
+
+export interface SessionRow {
+  id: string
+  resourceId: string
+  resourceTitle: string
+  kind: ResourceKind
+  from: Date
+  to: Date
+  window: string
+  credited: number
+  uncounted: number
+  reasons: UncountedReason[]
+}
+
+type Filter = Pick<In<'exportMineStudyResInfo'>, 'resourceId' | 'from' | 'to'>
+
+/** Each time that a student opened something in a course; the beats are added up for the rows of one page alone. */
+export async function playSessions(
+  db: Db,
+  { studentId, courseId }: Own,
+  { resourceId, from, to }: Filter,
+  { dir, limit, skip }: Omit<Slice, 'field'>,
+): Promise<Page<SessionRow>> {
+  const where = [sql`ps.student_id = ${studentId}`, sql`ps.course_id = ${courseId}`]
+  if (resourceId) where.push(sql`ps.resource_id = ${resourceId}`)
+  // What goes on over midnight belongs to both days.
+  if (from) where.push(sql`ps.last_at >= ${startOfDay(from)}`)
+  if (to) where.push(sql`ps.started_at < ${endOfDay(to)}`)
+  const own = sql`from play_session ps where ${sql.join(where, sql` and `)}`
+  const way = sql.raw(dir)
+  const [{ rows }, counted] = await Promise.all([
+    sql<SessionRow>`
+      select ps.id, r.id as "resourceId", r.title as "resourceTitle", r.kind, ps.started_at as "from", ps.last_at as "to",
+        upper(right(ps.device_id, 4)) as window, b.credited, b.uncounted, b.reasons
+      from (select * ${own} order by ps.started_at ${way}, ps.id limit ${limit} offset ${skip}) ps
+      join resource r on r.id = ps.resource_id
+      cross join lateral (
+        select coalesce(sum(sb.credited), 0)::int as credited, coalesce(sum(sb.claimed - sb.credited), 0)::int as uncounted,
+          coalesce(array_agg(distinct sb.reason) filter (where sb.reason <> '' and sb.claimed > sb.credited), '{}') as reasons
+        from study_beat sb where sb.play_session_id = ps.id and sb.at between ps.started_at and ps.last_at) b
+      order by ps.started_at ${way}, ps.id`.execute(db),
+    sql<{ total: number }>`select count(*)::int as total ${own}`.execute(db),
+  ])
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
