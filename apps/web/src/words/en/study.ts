@@ -98,6 +98,7 @@ const en: Same<typeof zh> = {
     week: 'This week',
     missing: 'Required and not done',
     rhythm: 'Study time',
+    toRecord: 'Study record',
     rhythmNone: 'No study in the last 7 days',
     rhythmText: (minutes, days) => `${minutes} minutes on ${days} of the last 7 days`,
     day: 'Day',

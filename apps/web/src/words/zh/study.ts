@@ -93,6 +93,7 @@ const zh = {
     week: '本周教学',
     missing: '必看未完成',
     rhythm: '学习节奏',
+    toRecord: '学习记录',
     rhythmNone: '近 7 天还没有学习记录',
     rhythmText: (minutes: number, days: number) => `近 7 天学习 ${minutes} 分钟，共 ${days} 天`,
     day: '日期',

@@ -1,6 +1,5 @@
 import type { In } from '@shuyuan/contract/calls/index.ts'
 import type { ResourceKind } from '@shuyuan/contract/entities/course/course.ts'
-import type { Range } from '@shuyuan/domain/study/coverage.rule.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Page } from '../../../wire/handlers.ts'
@@ -21,7 +20,7 @@ export interface RecordRow {
   seconds: number
   durationSec: number
   percent: number
-  coverage: [number, number][] & Range[]
+  coverage: [number, number][]
   lastPosition: number
   firstAt: Date
   lastAt: Date
@@ -48,23 +47,20 @@ export async function studiedResources(
   if (kind) where.push(sql`r.kind = ${kind}`)
   if (mustSee) where.push(sql`r.must_see = ${mustSee === '1'}`)
   const from = sql`from study_resource sr join resource r on r.id = sr.resource_id
-    left join chapter c on c.id = r.chapter_id left join chapter above on above.id = c.pid
-    where ${sql.join(where, sql` and `)}`
+    left join chapter c on c.id = r.chapter_id left join chapter above on above.id = c.pid`
+  const which = sql`where ${sql.join(where, sql` and `)}`
   const way = sql.raw(dir)
   const place = sql`coalesce(above.sort, c.sort) ${way} nulls last, (above.id is not null) ${way}, c.sort ${way} nulls last, r.sort ${way}`
   const order = ORDER[field] ? sql`${ORDER[field]} ${way}` : place
   const [{ rows }, counted] = await Promise.all([
     sql<RecordRow>`
-      select x.*, coalesce(t.times, 0) as times from (
-        select r.id as "resourceId", coalesce(c.title, '') as "chapterTitle", r.title, r.kind, r.must_see as "mustSee",
-          sr.seconds, r.duration_sec as "durationSec", sr.percent, sr.coverage, sr.last_position as "lastPosition",
-          sr.first_at as "firstAt", sr.last_at as "lastAt", sr.finished_at as "finishedAt",
-          row_number() over (order by ${order}, r.id) as place
-        ${from} order by place limit ${limit} offset ${skip}) x
-      left join (select resource_id, count(*)::int as times from play_session
-        where student_id = ${studentId} and course_id = ${courseId} group by resource_id) t on t.resource_id = x."resourceId"
-      order by x.place`.execute(db),
-    sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db),
+      select r.id as "resourceId", coalesce(c.title, '') as "chapterTitle", r.title, r.kind, r.must_see as "mustSee",
+        sr.seconds, r.duration_sec as "durationSec", sr.percent, sr.coverage, sr.last_position as "lastPosition",
+        sr.first_at as "firstAt", sr.last_at as "lastAt", sr.finished_at as "finishedAt", coalesce(t.times, 0) as times
+      ${from} left join (select resource_id, count(*)::int as times from play_session
+        where student_id = ${studentId} and course_id = ${courseId} group by resource_id) t on t.resource_id = r.id
+      ${which} order by ${order}, r.id limit ${limit} offset ${skip}`.execute(db),
+    sql<{ total: number }>`select count(*)::int as total ${from} ${which}`.execute(db),
   ])
-  return { rows: rows.map(({ place: _, ...row }: RecordRow & { place?: unknown }) => row), total: counted.rows[0]?.total ?? 0 }
+  return { rows, total: counted.rows[0]?.total ?? 0 }
 }

@@ -1,4 +1,5 @@
 import { wholeMinutes } from '@shuyuan/domain/study/minutes.rule.ts'
+import { ScreenLink } from '../../../kit/ScreenLink.tsx'
 import en from '../../../words/en/study.ts'
 import { useLang, useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/study.ts'
@@ -10,7 +11,7 @@ import css from './StudyWeek.module.css'
 const FULL_BAR_S = 600
 
 /** A week of study: a sentence, then a table that is also the chart. */
-export function StudyWeek({ days }: { days: Home['rhythm'] }) {
+export function StudyWeek({ courseId, days }: { courseId: string; days: Home['rhythm'] }) {
   const w = useWords(zh, en).home
   const lang = useLang()
   const total = days.reduce((sum, { seconds }) => sum + seconds, 0)
@@ -24,6 +25,11 @@ export function StudyWeek({ days }: { days: Home['rhythm'] }) {
   return (
     <section className={page.card}>
       <h2>{w.rhythm}</h2>
+      <p>
+        <ScreenLink to={['studyDetail']} query={`courseId=${courseId}`}>
+          {w.toRecord}
+        </ScreenLink>
+      </p>
       <p className={css.said}>
         {total === 0
           ? w.rhythmNone

@@ -43,7 +43,7 @@ export default function CourseInfoNew() {
             <div className={css.column}>
               <ResumeCard home={data} />
               <MissingList home={data} />
-              {data.preview === '0' && <StudyWeek days={data.rhythm} />}
+              {data.preview === '0' && <StudyWeek courseId={courseId} days={data.rhythm} />}
             </div>
             <div className={css.column}>
               {data.preview === '0' && (

@@ -1,0 +1,53 @@
+import { isStudent } from '@shuyuan/contract/access/role-groups.ts'
+import { Tabs } from 'antd'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useCall } from '../../../api/use-call.ts'
+import { stores, useStore } from '../../../app/stores.ts'
+import { useShownName } from '../../../kit/page/document-title.ts'
+import { PageHead } from '../../../kit/page/PageHead.tsx'
+import { EmptyState } from '../../../kit/page/States.tsx'
+import { useTab } from '../../../kit/page/use-tab.ts'
+import en from '../../../words/en/study/record.ts'
+import { useWords } from '../../../words/use-words.ts'
+import zh from '../../../words/zh/study/record.ts'
+import { type Asked, AskRecord } from './AskRecord.tsx'
+import { RecordList } from './RecordList.tsx'
+import { SessionList } from './SessionList.tsx'
+import css from './StudyRecord.module.css'
+import { StudyDays } from './StudyDays.tsx'
+
+function StudyRecord({ courseId }: { courseId: string }) {
+  const w = useWords(zh, en)
+  const [tab, open] = useTab(['resource', 'time'], ['courseId'])
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const { courseName = '' } = useCall('courseMenuStudyResult', { courseId }).data ?? {}
+  useShownName('course', courseName)
+  const part = { courseId, onAsk: setAsked }
+  return (
+    <div className={css.page}>
+      <PageHead back={`/courseStudy/courseInfoNew?courseId=${courseId}`} facts={courseName && <span>{courseName}</span>} />
+      <StudyDays courseId={courseId} />
+      <Tabs
+        activeKey={tab}
+        onChange={open}
+        items={[
+          { key: 'resource', label: w.tabs.resource },
+          { key: 'time', label: w.tabs.time },
+        ]}
+      />
+      {tab === 'time' ? <SessionList {...part} /> : <RecordList {...part} />}
+      {asked && <AskRecord of={asked} courseId={courseId} courseName={courseName} onClose={() => setAsked(null)} />}
+    </div>
+  )
+}
+
+/** What was recorded of one's own study in a course, to the minute, and what was not counted. */
+export default function StudyDetail() {
+  const w = useWords(zh, en)
+  const [params] = useSearchParams()
+  const role = useStore(stores.currentRole)
+  const courseId = params.get('courseId') ?? ''
+  if (!isStudent(role) || courseId === '') return <EmptyState text={w.preview} />
+  return <StudyRecord courseId={courseId} />
+}
