@@ -1,8 +1,7 @@
-import type { In } from '@shuyuan/contract/calls/index.ts'
 import type { ResourceKind } from '@shuyuan/contract/entities/course/course.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
-import type { Page } from '../../../wire/handlers.ts'
+import type { Asked, Page } from '../../../wire/handlers.ts'
 import type { Slice } from '../../../wire/paging.ts'
 
 /** Whose records, in which course (the one whose content it uses). */
@@ -28,7 +27,7 @@ export interface RecordRow {
   finishedAt: Date | null
 }
 
-type Filter = Pick<In<'exportMineStudyResInfo'>, 'chapterId' | 'kind' | 'mustSee'>
+type Filter = Pick<Asked<'exportMineStudyResInfo'>, 'chapterId' | 'kind' | 'mustSee'>
 
 const ORDER: Readonly<Record<string, RawBuilder<unknown>>> = {
   seconds: sql`sr.seconds`,

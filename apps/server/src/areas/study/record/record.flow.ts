@@ -1,9 +1,9 @@
-import type { In } from '@shuyuan/contract/calls/index.ts'
 import { STUDY_DAYS_MAX } from '@shuyuan/contract/entities/study/record.ts'
 import { daysBetween } from '@shuyuan/domain/school/term-week.rule.ts'
 import { exportSheet } from '../../../sheet/export.flow.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, badField } from '../../../wire/error.ts'
+import type { Asked } from '../../../wire/handlers.ts'
 import { slice } from '../../../wire/paging.ts'
 import { assertStudent } from '../../course/people/duty.policy.ts'
 import { courseAccess } from '../../course/people/duty.read.ts'
@@ -20,7 +20,7 @@ async function ownRecords(ctx: Ctx, courseId: string): Promise<Own> {
   return { studentId: ctx.me.studentId, courseId: contentId }
 }
 
-export async function listRecords(ctx: Ctx, input: In<'listStudyResInfo'>) {
+export async function listRecords(ctx: Ctx, input: Asked<'listStudyResInfo'>) {
   const own = await ownRecords(ctx, input.courseId)
   const [{ rows, total }, { open }] = await Promise.all([
     studiedResources(ctx.db, own, input, slice(input, 'listStudyResInfo')),
@@ -30,10 +30,10 @@ export async function listRecords(ctx: Ctx, input: In<'listStudyResInfo'>) {
   return { rows: rows.map((row) => ({ ...row, canOpen: canOpen.has(row.resourceId) })), total }
 }
 
-export const listSessions = async (ctx: Ctx, input: In<'sessionListStudyResInfo'>) =>
+export const listSessions = async (ctx: Ctx, input: Asked<'sessionListStudyResInfo'>) =>
   playSessions(ctx.db, await ownRecords(ctx, input.courseId), input, slice(input, 'sessionListStudyResInfo'))
 
-export async function listStudyDays(ctx: Ctx, { courseId, from, to }: In<'dayStatStudyResInfo'>) {
+export async function listStudyDays(ctx: Ctx, { courseId, from, to }: Asked<'dayStatStudyResInfo'>) {
   const own = await ownRecords(ctx, courseId)
   const days = daysBetween(from, to) + 1
   if (days < 1 || days > STUDY_DAYS_MAX)
@@ -41,6 +41,6 @@ export async function listStudyDays(ctx: Ctx, { courseId, from, to }: In<'daySta
   return readRhythm(ctx, to, days, own.courseId)
 }
 
-export async function exportRecords(ctx: Ctx, { courseId, ...asked }: In<'exportMineStudyResInfo'>) {
+export async function exportRecords(ctx: Ctx, { courseId, ...asked }: Asked<'exportMineStudyResInfo'>) {
   return exportSheet(ctx, recordsExport, { ...asked, own: await ownRecords(ctx, courseId) })
 }

@@ -1,9 +1,9 @@
-import type { In } from '@shuyuan/contract/calls/index.ts'
 import type { ResourceKind } from '@shuyuan/contract/entities/course/course.ts'
 import type { UncountedReason } from '@shuyuan/contract/entities/study/record.ts'
 import type { Words } from '@shuyuan/contract/errors.ts'
 import { clockText } from '@shuyuan/domain/time/school-clock.rule.ts'
 import type { ExportColumn, SheetExport } from '../../../sheet/sheet.ts'
+import type { Asked } from '../../../wire/handlers.ts'
 import { type Own, type RecordRow, studiedResources } from './record-list.read.ts'
 import { playSessions, type SessionRow } from './session-list.read.ts'
 
@@ -58,9 +58,9 @@ const BY_TIME: readonly ExportColumn<SessionRow>[] = [
   },
 ]
 
-type Asked = Omit<In<'exportMineStudyResInfo'>, 'courseId'> & { own: Own }
+type Which = Omit<Asked<'exportMineStudyResInfo'>, 'courseId'> & { own: Own }
 
-export const recordsExport: SheetExport<Asked, RecordRow | SessionRow> = {
+export const recordsExport: SheetExport<Which, RecordRow | SessionRow> = {
   call: 'exportMineStudyResInfo',
   what: { zh: '学习记录', en: 'Study record' },
   columns: BY_RESOURCE as readonly ExportColumn<RecordRow | SessionRow>[],

@@ -82,7 +82,14 @@ describe('the record of own study', () => {
     const { call } = learner
     const { data: rows, total } = await call('listStudyResInfo', { courseId: course.courseId })
     expect(total).toBe(1)
-    expect(rows[0]).toMatchObject({ resourceId: film, seconds: 40, times: 2, mustSee: '1', canOpen: '1', finishedAt: null })
+    expect(rows[0]).toMatchObject({
+      resourceId: film,
+      seconds: 40,
+      times: 2,
+      mustSee: '1',
+      canOpen: '1',
+      finishedAt: null,
+    })
     const home = (await call('homeStudyResult', { courseId: course.courseId })).data
     const { data: perDay } = await call('dayStatStudyResInfo', days())
     expect(rows[0]?.seconds).toBe(home.seconds)
@@ -105,14 +112,14 @@ describe('the record of own study', () => {
     const { call } = learner
     const { courseId } = course
     const count = async (more: object) => (await call('listStudyResInfo', { courseId, ...more })).total
-    expect(await Promise.all([{ chapterId }, { kind: 'text' }, { mustSee: '1' }, { mustSee: '0' }].map(count))).toEqual([
-      1, 0, 1, 0,
-    ])
+    expect(await Promise.all([{ chapterId }, { kind: 'text' }, { mustSee: '1' }, { mustSee: '0' }].map(count))).toEqual(
+      [1, 0, 1, 0],
+    )
     const today = schoolDay(server.clock.now)
     const times = async (more: object) => (await call('sessionListStudyResInfo', { courseId, ...more })).total
-    expect(await Promise.all([{ resourceId: film }, { from: today, to: today }, { to: '2020-01-01' }].map(times))).toEqual([
-      2, 2, 0,
-    ])
+    expect(
+      await Promise.all([{ resourceId: film }, { from: today, to: today }, { to: '2020-01-01' }].map(times)),
+    ).toEqual([2, 2, 0])
   })
 
   it('keeps the time of what was taken out of the course, and offers it no more', async () => {
@@ -135,6 +142,10 @@ describe('the record of own study', () => {
       ['0', '30', '无操作'],
       ['40', '0', ''],
     ])
-    expect((await host('exportMineStudyResInfo', { courseId, part: 'time' })).code).toBe('100403')
+    const refused = await (await sheetsOf(server, course.host)).file('exportMineStudyResInfo', {
+      courseId,
+      part: 'time',
+    })
+    expect(refused.json?.code).toBe('100403')
   })
 })

@@ -1,10 +1,9 @@
-import type { In } from '@shuyuan/contract/calls/index.ts'
 import type { ResourceKind } from '@shuyuan/contract/entities/course/course.ts'
 import type { UncountedReason } from '@shuyuan/contract/entities/study/record.ts'
 import { endOfDay, startOfDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
-import type { Page } from '../../../wire/handlers.ts'
+import type { Asked, Page } from '../../../wire/handlers.ts'
 import type { Slice } from '../../../wire/paging.ts'
 import type { Own } from './record-list.read.ts'
 
@@ -21,7 +20,7 @@ export interface SessionRow {
   reasons: UncountedReason[]
 }
 
-type Filter = Pick<In<'exportMineStudyResInfo'>, 'resourceId' | 'from' | 'to'>
+type Filter = Pick<Asked<'exportMineStudyResInfo'>, 'resourceId' | 'from' | 'to'>
 
 /** Each time that a student opened something in a course; the beats are added up for the rows of one page alone. */
 export async function playSessions(

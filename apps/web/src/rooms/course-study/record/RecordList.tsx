@@ -19,9 +19,9 @@ import enStudy from '../../../words/en/study.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/study/record.ts'
 import zhStudy from '../../../words/zh/study.ts'
-import type { Asked } from './AskRecord.tsx'
-import { SeenParts } from './SeenParts.tsx'
+import type { RecordAsked } from './AskRecord.tsx'
 import { RESOURCE_KINDS } from './resource-kinds.ts'
+import { SeenParts } from './SeenParts.tsx'
 
 type Row = RowOf<'listStudyResInfo'>
 
@@ -79,8 +79,15 @@ function useChapters(courseId: string) {
   return data.map(({ id, title }) => ({ value: id, label: title }))
 }
 
+interface Props {
+  readonly courseId: string
+  /** Why nobody can be asked. */
+  readonly askOff: string | false
+  readonly onAsk: (about: RecordAsked) => void
+}
+
 /** Own study in a course by what was studied. */
-export function RecordList({ courseId, onAsk }: { courseId: string; onAsk: (about: Asked) => void }) {
+export function RecordList({ courseId, askOff, onAsk }: Props) {
   const w = useWords(zh, en)
   const { kinds } = useWords(zhStudy, enStudy)
   const yesNo = useYesNo()
@@ -97,7 +104,7 @@ export function RecordList({ courseId, onAsk }: { courseId: string; onAsk: (abou
       label: w.sessions,
       to: `/courseStudy/studyDetail?${new URLSearchParams({ courseId, tab: 'time', resourceId: row.resourceId })}`,
     },
-    { key: 'ask', label: w.ask, button: 'message', onClick: () => onAsk({ title: row.title, when: '' }) },
+    { key: 'ask', label: w.ask, button: 'message', off: askOff, onClick: () => onAsk({ title: row.title, when: '' }) },
   ]
   return (
     <TablePage
@@ -118,7 +125,9 @@ export function RecordList({ courseId, onAsk }: { courseId: string; onAsk: (abou
       note={w.note}
       extra={
         <Can button="export">
-          <ExportButton run={() => exportCall('exportMineStudyResInfo', { ...table.input, courseId, part: 'resource' })} />
+          <ExportButton
+            run={() => exportCall('exportMineStudyResInfo', { ...table.input, courseId, part: 'resource' })}
+          />
         </Can>
       }
       actions={actions}

@@ -7,7 +7,11 @@ import zh from '../../../words/zh/study/record.ts'
 import css from './StudyRecord.module.css'
 
 /** The parts of a film that were seen, as a line with its gaps. */
-export function SeenParts({ of: { coverage, durationSec } }: { of: { coverage: readonly Range[]; durationSec: number } }) {
+export function SeenParts({
+  of: { coverage, durationSec },
+}: {
+  of: { coverage: readonly Range[]; durationSec: number }
+}) {
   const w = useWords(zh, en)
   if (durationSec <= 0) return null
   const share = (seconds: number) => `${(seconds / durationSec) * 100}%`

@@ -11,7 +11,7 @@ import en from '../../../words/en/study/record.ts'
 import { listed } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/study/record.ts'
-import type { Asked } from './AskRecord.tsx'
+import type { RecordAsked } from './AskRecord.tsx'
 
 /** More than a course has resources. */
 const MOST = 500
@@ -23,8 +23,15 @@ const spanOf = ({ from, to }: Pick<RowOf<'sessionListStudyResInfo'>, 'from' | 't
     ? `${formatTime(from)}–${clockOf(to)}`
     : `${formatTime(from)}–${formatTime(to)}`
 
+interface Props {
+  readonly courseId: string
+  /** Why nobody can be asked. */
+  readonly askOff: string | false
+  readonly onAsk: (about: RecordAsked) => void
+}
+
 /** Own study in a course, time by time: what was counted and what was not. */
-export function SessionList({ courseId, onAsk }: { courseId: string; onAsk: (about: Asked) => void }) {
+export function SessionList({ courseId, askOff, onAsk }: Props) {
   const w = useWords(zh, en)
   const table = useTableCall('sessionListStudyResInfo', { courseId })
   const studied = useCall('listStudyResInfo', { courseId, limit: MOST, orderBy: 'place@asc' })
@@ -71,6 +78,7 @@ export function SessionList({ courseId, onAsk }: { courseId: string; onAsk: (abo
           key: 'ask',
           label: w.ask,
           button: 'message',
+          off: askOff,
           onClick: () => onAsk({ title: row.resourceTitle, when: spanOf(row) }),
         },
       ]}

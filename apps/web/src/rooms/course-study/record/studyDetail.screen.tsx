@@ -11,22 +11,26 @@ import { useTab } from '../../../kit/page/use-tab.ts'
 import en from '../../../words/en/study/record.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/study/record.ts'
-import { type Asked, AskRecord } from './AskRecord.tsx'
+import { AskRecord, type RecordAsked, whomToAsk } from './AskRecord.tsx'
 import { RecordList } from './RecordList.tsx'
 import { SessionList } from './SessionList.tsx'
-import css from './StudyRecord.module.css'
 import { StudyDays } from './StudyDays.tsx'
+import css from './StudyRecord.module.css'
 
 function StudyRecord({ courseId }: { courseId: string }) {
   const w = useWords(zh, en)
   const [tab, open] = useTab(['resource', 'time'], ['courseId'])
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<RecordAsked | null>(null)
   const { courseName = '' } = useCall('courseMenuStudyResult', { courseId }).data ?? {}
   useShownName('course', courseName)
-  const part = { courseId, onAsk: setAsked }
+  const userIds = whomToAsk(useCall('teamStudyResult', { courseId }, { noToast: true }).data ?? [])
+  const part = { courseId, askOff: userIds.length === 0 && w.askNobody, onAsk: setAsked }
   return (
     <div className={css.page}>
-      <PageHead back={`/courseStudy/courseInfoNew?courseId=${courseId}`} facts={courseName && <span>{courseName}</span>} />
+      <PageHead
+        back={`/courseStudy/courseInfoNew?courseId=${courseId}`}
+        facts={courseName && <span>{courseName}</span>}
+      />
       <StudyDays courseId={courseId} />
       <Tabs
         activeKey={tab}
@@ -37,7 +41,7 @@ function StudyRecord({ courseId }: { courseId: string }) {
         ]}
       />
       {tab === 'time' ? <SessionList {...part} /> : <RecordList {...part} />}
-      {asked && <AskRecord of={asked} courseId={courseId} courseName={courseName} onClose={() => setAsked(null)} />}
+      {asked && <AskRecord {...{ userIds, courseName }} of={asked} onClose={() => setAsked(null)} />}
     </div>
   )
 }
