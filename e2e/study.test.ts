@@ -102,6 +102,26 @@ test('a student watches a film until it is finished and marks a text as read; pr
   await shot(page, 'points-ledger')
 })
 
+test('a student checks what was counted and what was not, and asks about it', async () => {
+  await signIn(page, 'student', '/student/**')
+  await openCourse()
+  await page.getByRole('link', { name: '学习记录' }).click()
+  await page.waitForURL('**/courseStudy/studyDetail?**')
+  await page.getByRole('img', { name: '近 30 天每天的学习时长（分钟）' }).waitFor()
+  const rows = page.getByRole('row').filter({ hasText: '各次记录' })
+  await rows.first().waitFor()
+  await shot(page, 'study-record')
+  await page.getByRole('tab', { name: '按时间' }).click()
+  const lost = page.getByRole('row').filter({ hasText: '无操作' }).first()
+  await lost.waitFor()
+  await shot(page, 'study-record-times')
+  await lost.getByRole('button', { name: '对记录有疑问' }).click()
+  await page.getByLabel('疑问').fill('这段时间我一直在做笔记，请老师看看。')
+  await shot(page, 'study-record-ask')
+  await page.getByRole('button', { name: '发送' }).click()
+  await page.getByText('已发送给老师').waitFor()
+})
+
 test('a student looks up the own place and hides the name from others', async () => {
   await signIn(page, 'student', '/student/**')
   await page.goto('/student/myIntegral')
