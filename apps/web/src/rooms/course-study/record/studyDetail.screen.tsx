@@ -21,7 +21,7 @@ function StudyRecord({ courseId }: { courseId: string }) {
   const w = useWords(zh, en)
   const [tab, open] = useTab(['resource', 'time'], ['courseId'])
   const [asked, setAsked] = useState<RecordAsked | null>(null)
-  const { courseName = '' } = useCall('courseMenuStudyResult', { courseId }).data ?? {}
+  const courseName = useCall('courseMenuStudyResult', { courseId }).data?.courseName ?? ''
   useShownName('course', courseName)
   const userIds = whomToAsk(useCall('teamStudyResult', { courseId }, { noToast: true }).data ?? [])
   const part = { courseId, askOff: userIds.length === 0 && w.askNobody, onAsk: setAsked }
