@@ -95,7 +95,7 @@ export function RecordList({ courseId, askOff, onAsk }: Props) {
   const actions = (row: Row): RowAction[] => [
     {
       key: 'catchUp',
-      label: w.catchUp,
+      label: row.percent < 100 ? w.catchUp : w.lookAgain,
       off: row.canOpen === '0' && w.gone,
       to: `/courseStudy/goOnStudy?${new URLSearchParams({ courseId, resourceId: row.resourceId, position: String(firstGap(row)) })}`,
     },

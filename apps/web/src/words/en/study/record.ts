@@ -26,6 +26,7 @@ const en: Same<typeof zh> = {
   finished: 'Finished',
   notFinished: 'Not finished',
   catchUp: 'See the gap',
+  lookAgain: 'See again',
   sessions: 'Each time',
   gone: 'Not open now, or no longer in the course',
   when: 'From–to',

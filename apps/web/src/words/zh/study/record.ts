@@ -23,6 +23,7 @@ const zh = {
   finished: '完成时间',
   notFinished: '未完成',
   catchUp: '补看',
+  lookAgain: '再看',
   sessions: '各次记录',
   gone: '资源未开放或已移出课程',
   when: '开始–结束',
