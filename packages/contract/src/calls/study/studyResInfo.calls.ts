@@ -171,6 +171,8 @@ export const studyResInfoCalls = {
     }),
     sort: ['place', 'seconds', 'lastAt'],
     defaultSort: 'lastAt@desc',
+    /** A course has hundreds at most, which the ledger chooses from. */
+    most: 500,
   }),
   /** The ledger of own study time: each time that something was opened, what was credited of it, and why not more. */
   sessionListStudyResInfo: list(`${base}/sessionList`, {
