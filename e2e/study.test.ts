@@ -116,7 +116,7 @@ test('a student checks what was counted and what was not, and asks about it', as
   await lost.waitFor()
   await shot(page, 'study-record-times')
   await lost.getByRole('button', { name: '对记录有疑问' }).click()
-  await page.getByLabel('疑问').fill('这段时间我一直在做笔记，请老师看看。')
+  await page.getByRole('textbox', { name: '疑问' }).fill('这段时间我一直在做笔记，请老师看看。')
   await shot(page, 'study-record-ask')
   await page.getByRole('button', { name: '发送' }).click()
   await page.getByText('已发送给老师').waitFor()

@@ -140,7 +140,7 @@ describe('the record of own study', () => {
     const ledger = await book('exportMineStudyResInfo', { courseId, part: 'time' })
     expect(ledger.slice(1).map((cells) => cells.slice(5))).toEqual([
       ['0', '30', '无操作'],
-      ['40', '0', ''],
+      ['40', '0'],
     ])
     const refused = await (await sheetsOf(server, course.host)).file('exportMineStudyResInfo', {
       courseId,
