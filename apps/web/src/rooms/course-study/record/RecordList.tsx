@@ -22,6 +22,7 @@ import zhStudy from '../../../words/zh/study.ts'
 import type { RecordAsked } from './AskRecord.tsx'
 import { RESOURCE_KINDS } from './resource-kinds.ts'
 import { SeenParts } from './SeenParts.tsx'
+import css from './StudyRecord.module.css'
 
 type Row = RowOf<'listStudyResInfo'>
 
@@ -122,7 +123,7 @@ export function RecordList({ courseId, askOff, onAsk }: Props) {
         },
         { name: 'mustSee', label: w.must, kind: 'select', options: yesNo },
       ]}
-      note={w.note}
+      note={<p className={css.note}>{w.note}</p>}
       extra={
         <Can button="export">
           <ExportButton

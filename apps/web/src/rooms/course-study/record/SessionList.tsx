@@ -12,6 +12,7 @@ import { listed } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/study/record.ts'
 import type { RecordAsked } from './AskRecord.tsx'
+import css from './StudyRecord.module.css'
 
 /** More than a course has resources. */
 const MOST = 500
@@ -67,7 +68,7 @@ export function SessionList({ courseId, askOff, onAsk }: Props) {
         { name: 'from', label: w.from, kind: 'day' },
         { name: 'to', label: w.to, kind: 'day' },
       ]}
-      note={w.note}
+      note={<p className={css.note}>{w.note}</p>}
       extra={
         <Can button="export">
           <ExportButton run={() => exportCall('exportMineStudyResInfo', { ...table.input, courseId, part: 'time' })} />
