@@ -178,6 +178,6 @@ describe('the people of a course', () => {
     expect((await face('addRemind', form(own, other))).code).toBe('100455')
     expect((await face('addRemind', form(own))).data).toEqual({ sent: 1 })
     expect((await inboxOf(server, own.userId)).map(({ title }) => title)).toEqual(['请尽快补交作业'])
-    expect((await student('addRemind', form(other))).code).toBe('100403')
+    expect((await student('addRemind', form(other))).code).toBe('100455')
   })
 })

@@ -124,7 +124,7 @@ describe('who takes part in the discussion of a course', () => {
   it('reminds those who keep silent', async () => {
     const { person } = await b.member()
     const words = { userIds: [person.userId], title: '请参与讨论', content: '请到讨论区发帖或回复。' }
-    expect((await b.asker('addRemind', words)).code).toBe('100403')
+    expect((await b.asker('addRemind', words)).code).toBe('100455')
     const foreign = await aStudent(b.server.db)
     expect((await b.host('addRemind', { ...words, userIds: [foreign.userId] })).code).toBe('100455')
     expect((await b.host('addRemind', words)).data).toEqual({ sent: 1 })
