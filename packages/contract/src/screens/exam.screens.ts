@@ -51,9 +51,13 @@ export const examScreens = {
       icon: 'SafetyCertificateOutlined',
       marks: ['open', 'degree', 'nonDegree', 'newStudent'],
     },
-    opens: ['listFinalPaperTest', 'listMinePaperTimeInfo', 'listMineThesisExamInfo'],
+    opens: ['listFinalPaperTest', 'listMinePaperTimeInfo', 'listMineThesisExamInfo', 'listMineAddExamDetailInfo'],
     buttons: {
       help: { label: { zh: '联系监考', en: 'Ask an invigilator' }, calls: ['helpFinalPaperTest'] },
+      makeup: {
+        label: { zh: '申请补考与缓考', en: 'Apply for a resit or a deferral' },
+        calls: ['addAddExamDetailInfo', 'deleteAddExamDetailInfo'],
+      },
     },
     grants: { ROLE_STUDENT: 'all' },
   },

@@ -186,12 +186,16 @@ export const studentScreens = {
     title: { zh: '我的成绩', en: 'My scores' },
     frame: 'side',
     menu: { group: '成绩/Scores', sort: 210, icon: 'FileDoneOutlined', marks: ['open', 'degree', 'nonDegree'] },
-    opens: ['listResultDetail', 'listAppealResultDetail', 'getValue'],
+    opens: ['listResultDetail', 'listAppealResultDetail', 'listMineAddExamDetailInfo', 'getValue'],
     buttons: {
       export: { label: { zh: '下载成绩单', en: 'Download transcript' }, calls: ['exportResultDetail'] },
       appeal: {
         label: { zh: '申请复核与撤回', en: 'Appeal and withdraw' },
         calls: ['appealResultDetail', 'withdrawAppealResultDetail'],
+      },
+      makeup: {
+        label: { zh: '申请补考与缓考', en: 'Apply for a resit or a deferral' },
+        calls: ['addAddExamDetailInfo', 'deleteAddExamDetailInfo'],
       },
     },
     grants: { ROLE_STUDENT: 'all' },

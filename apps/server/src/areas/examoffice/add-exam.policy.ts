@@ -83,4 +83,22 @@ export const unqualified = (why: IneligibleReason): Words => ({
 export const OVER_LIMIT: Words = { zh: '超过每人可报门数', en: 'over the limit of courses per student' }
 export const IN_LIST: Words = { zh: '已在名单中', en: 'already on the list' }
 export const NOT_OPEN: Words = { zh: '不在报名时间内', en: 'registration is not open' }
+export const NOT_YOUR_COURSE: Words = {
+  zh: '您没有选这门课程，或学籍不在读',
+  en: 'you did not take this course, or are not enrolled',
+}
+export const NO_BATCH: Words = {
+  zh: '这门课程目前没有可以申请的考试',
+  en: 'there is no exam of this course to apply for at present',
+}
+export const APPLY_CLOSED: Words = { zh: '不在申请时间内', en: 'applications are not open' }
+export const ASKED: Words = { zh: '您已申请过这门课程', en: 'you have already applied for this course' }
+export const BEGUN: Words = {
+  zh: '考试已经开始，缓考须在开考前申请',
+  en: 'the exam has begun; a deferral must be requested before it',
+}
+export const NOT_ASKED: Words = {
+  zh: '由学校列入名单，不能自行撤回，请联系教务',
+  en: 'the school put you on the list; ask academic affairs instead of withdrawing',
+}
 export const NOT_IN_COURSE: Words = { zh: '学生没有选这门课程', en: 'the student did not take the course' }

@@ -1,3 +1,4 @@
+import { isStudent } from '@shuyuan/contract/access/role-groups.ts'
 import { exportSheet } from '../../sheet/export.flow.ts'
 import { importSheet } from '../../sheet/import.flow.ts'
 import { templateSheet } from '../../sheet/template.flow.ts'
@@ -6,12 +7,14 @@ import type { Ctx } from '../../wire/context.ts'
 import { badField, found } from '../../wire/error.ts'
 import type { Handlers } from '../../wire/handlers.ts'
 import { lockBatch } from './add-exam.store.ts'
+import { applyOwn, withdrawOwn } from './apply-own.flow.ts'
 import { attachedFiles } from './attached-files.read.ts'
 import { detailExport, detailImport } from './detail.sheet.ts'
 import { deleteDetail, editDetail } from './detail.store.ts'
 import { findDetail, listDetails } from './detail-list.read.ts'
 import { assertMoves, decide, enterScores, setTaken } from './detail-moves.flow.ts'
-import { addStudent } from './enrol-detail.flow.ts'
+import { addStudent, officeForm } from './enrol-detail.flow.ts'
+import { listOwn } from './list-own.read.ts'
 import { schedule } from './schedule.flow.ts'
 import { toScore } from './to-score.flow.ts'
 import { withReason } from './why-words.ts'
@@ -43,7 +46,7 @@ export const addExamDetailInfoHandlers: Handlers<'addExamDetailInfo'> = {
 
   async addAddExamDetailInfo(ctx, form) {
     await assertOwnFiles(ctx, form.fileIds)
-    return addStudent(ctx, form)
+    return isStudent(ctx.me.role) ? applyOwn(ctx, form) : addStudent(ctx, officeForm(form))
   },
 
   async updateAddExamDetailInfo(ctx, { id, updatedAt, reason, fileIds }) {
@@ -61,6 +64,7 @@ export const addExamDetailInfoHandlers: Handlers<'addExamDetailInfo'> = {
   },
 
   async deleteAddExamDetailInfo(ctx, { id }) {
+    if (isStudent(ctx.me.role)) return withdrawOwn(ctx, id)
     const before = await assertMoves(ctx, id, 'remove')
     await deleteDetail(ctx.db, id)
     ctx.log({
@@ -72,6 +76,7 @@ export const addExamDetailInfoHandlers: Handlers<'addExamDetailInfo'> = {
     return null
   },
 
+  listMineAddExamDetailInfo: (ctx) => listOwn(ctx),
   approveAddExamDetailInfo: (ctx, input) => decide(ctx, input),
   scheduleAddExamDetailInfo: (ctx, input) => schedule(ctx, input),
   setTakenAddExamDetailInfo: (ctx, input) => setTaken(ctx, input),

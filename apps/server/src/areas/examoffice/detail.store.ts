@@ -114,6 +114,10 @@ export async function markDetails(tx: Db, rows: readonly Mark[], { now, userId }
     where d.id = t.id`.execute(tx)
 }
 
+/** Serializes what one student applies for, so that two applications at once make one. */
+export const lockApplicant = (tx: Db, studentId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${studentId}, 750102))`.execute(tx)
+
 /** Serializes the allocation of places, so that no two lists take the same seat. */
 export const lockPlace = (tx: Db, place: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${place}, 750101))`.execute(tx)

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../wire/context.ts'
-import { AppError, found, outsideScope } from '../../wire/error.ts'
+import { AppError, badField, found, outsideScope } from '../../wire/error.ts'
 import { canManageWholeSchool } from '../../wire/scope/scope.policy.ts'
 import { lockBatch } from './add-exam.store.ts'
 import { insertDetails } from './detail.store.ts'
@@ -12,6 +12,15 @@ interface Asked {
   courseId: string
   reason: string
   fileIds?: string[] | undefined
+}
+
+type Form = Partial<Pick<Asked, 'addExamId' | 'studentId'>> & Omit<Asked, 'addExamId' | 'studentId'>
+
+/** The office names the batch and the student. */
+export function officeForm({ addExamId, studentId, ...rest }: Form): Asked {
+  if (!addExamId) throw badField('addExamId', '请选择批次', 'choose a batch')
+  if (!studentId) throw badField('studentId', '请选择学生', 'choose a student')
+  return { addExamId, studentId, ...rest }
 }
 
 export async function addStudent(ctx: Ctx, asked: Asked): Promise<string> {

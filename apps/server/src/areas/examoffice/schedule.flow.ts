@@ -2,10 +2,12 @@ import type { SeatRule } from '@shuyuan/contract/entities/examoffice/add-exam.ts
 import { clashes, type Slot, seatPlan } from '@shuyuan/domain/life/seat.rule.ts'
 import { sql } from 'kysely'
 import { newId } from '../../db/ids.ts'
+import { notifyEach } from '../../messages/notify.store.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { badField, found, outsideScope, refuse } from '../../wire/error.ts'
 import { canManageWholeSchool } from '../../wire/scope/scope.policy.ts'
 import { lockBatch } from './add-exam.store.ts'
+import { BATCH_WORDS } from './batch-words.ts'
 import { lockPlace, type Place, placeDetails } from './detail.store.ts'
 import { judgeDetails } from './detail-moves.flow.ts'
 import { type LockedDetail, lockDetails } from './lock-details.read.ts'
@@ -111,6 +113,15 @@ export async function schedule(ctx: Ctx, asked: Asked) {
     ({ row: { id }, startsAt, durationMin }): Place => ({ id, startsAt, durationMin, seatNo: seats.get(id) ?? null }),
   )
   await placeDetails(ctx.db, places, place, { now: ctx.now, userId: ctx.me.userId })
+  await notifyEach(
+    ctx,
+    'makeupPlaced',
+    plan.map(({ row: { id, userId, courseName, kind }, startsAt, durationMin }) => ({
+      userId,
+      facts: { course: courseName, exam: BATCH_WORDS[kind], startsAt, minutes: durationMin, place },
+      about: { id, turn: ctx.now },
+    })),
+  )
   ctx.log({
     targetType: 'addExam',
     targetId: batch.id,

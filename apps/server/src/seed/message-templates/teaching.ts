@@ -277,6 +277,17 @@ export const examTexts: Texts = {
       '{course}, {exam}: {result}.[[ {reason}]]',
     ],
   ),
+  makeupAsked: said(
+    ['《{课程}》有{考试}申请', '{学生}申请{批次}《{课程}》{考试}：{原因}'],
+    ['{course}: application for a {exam}', '{student} applies for the {exam} of {course} ({batch}): {reason}'],
+  ),
+  makeupPlaced: said(
+    ['《{课程}》{考试}已排考', '{开始时间}，{时长} 分钟[[，地点：{地点}]]。请按时参加，座位见「我的成绩」。'],
+    [
+      '{course}: your {exam} is scheduled',
+      '{startsAt}, {minutes} minutes[[, place: {place}]]. Please be on time; your seat stands under “My scores”.',
+    ],
+  ),
 }
 
 export const scoreTexts: Texts = {

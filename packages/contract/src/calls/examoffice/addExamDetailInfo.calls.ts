@@ -1,9 +1,16 @@
 import { z } from 'zod'
 import { ask, byId, file, importSheet, list, write } from '../../call.ts'
-import { addExamDetailState, addExamFlag, addExamSource, SEAT_RULES } from '../../entities/examoffice/add-exam.ts'
+import {
+  addExamDetailState,
+  addExamFlag,
+  addExamKind,
+  addExamSource,
+  ownExamKind,
+  SEAT_RULES,
+} from '../../entities/examoffice/add-exam.ts'
 import { batchResult, flag, id, ids, keyWords, text, time, updatedAt } from '../../entities/fields.ts'
 import { localized } from '../../entities/localized.ts'
-import { scoreFlag } from '../../entities/score/score.ts'
+import { attached, scoreFlag } from '../../entities/score/score.ts'
 
 const base = '/api/exam/addExamDetailInfo'
 
@@ -64,7 +71,16 @@ export const addExamDetailInfoCalls = {
     }),
   }),
   addAddExamDetailInfo: write(`${base}/add`, {
-    in: z.object({ addExamId: id, studentId: id, courseId: id, reason: text(500, 2), fileIds: files }),
+    in: z.object({
+      /** A student says the kind instead: the server takes the batch that is open to it. */
+      addExamId: id.optional(),
+      /** Only the office's: a student applies for itself. */
+      studentId: id.optional(),
+      kind: ownExamKind.optional(),
+      courseId: id,
+      reason: text(500, 2),
+      fileIds: files,
+    }),
     out: id,
     refreshes: ['addExamInfo'],
   }),
@@ -138,6 +154,52 @@ export const addExamDetailInfoCalls = {
       }),
     ),
     refreshes: ['addExamInfo', 'manageScore'],
+  }),
+  /** What a student can apply for now, and its own applications, the newest first. */
+  listMineAddExamDetailInfo: ask(`${base}/mine`, {
+    in: z.object({}),
+    out: z.object({
+      open: z.array(
+        z.object({
+          addExamId: id,
+          name: z.string(),
+          kind: ownExamKind,
+          courseId: id,
+          courseCode: z.string(),
+          courseName: z.string(),
+          why: localized,
+          applyTo: time,
+          startsAt: time.nullable(),
+          examFrom: time,
+          examTo: time,
+          notice: z.string(),
+        }),
+      ),
+      rows: z.array(
+        z.object({
+          id,
+          name: z.string(),
+          kind: addExamKind,
+          courseId: id,
+          courseCode: z.string(),
+          courseName: z.string(),
+          appliedAt: time,
+          reason: localized,
+          files: z.array(attached),
+          source: addExamSource,
+          /** A score that is not in the score sheet yet is not told: the row stays sat. */
+          state: addExamDetailState,
+          rejectReason: z.string(),
+          startsAt: time.nullable(),
+          durationMin: z.number().int(),
+          place: z.string(),
+          seatNo: z.number().int().nullable(),
+          score: z.number().nullable(),
+          flag: addExamFlag,
+          canWithdraw: flag,
+        }),
+      ),
+    }),
   }),
   importAddExamDetailInfo: importSheet(`${base}/import`, {
     beside: { addExamId: id.optional() },

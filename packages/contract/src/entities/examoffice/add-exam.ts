@@ -2,6 +2,8 @@ import { z } from 'zod'
 
 /** Exams outside of the regular one (domain.md 3.5, 4): batches and who sits in them. */
 export const ADD_EXAM_KINDS = ['makeup', 'deferred', 'added'] as const
+/** What a student applies for itself; added exams are the office's to fill. */
+export const OWN_EXAM_KINDS = ['makeup', 'deferred'] as const
 export const ADD_EXAM_STATES = ['draft', 'published', 'closed'] as const
 export const ADD_EXAM_RULES = ['best', 'replace', 'cap60'] as const
 /** What is sat in a room or handed in; an online paper is sat in the answering room of finals. */
@@ -15,12 +17,14 @@ export const ADD_EXAM_FLAGS = ['normal', 'absent', 'cheating'] as const
 export const SEAT_RULES = ['none', 'byNo', 'random'] as const
 
 export const addExamKind = z.enum(ADD_EXAM_KINDS)
+export const ownExamKind = z.enum(OWN_EXAM_KINDS)
 export const addExamState = z.enum(ADD_EXAM_STATES)
 export const addExamDetailState = z.enum(ADD_EXAM_DETAIL_STATES)
 export const addExamSource = z.enum(ADD_EXAM_SOURCES)
 export const addExamFlag = z.enum(ADD_EXAM_FLAGS)
 
 export type AddExamKind = z.infer<typeof addExamKind>
+export type OwnExamKind = z.infer<typeof ownExamKind>
 export type AddExamState = z.infer<typeof addExamState>
 export type AddExamDetailState = z.infer<typeof addExamDetailState>
 export type AddExamSource = z.infer<typeof addExamSource>

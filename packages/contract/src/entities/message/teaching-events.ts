@@ -226,6 +226,16 @@ export const examEvents = {
   makeupResult: event('exam', ['补考申请结果', 'Application for an exam decided'], APPLICANT, {
     facts: ['course', 'exam', 'result', 'batch', 'reason'],
     channels: ['inSite', 'sms'],
+    link: linkTo('score', {}),
+  }),
+  makeupAsked: event('exam', ['补考与缓考申请', 'Application for an exam'], ['教务', 'academic affairs'], {
+    facts: ['course', 'exam', 'student', 'reason', 'batch', 'itemId'],
+    link: linkTo('increaseExamManagement', { id: '{itemId}', tab: 'list' }),
+  }),
+  makeupPlaced: event('exam', ['补考排考', 'Resit scheduled'], STUDENT, {
+    until: 'startsAt',
+    facts: ['course', 'exam', 'startsAt', 'minutes', 'place'],
+    link: linkTo('score', {}),
   }),
 } as const
 
