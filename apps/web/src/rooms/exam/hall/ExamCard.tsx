@@ -9,6 +9,7 @@ import { StatePill } from '../../../kit/page/StatePill.tsx'
 import { ViewDialog } from '../../../kit/page/ViewDialog.tsx'
 import { DeviceCheck } from '../../../subjects/final/DeviceCheck.tsx'
 import { useSheetWords } from '../../../subjects/final/use-sheet-words.ts'
+import { ResitAct } from '../../../subjects/resit/ResitAct.tsx'
 import { listed } from '../../../words/marks.ts'
 import { sheetsPage } from '../sitting/pages.ts'
 import { AskInvigilator } from './AskInvigilator.tsx'
@@ -136,6 +137,7 @@ export function ExamCard(props: Props) {
         {takesSheets && <LinkButton to={sheetsPage(exam)}>{s.upload}</LinkButton>}
         {!wasSat && exam.state !== 'absent' && <Button onClick={() => setChecking(true)}>{w.check}</Button>}
         <AskInvigilator finalExamCourseId={exam.finalExamCourseId} />
+        <ResitAct courseId={exam.courseId} />
       </footer>
       {isChecking && (
         <ViewDialog title={w.check} onClose={() => setChecking(false)}>

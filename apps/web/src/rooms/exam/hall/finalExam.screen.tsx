@@ -6,6 +6,7 @@ import { useCall } from '../../../api/use-call.ts'
 import { useSite } from '../../../app/site.ts'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
+import { OwnResits } from '../../../subjects/resit/OwnResits.tsx'
 import { ThesisCard } from '../thesis/ThesisCard.tsx'
 import { useOwnThesisWords } from '../thesis/use-own-words.ts'
 import { ExamCard, type HallExam } from './ExamCard.tsx'
@@ -92,6 +93,7 @@ export default function FinalExam() {
         }
       </Loaded>
       {papers.data && hasPapers && <PaperTimes rows={papers.data} />}
+      <OwnResits />
     </div>
   )
 }

@@ -13,6 +13,10 @@ import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { StatePill } from '../../../kit/page/StatePill.tsx'
 import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
+import { ApplyDialog } from '../../../subjects/resit/ApplyDialog.tsx'
+import { OwnResits } from '../../../subjects/resit/OwnResits.tsx'
+import { inCourse, type Offer, useOwnResits, useOwnResitWords } from '../../../subjects/resit/own-resits.ts'
+import { ResitState } from '../../../subjects/resit/ResitState.tsx'
 import { AppealDialog } from '../../../subjects/score/AppealDialog.tsx'
 import { scoreText, Total, useScoreWords } from '../../../subjects/score/score-view.tsx'
 import en from '../../../words/en/marking/transcript.ts'
@@ -68,10 +72,18 @@ function Trend({ trend }: { trend: Results['trend'] }) {
   )
 }
 
-function Rows({ results, onAppeal }: { results: Results; onAppeal: (row: Row) => void }) {
+interface RowsProps {
+  readonly results: Results
+  readonly onAppeal: (row: Row) => void
+  readonly onApply: (offer: Offer) => void
+}
+
+function Rows({ results, onAppeal, onApply }: RowsProps) {
   const w = useWords(zh, en)
   const words = useScoreWords()
   const canOpen = useCanOpen()
+  const r = useOwnResitWords()
+  const resits = useOwnResits().data
   if (results.rows.length === 0) return <EmptyState text={w.empty} />
   return (
     <PlainTable
@@ -119,18 +131,32 @@ function Rows({ results, onAppeal }: { results: Results; onAppeal: (row: Row) =>
           title: w.state,
           width: 128,
           phone: 'tag',
-          render: ({ state }) => <StatePill tone={TONES[state]}>{w.states[state]}</StatePill>,
+          render: ({ state, courseId }) => {
+            const { own } = inCourse(resits, courseId)
+            return (
+              <span className={css.states}>
+                <StatePill tone={TONES[state]}>{w.states[state]}</StatePill>
+                {own && <ResitState of={own} withKind />}
+              </span>
+            )
+          },
         },
       ]}
       actionsWidth={148}
-      actions={(row) => [
-        ...(canOpen('testScoreDetail')
-          ? [{ key: 'detail', label: w.detail, to: `/courseStudy/testScoreDetail?courseId=${row.courseId}` }]
-          : []),
-        ...(row.appealParts.length > 0
-          ? [{ key: 'appeal', label: w.appeal, button: 'appeal', onClick: () => onAppeal(row) }]
-          : []),
-      ]}
+      actions={(row) => {
+        const { offer } = inCourse(resits, row.courseId)
+        return [
+          ...(canOpen('testScoreDetail')
+            ? [{ key: 'detail', label: w.detail, to: `/courseStudy/testScoreDetail?courseId=${row.courseId}` }]
+            : []),
+          ...(row.appealParts.length > 0
+            ? [{ key: 'appeal', label: w.appeal, button: 'appeal', onClick: () => onAppeal(row) }]
+            : []),
+          ...(offer
+            ? [{ key: 'makeup', label: r.apply[offer.kind], button: 'makeup', onClick: () => onApply(offer) }]
+            : []),
+        ]
+      }}
     />
   )
 }
@@ -141,6 +167,7 @@ export default function Score() {
   const terms = useDict('TermInfo')
   const [params, setParams] = useSearchParams()
   const [isMaking, setMaking] = useState(false)
+  const [offer, setOffer] = useState<Offer | null>(null)
   const [appealed, setAppealed] = useState<Row | null>(null)
   const termCode = params.get('termCode') ?? ''
   const asked = termCode ? { termCode } : {}
@@ -182,11 +209,13 @@ export default function Score() {
           <div className={css.page}>
             <Sums sums={answer.sums} />
             <Trend trend={answer.trend} />
-            <Rows results={answer} onAppeal={setAppealed} />
+            <Rows results={answer} onAppeal={setAppealed} onApply={setOffer} />
             <OwnAppeals />
+            <OwnResits />
           </div>
         )}
       </Loaded>
+      {offer && <ApplyDialog offer={offer} onClose={() => setOffer(null)} />}
       {appealed && (
         <AppealDialog
           course={appealed}
