@@ -25,6 +25,7 @@ import { seedSupplements } from './courses/supplements.ts'
 import { seedTalkAndPlan, seedUsualTalkAndPlan, showPlans } from './courses/talk-and-plan.ts'
 import { seedTextVersions } from './courses/text-versions.ts'
 import { seedAddExams } from './exams/add-exams.ts'
+import { seedApplications } from './exams/applications.ts'
 import { seedExamTimes } from './exams/exam-times.ts'
 import { seedFinals } from './exams/finals.ts'
 import { seedMessages } from './messages/messages.ts'
@@ -141,6 +142,7 @@ export async function fillSchool(tx: Db, { config, passwordHash, today, content 
   await seedOwnRatios(world)
   await seedScoreParts(world)
   await settleScores(world)
+  await seedApplications(world)
   await seedWarnings(world)
   await seedClicks(world)
   await seedEvaluations(world)

@@ -1,6 +1,7 @@
+import type { Same } from '../../same.ts'
 import type zh from '../../zh/exam/own-resit.ts'
 
-const en: typeof zh = {
+const en: Same<typeof zh> = {
   kinds: { makeup: 'Resit', deferred: 'Deferred exam', added: 'Added exam' },
   states: {
     applied: 'Waiting',
