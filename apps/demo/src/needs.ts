@@ -210,6 +210,11 @@ export const needs = {
     return undefined
   }),
   resitToDecide: need('a student of a resit who waits for a decision', (as) => listedIn(as, 'makeup', 'applied')),
+  deferralToAsk: need('an exam that `student` can ask to defer, beside applications with both answers', async (as) => {
+    const { open, rows } = await (await as('student'))('listMineAddExamDetailInfo', {})
+    const isAnswered = (['approved', 'rejected'] as const).every((state) => rows.some((row) => row.state === state))
+    return isAnswered ? open.find(({ kind }) => kind === 'deferred') : undefined
+  }),
   deferredToScore: need('a student who sat a deferred exam and has no score', (as) =>
     listedIn(as, 'deferred', 'taken'),
   ),
