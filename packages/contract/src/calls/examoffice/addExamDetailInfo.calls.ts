@@ -185,7 +185,7 @@ export const addExamDetailInfoCalls = {
           courseName: z.string(),
           appliedAt: time,
           reason: localized,
-          files: z.array(attached),
+          files: attached,
           source: addExamSource,
           /** A score that is not in the score sheet yet is not told: the row stays sat. */
           state: addExamDetailState,
