@@ -1,7 +1,7 @@
 import type { In } from '@shuyuan/contract/calls/index.ts'
 import { describe, expect, it } from 'vitest'
-import { newId } from '../../db/ids.ts'
-import { aStudent, aUser, enrol, type StudentPerson } from '../../test/builders.ts'
+import { newId } from '../../../db/ids.ts'
+import { aStudent, aUser, enrol, type StudentPerson } from '../../../test/builders.ts'
 import {
   begun,
   branch,
@@ -16,9 +16,9 @@ import {
   server,
   termId,
   tick,
-} from '../../test/exam-office.ts'
-import { inboxOf } from '../../test/inbox.ts'
-import type { Caller } from '../../test/server.ts'
+} from '../../../test/exam-office.ts'
+import { inboxOf } from '../../../test/inbox.ts'
+import type { Caller } from '../../../test/server.ts'
 
 examOffice()
 

@@ -1,9 +1,9 @@
 import type { Words } from '@shuyuan/contract/errors.ts'
 import { checkEligibility } from '@shuyuan/domain/scoring/course/qualify.rule.ts'
-import { APPLY_CLOSED, ASKED, BEGUN, OVER_LIMIT } from './add-exam.policy.ts'
-import { candidateRefusal } from './enrol.policy.ts'
+import { APPLY_CLOSED, ASKED, BEGUN, OVER_LIMIT } from '../add-exam.policy.ts'
+import { candidateRefusal } from '../enrol.policy.ts'
+import { whyText } from '../why-words.ts'
 import type { OwnChance } from './own-exams.read.ts'
-import { whyText } from './why-words.ts'
 
 /** Why a student cannot apply in this batch; null if it can. */
 export function applyRefusal(chance: OwnChance, now: Date): Words | null {

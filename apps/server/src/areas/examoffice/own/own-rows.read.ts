@@ -5,13 +5,8 @@ import type {
   AddExamSource,
 } from '@shuyuan/contract/entities/examoffice/add-exam.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../db/db.ts'
-import type { Ctx } from '../../wire/context.ts'
-import { found } from '../../wire/error.ts'
-import { withFiles } from '../score/score.present.ts'
-import { applyRefusal, whyOffered } from './apply-own.policy.ts'
-import { ownChances } from './own-exams.read.ts'
-import { type Reasoned, withReason } from './why-words.ts'
+import type { Db } from '../../../db/db.ts'
+import type { Reasoned } from '../why-words.ts'
 
 interface OwnRow extends Reasoned {
   id: string
@@ -38,7 +33,7 @@ interface OwnRow extends Reasoned {
 const isTold = sql`(d.written_at is not null or d.flag <> 'normal')`
 
 /** Rows of drafts are the office's alone. */
-async function ownRows(db: Db, studentId: string): Promise<OwnRow[]> {
+export async function ownRows(db: Db, studentId: string): Promise<OwnRow[]> {
   const { rows } = await sql<OwnRow>`
     select d.id, e.name, e.kind, d.course_id as "courseId", b.course_code as "courseCode", b.course_name as "courseName",
       d.created_at as "appliedAt", d.reason, d.why, d.why_total as "whyTotal", d.file_ids as "fileIds", d.source,
@@ -50,33 +45,4 @@ async function ownRows(db: Db, studentId: string): Promise<OwnRow[]> {
     join course c on c.id = d.course_id join basic_course b on b.id = c.basic_course_id
     where d.student_id = ${studentId} order by d.created_at desc, b.course_code, d.id`.execute(db)
   return rows
-}
-
-/** What this student can apply for, and how its applications stand. */
-export async function listOwn(ctx: Ctx) {
-  const studentId = found(ctx.me.studentId)
-  const [chances, rows] = await Promise.all([ownChances(ctx.db, studentId, ctx.now), ownRows(ctx.db, studentId)])
-  const open = chances
-    .filter((one) => applyRefusal(one, ctx.now) === null)
-    // Two batches may offer the same course: the server takes the first, so one offer stands for both.
-    .filter(
-      (one, at, all) => all.findIndex(({ courseId, kind }) => courseId === one.courseId && kind === one.kind) === at,
-    )
-  return {
-    open: open.map((one) => ({
-      addExamId: one.addExamId,
-      name: one.name,
-      kind: one.kind,
-      courseId: one.courseId,
-      courseCode: one.courseCode,
-      courseName: one.courseName,
-      why: whyOffered(one),
-      applyTo: one.applyTo,
-      startsAt: one.startsAt,
-      examFrom: one.examFrom,
-      examTo: one.examTo,
-      notice: one.notice,
-    })),
-    rows: await withFiles(ctx, rows.map(withReason)),
-  }
 }

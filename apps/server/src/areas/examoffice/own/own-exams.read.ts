@@ -6,8 +6,8 @@ import type {
 } from '@shuyuan/contract/entities/examoffice/add-exam.ts'
 import type { EligibilityRule } from '@shuyuan/domain/scoring/course/qualify.rule.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../db/db.ts'
-import { type StudentStanding, standingColumns, standingFrom } from './standing.read.ts'
+import type { Db } from '../../../db/db.ts'
+import { type StudentStanding, standingColumns, standingFrom } from '../standing.read.ts'
 
 /** A published batch that has a course of this student's, with all that an application is judged by. */
 export interface OwnChance extends StudentStanding, EligibilityRule {
