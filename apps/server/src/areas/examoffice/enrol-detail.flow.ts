@@ -14,7 +14,10 @@ interface Asked {
   fileIds?: string[] | undefined
 }
 
-type Form = Partial<Pick<Asked, 'addExamId' | 'studentId'>> & Omit<Asked, 'addExamId' | 'studentId'>
+type Form = Omit<Asked, 'addExamId' | 'studentId'> & {
+  addExamId?: string | undefined
+  studentId?: string | undefined
+}
 
 /** The office names the batch and the student. */
 export function officeForm({ addExamId, studentId, ...rest }: Form): Asked {

@@ -1,18 +1,16 @@
 import type { Words } from '@shuyuan/contract/errors.ts'
-import { canDefer, checkEligibility } from '@shuyuan/domain/scoring/course/qualify.rule.ts'
+import { canDefer, checkEligibility, type EligibilityRule } from '@shuyuan/domain/scoring/course/qualify.rule.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { canManageCollege, canManageSubSchool } from '../../wire/scope/scope.policy.ts'
 import { IN_LIST, NOT_IN_COURSE, NOT_OPEN, OVER_LIMIT, reasonOf, unqualified } from './add-exam.policy.ts'
 import type { LockedBatch } from './add-exam.store.ts'
 import type { StudentStanding } from './standing.read.ts'
 
-type Rule = Pick<
-  LockedBatch,
-  'state' | 'kind' | 'lastTerms' | 'scoreBelow' | 'flags' | 'maxCourses' | 'applyFrom' | 'applyTo'
->
+type Window = Pick<LockedBatch, 'state' | 'applyFrom' | 'applyTo'>
+type Rule = EligibilityRule & Pick<LockedBatch, 'maxCourses'>
 
 /** Signing up is limited to its dates, except for the exam office, which gives a reason. */
-export const enrolmentRefusal = ({ state, applyFrom, applyTo }: Rule, now: Date, isHead: boolean): Words | null => {
+export const enrolmentRefusal = ({ state, applyFrom, applyTo }: Window, now: Date, isHead: boolean): Words | null => {
   if (state === 'closed') return reasonOf('BATCH_CLOSED')
   if (isHead) return null
   if (state === 'draft') return reasonOf('BATCH_NOT_PUBLISHED')

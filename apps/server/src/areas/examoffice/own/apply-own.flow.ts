@@ -77,6 +77,11 @@ export async function withdrawOwn(ctx: Ctx, id: string): Promise<null> {
   if (row.source !== 'apply') throw new AppError(100412, { reason: NOT_ASKED })
   await deleteDetail(ctx.db, id)
   await withdrawMessages(ctx, 'makeupAsked', id)
-  ctx.log({ targetType: 'addExamDetail', targetId: id, targetName: row.courseName, before: row })
+  ctx.log({
+    targetType: 'addExamDetail',
+    targetId: id,
+    targetName: row.courseName,
+    before: { state: row.state, reason: row.reason },
+  })
   return null
 }

@@ -1,6 +1,6 @@
 import type { Words } from '@shuyuan/contract/errors.ts'
-import { checkEligibility } from '@shuyuan/domain/scoring/course/qualify.rule.ts'
-import { APPLY_CLOSED, ASKED, BEGUN, OVER_LIMIT } from '../add-exam.policy.ts'
+import { canDefer, checkEligibility } from '@shuyuan/domain/scoring/course/qualify.rule.ts'
+import { APPLY_CLOSED, ASKED, BEGUN } from '../add-exam.policy.ts'
 import { candidateRefusal } from '../enrol.policy.ts'
 import { whyText } from '../why-words.ts'
 import type { OwnChance } from './own-exams.read.ts'
@@ -11,10 +11,9 @@ export function applyRefusal(chance: OwnChance, now: Date): Words | null {
   if (chance.isListed || chance.isUnderWay) return ASKED
   const judged = checkEligibility(chance, chance)
   // Who is already excused signs up for the deferred exam; who is not asks to be, which is possible until the exam.
-  if ('whyNot' in judged && chance.kind === 'deferred' && chance.total === null && chance.isBegun) return BEGUN
-  const refusal = candidateRefusal(chance, chance, 0)
-  if (refusal) return refusal
-  return chance.papers >= chance.maxCourses ? OVER_LIMIT : null
+  const asks = chance.kind === 'deferred' && 'whyNot' in judged && canDefer(chance, chance)
+  if (asks && chance.isBegun) return BEGUN
+  return candidateRefusal(chance, chance, chance.papers)
 }
 
 const BEFORE_EXAM: Words = { zh: '尚未考试，可申请缓考', en: 'not sat yet; a deferral can be requested' }
