@@ -7,7 +7,7 @@ import { bulk, must } from '../bulk.ts'
 import type { World } from '../world.ts'
 
 const MINUTES = 90
-/** Of the demo student: how the office decided; its other courses can still be applied for. */
+/** Of the demo student, for its first courses: how the office decided; the last can still be applied for. */
 const DECIDED = [
   {
     state: 'approved',
@@ -22,7 +22,6 @@ const DECIDED = [
 ] as const
 /** Others, who wait. */
 const WAITING = ['预产期在考试周内，附医院证明，申请缓考。', '下月手术住院，出院日期晚于考试，申请缓考。'] as const
-const COURSES = 4
 
 interface Coming {
   courseId: string
@@ -30,8 +29,8 @@ interface Coming {
   paperCode: string
 }
 
-/** Courses on paper of this term that the student still has to sit. */
-async function comingCourses({ tx, terms }: World, studentId: string): Promise<Coming[]> {
+/** Courses of this term that the student still has to sit, those whose exam comes last at the end. */
+async function comingCourses({ tx, terms, today }: World, studentId: string): Promise<Coming[]> {
   const { rows } = await sql<Coming>`
     select c.id as "courseId", b.course_code as "courseCode",
       coalesce(c.paper_codes[1], b.default_paper_code, b.course_code) as "paperCode"
@@ -40,8 +39,9 @@ async function comingCourses({ tx, terms }: World, studentId: string): Promise<C
     where cs.student_id = ${studentId} and cs.left_at is null and c.term_id = ${terms.of('0')}
       and c.publish_status = 'published' and coalesce(s.flag, 'normal') = 'normal' and s.total_score is null
       and coalesce(s.state, 'computed') = 'computed'
-      and not exists (select 1 from final_exam_course f where f.course_id = c.id)
-    order by (c.exam_form in ('closed', 'open')) desc, b.course_code limit ${COURSES}`.execute(tx)
+    order by exists (select 1 from paper_time p where p.term_id = c.term_id and p.starts_at <= ${today}
+        and c.paper_codes @> array[p.paper_code]) desc,
+      (select min(f.opens_at) from final_exam_course f where f.course_id = c.id) nulls first, b.course_code`.execute(tx)
   return rows
 }
 
