@@ -29,7 +29,7 @@ interface Coming {
   paperCode: string
 }
 
-/** Courses of this term that the student still has to sit, those whose exam comes last at the end. */
+/** Courses of this term that the student still has to sit, those whose exam has begun first. */
 async function comingCourses({ tx, terms, today }: World, studentId: string): Promise<Coming[]> {
   const { rows } = await sql<Coming>`
     select c.id as "courseId", b.course_code as "courseCode",
@@ -41,7 +41,7 @@ async function comingCourses({ tx, terms, today }: World, studentId: string): Pr
       and coalesce(s.state, 'computed') = 'computed'
     order by exists (select 1 from paper_time p where p.term_id = c.term_id and p.starts_at <= ${today}
         and c.paper_codes @> array[p.paper_code]) desc,
-      (select min(f.opens_at) from final_exam_course f where f.course_id = c.id) nulls first, b.course_code`.execute(tx)
+      (select min(f.opens_at) from final_exam_course f where f.course_id = c.id) nulls last, b.course_code`.execute(tx)
   return rows
 }
 
