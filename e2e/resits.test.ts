@@ -107,7 +107,7 @@ test('a student asks for a deferral, the office has it to decide, and the studen
   await office.getByRole('navigation', { name: '批次' }).getByRole('button').filter({ hasText: name }).click()
   await office.getByRole('tab', { name: '名单' }).click()
   const waiting = office.locator('tbody tr', { hasText: '陪家人手术' })
-  await waiting.getByText('学生报名').waitFor()
+  await waiting.getByText('待审').first().waitFor()
 
   await page.goto('/finalExam')
   const hall = page.getByRole('region', { name: '补考与缓考' })

@@ -148,7 +148,7 @@ async function appealTo(world: World, course: SeededCourse, rows: Rows<'score'>)
 /** What the student whom visitors are asked about last term, and was told. */
 async function appealOfLastTerm({ tx }: World): Promise<void> {
   const { rows } = await sql<{ courseId: string; studentId: string; fromValue: string; at: Date; hostId: string }>`
-    select s.course_id as "courseId", s.student_id as "studentId", s.final_score::text as "fromValue",
+    select s.course_id as "courseId", s.student_id as "studentId", trim_scale(s.final_score)::text as "fromValue",
       s.published_at as at, s.final_by as "hostId"
     from score s join student t on t.id = s.student_id join app_user u on u.id = t.user_id
     where u.username = 'student' and s.state = 'locked' and s.final_score is not null

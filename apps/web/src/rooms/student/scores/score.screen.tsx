@@ -90,15 +90,15 @@ function Rows({ results, onAppeal, onApply }: RowsProps) {
       rows={results.rows}
       rowKey="courseId"
       columns={[
-        { key: 'termName', title: w.term, width: 150 },
+        { key: 'termName', title: w.term, width: 96 },
         { key: 'courseName', title: w.course, phone: 'title' },
-        { key: 'courseCode', title: w.code, width: 100 },
+        { key: 'courseCode', title: w.code, width: 88 },
         { key: 'credits', title: w.credits, width: 70, align: 'end' },
         { key: 'examForm', title: w.form, width: 90, render: ({ examForm }) => words.forms[examForm] },
         {
           key: 'formativeScore',
           title: w.formative,
-          width: 110,
+          width: 98,
           align: 'end',
           render: ({ formativeScore, formativeRatio, state }) =>
             state === 'none' ? w.states.none : `${scoreText(formativeScore)} (${formativeRatio}%)`,
@@ -106,7 +106,7 @@ function Rows({ results, onAppeal, onApply }: RowsProps) {
         {
           key: 'finalScore',
           title: w.final,
-          width: 110,
+          width: 98,
           align: 'end',
           render: ({ finalScore, finalRatio, state }) =>
             state === 'none' ? w.states.none : `${scoreText(finalScore)} (${finalRatio}%)`,
@@ -114,7 +114,7 @@ function Rows({ results, onAppeal, onApply }: RowsProps) {
         {
           key: 'totalScore',
           title: w.total,
-          width: 112,
+          width: 80,
           align: 'end',
           render: (row) => (row.state === 'none' ? w.states.none : <Total row={row} />),
         },
