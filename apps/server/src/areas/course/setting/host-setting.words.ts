@@ -1,0 +1,28 @@
+import type { HostSettingKey, HostSettings } from '@shuyuan/contract/entities/course/host-setting.ts'
+import type { Words } from '@shuyuan/contract/errors.ts'
+
+const NAMES: Readonly<Record<HostSettingKey, Words>> = {
+  faceMayAddQuestion: { zh: '新增试题', en: 'adding questions' },
+  faceMayAddPaper: { zh: '新增试卷', en: 'adding papers' },
+  faceMayPublishHomework: { zh: '布置作业', en: 'setting homework' },
+  faceMayShiftWindow: { zh: '调整作业时间', en: 'moving dates of homework' },
+  maxShiftDays: { zh: '可调整天数', en: 'days by which dates may be moved' },
+  faceMaySupplement: { zh: '补充教学资料', en: 'adding supplements' },
+  supplementNeedsAdopt: { zh: '补充资料须先采纳', en: 'supplements wait until they are adopted' },
+}
+
+function valueOf(key: HostSettingKey, value: HostSettings[HostSettingKey]): Words {
+  if (key === 'maxShiftDays') return { zh: String(value), en: String(value) }
+  const isOn = value === '1'
+  if (key === 'supplementNeedsAdopt') return isOn ? { zh: '是', en: 'yes' } : { zh: '否', en: 'no' }
+  return isOn ? { zh: '已开放', en: 'allowed' } : { zh: '已关闭', en: 'no longer allowed' }
+}
+
+/** What those are told whom the changed settings concern. */
+export function changesInWords(changed: readonly HostSettingKey[], settings: HostSettings): Words {
+  const lines = changed.map((key) => ({ name: NAMES[key], value: valueOf(key, settings[key]) }))
+  return {
+    zh: lines.map(({ name, value }) => `${name.zh}：${value.zh}`).join('；'),
+    en: lines.map(({ name, value }) => `${name.en}: ${value.en}`).join('; '),
+  }
+}
