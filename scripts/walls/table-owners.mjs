@@ -72,6 +72,7 @@ export const tableOwners = {
     'course_top',
     'favourite',
     'host_setting',
+    'host_setting_change',
     'resource',
     'student_note',
     'teach_calendar',

@@ -2,6 +2,7 @@ import type { AudienceReaders } from '../messages/audience.ts'
 import { assignmentOwing, assignmentTargets } from './assignment/audiences.read.ts'
 import { classStudents, courseStudents } from './course/class/audiences.read.ts'
 import { textUnconfirmed } from './course/detail/audiences.read.ts'
+import { courseTeachers } from './course/setting/audiences.read.ts'
 import { finalCandidates } from './finalexam/exam/audiences.read.ts'
 import { peerPeople } from './marking/peer/audiences.read.ts'
 import { noticeReceivers } from './talk/notice/audiences.read.ts'
@@ -13,6 +14,7 @@ export const allAudiences: AudienceReaders = {
   assignmentOwing,
   courseStudents,
   classStudents,
+  courseTeachers,
   textUnconfirmed,
   finalCandidates,
   roomStudents,

@@ -25,6 +25,7 @@ import { searchIndexHandlers } from './course/mine/searchIndex.handlers.ts'
 import { courseInfoHandlers } from './course/opening/courseInfo.handlers.ts'
 import { coursePersonHandlers } from './course/people/coursePerson.handlers.ts'
 import { courseSummaryInfoHandlers } from './course/summary/courseSummaryInfo.handlers.ts'
+import { hostSettingInfoHandlers } from './course/setting/hostSettingInfo.handlers.ts'
 import { courseTutorResInfoHandlers } from './course/supplement/courseTutorResInfo.handlers.ts'
 import { studyPaperInfoHandlers } from './exam/answer/studyPaperInfo.handlers.ts'
 import { addExamDetailInfoHandlers } from './examoffice/addExamDetailInfo.handlers.ts'
@@ -114,6 +115,7 @@ export const allHandlers: AllHandlers = {
   teachProcessInfo: teachProcessInfoHandlers,
   resourceInfo: resourceInfoHandlers,
   courseTutorResInfo: courseTutorResInfoHandlers,
+  hostSettingInfo: hostSettingInfoHandlers,
   questionInfo: questionInfoHandlers,
   paperInfo: paperInfoHandlers,
   courseHomeworkInfo: courseHomeworkInfoHandlers,

@@ -38,6 +38,7 @@ export const tablesWithoutLaws: Partial<Record<TableName, string>> = {
   grade: 'all of it is entered',
   helpFeedback: 'all of it is entered',
   hostSetting: 'all of it is entered',
+  hostSettingChange: 'what was changed, as it was told',
   importResult: 'a file as it was read, for a day',
   importRow: 'a file as it was read, for a day',
   integralDue: 'events on their way into the ledger',

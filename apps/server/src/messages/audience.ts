@@ -10,6 +10,8 @@ export interface Audiences {
   peerPeople: { mutualId: string; which: 'markers' | 'owing' | 'authors' }
   /** Students of a course. */
   courseStudents: { courseId: string }
+  /** Face-to-face teachers and assistants of a course. */
+  courseTeachers: { courseId: string }
   /** Students of some classes of a course. */
   classStudents: { courseClassIds: string[] }
   /** Students who have not confirmed the latest version of a text of their course. */

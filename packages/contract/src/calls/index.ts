@@ -23,6 +23,7 @@ import { courseInfoCalls } from './course/courseInfo.calls.ts'
 import { courseInheritCalls } from './course/courseInherit.calls.ts'
 import { coursePersonCalls } from './course/coursePerson.calls.ts'
 import { courseSummaryInfoCalls } from './course/courseSummaryInfo.calls.ts'
+import { hostSettingInfoCalls } from './course/hostSettingInfo.calls.ts'
 import { courseTutorResInfoCalls } from './course/courseTutorResInfo.calls.ts'
 import { myCourseInfoCalls } from './course/myCourseInfo.calls.ts'
 import { resourceInfoCalls } from './course/resourceInfo.calls.ts'
@@ -141,6 +142,7 @@ const courseGroups = {
   teachProcessInfo: teachProcessInfoCalls,
   resourceInfo: resourceInfoCalls,
   courseTutorResInfo: courseTutorResInfoCalls,
+  hostSettingInfo: hostSettingInfoCalls,
   chooseCourse: chooseCourseCalls,
   basicCourseInfo: basicCourseInfoCalls,
   courseInherit: courseInheritCalls,

@@ -1,4 +1,5 @@
 import { COURSE_TEACHER_ROLES } from '../access/role-groups.ts'
+import { ROLE } from '../access/roles.ts'
 import { give, type ScreenTable, usual } from './screen.ts'
 
 /** Everything that divides a class, for whoever may. */
@@ -41,5 +42,18 @@ export const courseInfoPeopleScreens = {
       showMobile: { label: { zh: '查看手机号', en: 'See mobile numbers' }, calls: ['showMobileCourseInfo'] },
     },
     grants: { ...give(COURSE_TEACHER_ROLES, 'all'), ROLE_INSTRUCTOR: ['export', 'showMobile', 'note', 'remind'] },
+  },
+  hostSetting: {
+    workspace: 'courseInfo',
+    path: '/courseInfo/instructDesign/hostSetting',
+    title: { zh: '主持设置', en: 'Course settings' },
+    frame: 'side',
+    menu: { group: '人员与设置/People and settings', sort: 730, icon: 'SettingOutlined' },
+    opens: ['getHeadCourseInfo', 'getHostSettingInfo', 'listLogHostSettingInfo'],
+    buttons: {
+      save: { label: { zh: '保存', en: 'Save' }, calls: ['saveHostSettingInfo'] },
+      copy: { label: { zh: '复制到其他课程', en: 'Copy to other courses' }, calls: ['copyHostSettingInfo'] },
+    },
+    grants: give([ROLE.host, ROLE.faceTeacher], 'all'),
   },
 } as const satisfies ScreenTable

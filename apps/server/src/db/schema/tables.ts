@@ -1259,6 +1259,16 @@ export interface HostSettingTable {
   updatedBy: ColumnType<string | null, string | null | undefined, string | null>
 }
 
+export interface HostSettingChangeTable {
+  id: string
+  courseId: string
+  settingKey: string
+  fromValue: string
+  toValue: string
+  at: ColumnType<Date, Date | string, Date | string>
+  userId: string
+}
+
 export interface ImportResultTable {
   id: string
   targetCall: string
@@ -2906,6 +2916,7 @@ export interface Tables {
   helpMissPerson: HelpMissPersonTable
   helpVersion: HelpVersionTable
   hostSetting: HostSettingTable
+  hostSettingChange: HostSettingChangeTable
   importResult: ImportResultTable
   importRow: ImportRowTable
   integralDue: IntegralDueTable

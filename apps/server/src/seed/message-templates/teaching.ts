@@ -16,6 +16,10 @@ export const courseTexts: Texts = {
     ['《{课程}》的教学日历有变更', '《{课程}》{周次}的教学安排有变更，请到教学日历查看。'],
     ['{course}: the teaching calendar has changed', 'The plan of {course} has changed: {period}.'],
   ),
+  hostSettingChanged: said(
+    ['《{课程}》主持教师调整了权限', '《{课程}》的主持教师调整了教师权限。{变更}。'],
+    ['{course}: the host changed what teachers may do', 'The host of {course} changed what teachers may do. {change}.'],
+  ),
   supplementPublished: said(
     ['《{课程}》辅导资料：{标题}', '{发送人}为您所在的课程班发布了《{课程}》的辅导资料“{标题}”。'],
     ['{course}: {title}', '{sender} has given your class of {course} new material: {title}.'],

@@ -30,6 +30,12 @@ export const courseEvents = {
     ['课程的学生', 'students of the course'],
     { facts: ['course', 'period', 'courseId'], link: linkTo('teachCalendarNew', inCourse) },
   ),
+  hostSettingChanged: event(
+    'course',
+    ['主持设置变更', 'Course settings changed'],
+    ['面授教师和辅导教师', 'face-to-face teachers and assistants'],
+    { facts: ['course', 'change', 'courseId'], link: linkTo('teachProcess', inCourse) },
+  ),
   supplementPublished: event(
     'course',
     ['辅导资料发布', 'Class material published'],

@@ -4,10 +4,9 @@ import {
   type HostSettingKey,
   type HostSettings,
 } from '@shuyuan/contract/entities/course/host-setting.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../wire/context.ts'
 import { found } from '../../../wire/error.ts'
-import { inForce } from '../people/duty.read.ts'
 
 /** As the database keeps them: switches as true and false, what was never decided is absent. */
 type Stored = Partial<Record<HostSettingKey, boolean | number>>
@@ -31,7 +30,7 @@ export async function readSettings(ctx: Ctx, courseId: string) {
 /** Whom the settings of a course concern, and what they leave alone. */
 export async function readConcerned(ctx: Ctx, courseId: string) {
   const { rows } = await sql<{ teacherCount: number; publishedByOthers: number }>`
-    select (select count(*) from (${teachersBesideHost(courseId, ctx.now)}) concerned) as "teacherCount",
+    select (select count(*) from (${teachersBesideHost(courseId, sql`${ctx.now}::timestamptz`)}) concerned) as "teacherCount",
       (select count(*) from assignment a where a.course_id = c.id and a.publish_status = 'published'
         and a.created_by is distinct from h.user_id) as "publishedByOthers"
     from course c left join teacher h on h.id = c.host_teacher_id where c.id = ${courseId}`.execute(ctx.db)
@@ -39,9 +38,10 @@ export async function readConcerned(ctx: Ctx, courseId: string) {
 }
 
 /** Face-to-face teachers of the course and of those that share its content, and its assistants, except for its host. */
-export const teachersBesideHost = (courseId: string, now: Date) => sql<{ userId: string }>`
+export const teachersBesideHost = (courseId: string, now: RawBuilder<unknown>) => sql<{ userId: string }>`
   select t.user_id as "userId" from teacher t
   where t.id in (select cc.face_teacher_id from course_class cc join course o on o.id = cc.course_id
       where o.id = ${courseId} or o.main_course_id = ${courseId}
-    union all select a.teacher_id from course_teacher a where a.course_id = ${courseId} and ${inForce(sql`a.course_id`, sql`a.teacher_id`, now)})
+    union all select a.teacher_id from course_teacher a where a.course_id = ${courseId} and a.duty = 'assistant'
+      and (a.from_at is null or a.from_at <= ${now}) and (a.to_at is null or a.to_at > ${now}))
     and t.id is distinct from (select host_teacher_id from course where id = ${courseId})`

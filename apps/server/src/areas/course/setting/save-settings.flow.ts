@@ -50,14 +50,14 @@ export async function saveSettings(ctx: Ctx, { courseId, updatedAt, ...after }: 
 
 /** All of the courses, or none: each must be a current one of this host with content of its own. */
 export async function copySettings(ctx: Ctx, courseId: string, toCourseIds: readonly string[]): Promise<number> {
-  const { courseName } = assertHost(await courseAccess(ctx, courseId))
+  const { courseName, contentId } = assertHost(await courseAccess(ctx, courseId))
   const targets = [...new Set(toCourseIds)]
-  if (targets.includes(courseId))
+  if (targets.includes(contentId))
     throw badField('toCourseIds', '不能复制到本课程', 'the settings cannot be copied to the course itself')
   const courses: CourseAccess[] = []
   for (const id of targets) courses.push(assertHostCanEdit(await courseAccess(ctx, id)))
   await lockSettings(ctx, targets)
-  const { settings } = await readSettings(ctx, courseId)
+  const { settings } = await readSettings(ctx, contentId)
   let done = 0
   for (const course of courses) {
     const { settings: before } = await readSettings(ctx, course.courseId)
