@@ -12,7 +12,9 @@ export function CopySettings({ onClose }: { onClose: () => void }) {
   const { courseId } = useCourse()
   const { data: courses = [] } = useOwnCourses()
   const copy = useAct('copyHostSettingInfo', { onDone: ({ done }) => toast.success(w.copied(done)) })
-  const others = courses.filter((one) => one.courseId !== courseId)
+  const others = courses.filter(
+    (one) => one.courseId !== courseId && one.mainCourseId === '' && ['all', 'master'].includes(one.masterOrinstructor),
+  )
   return (
     <FormDialog<{ toCourseIds: string[] }>
       title={w.copy}
