@@ -5,8 +5,8 @@ const NAMES: Readonly<Record<HostSettingKey, Words>> = {
   faceMayAddQuestion: { zh: '新增试题', en: 'adding questions' },
   faceMayAddPaper: { zh: '新增试卷', en: 'adding papers' },
   faceMayPublishHomework: { zh: '布置作业', en: 'setting homework' },
-  faceMayShiftWindow: { zh: '调整作业时间', en: 'moving dates of homework' },
-  maxShiftDays: { zh: '可调整天数', en: 'days by which dates may be moved' },
+  faceMayShiftWindow: { zh: '延长作业截止时间', en: 'extending deadlines of homework' },
+  maxShiftDays: { zh: '最多延长天数', en: 'most days of extension' },
   faceMaySupplement: { zh: '补充教学资料', en: 'adding supplements' },
   supplementNeedsAdopt: { zh: '补充资料须先采纳', en: 'supplements wait until they are adopted' },
 }
