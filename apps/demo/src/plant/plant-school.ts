@@ -21,6 +21,7 @@ import { seedCourses } from './courses/courses.ts'
 import { seedMedia } from './courses/media.ts'
 import { seedMerges } from './courses/merges.ts'
 import { seedPlainCourses, seedUsualSchemes } from './courses/plain-courses.ts'
+import { seedSettings } from './courses/settings.ts'
 import { seedSupplements } from './courses/supplements.ts'
 import { seedTalkAndPlan, seedUsualTalkAndPlan, showPlans } from './courses/talk-and-plan.ts'
 import { seedTextVersions } from './courses/text-versions.ts'
@@ -82,6 +83,7 @@ async function seedWrittenCourses(world: World, say: (line: string) => void): Pr
     await seedStudy(world, course, content, (no) => written.chapters.find((chapter) => chapter.no === no)?.weekNo ?? 1)
     await seedStudyLedger(world, course)
     await seedStudyTags(world, course, content)
+    await seedSettings(world, course.id)
   }
 }
 

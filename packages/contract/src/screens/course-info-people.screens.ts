@@ -1,5 +1,4 @@
 import { COURSE_TEACHER_ROLES } from '../access/role-groups.ts'
-import { ROLE } from '../access/roles.ts'
 import { give, type ScreenTable, usual } from './screen.ts'
 
 /** Everything that divides a class, for whoever may. */
@@ -54,6 +53,6 @@ export const courseInfoPeopleScreens = {
       save: { label: { zh: '保存', en: 'Save' }, calls: ['saveHostSettingInfo'] },
       copy: { label: { zh: '复制到其他课程', en: 'Copy to other courses' }, calls: ['copyHostSettingInfo'] },
     },
-    grants: give([ROLE.host, ROLE.faceTeacher], 'all'),
+    grants: give(COURSE_TEACHER_ROLES, 'all'),
   },
 } as const satisfies ScreenTable

@@ -11,7 +11,7 @@ const NAMES: Readonly<Record<HostSettingKey, Words>> = {
   supplementNeedsAdopt: { zh: '补充资料须先采纳', en: 'supplements wait until they are adopted' },
 }
 
-function valueOf(key: HostSettingKey, value: HostSettings[HostSettingKey]): Words {
+function settingText(key: HostSettingKey, value: HostSettings[HostSettingKey]): Words {
   if (key === 'maxShiftDays') return { zh: String(value), en: String(value) }
   const isOn = value === '1'
   if (key === 'supplementNeedsAdopt') return isOn ? { zh: '是', en: 'yes' } : { zh: '否', en: 'no' }
@@ -20,7 +20,7 @@ function valueOf(key: HostSettingKey, value: HostSettings[HostSettingKey]): Word
 
 /** What those are told whom the changed settings concern. */
 export function changesInWords(changed: readonly HostSettingKey[], settings: HostSettings): Words {
-  const lines = changed.map((key) => ({ name: NAMES[key], value: valueOf(key, settings[key]) }))
+  const lines = changed.map((key) => ({ name: NAMES[key], value: settingText(key, settings[key]) }))
   return {
     zh: lines.map(({ name, value }) => `${name.zh}：${value.zh}`).join('；'),
     en: lines.map(({ name, value }) => `${name.en}: ${value.en}`).join('; '),

@@ -1,4 +1,8 @@
-import { HOST_SETTING_KEYS, type HostSettingKey, type HostSettings } from '@shuyuan/contract/entities/course/host-setting.ts'
+import {
+  HOST_SETTING_KEYS,
+  type HostSettingKey,
+  type HostSettings,
+} from '@shuyuan/contract/entities/course/host-setting.ts'
 import { notify } from '../../../messages/notify.store.ts'
 import { assertFresh } from '../../../wire/assert-fresh.ts'
 import type { Ctx } from '../../../wire/context.ts'

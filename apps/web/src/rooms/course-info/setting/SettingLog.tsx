@@ -1,6 +1,6 @@
+import { useTableCall } from '../../../api/use-table-call.ts'
 import { Time } from '../../../kit/Time.tsx'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
-import { useTableCall } from '../../../api/use-table-call.ts'
 import { useCourse } from '../course/use-course.ts'
 import { useSettingWords } from './setting-words.ts'
 

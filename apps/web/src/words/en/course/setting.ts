@@ -15,9 +15,9 @@ const en: Same<typeof zh> = {
     supplementNeedsAdopt: 'Supplements wait for the host',
   },
   helps: {
-    faceMayAddQuestion: 'When off, only the host adds questions to the bank',
-    faceMayAddPaper: 'When off, only the host adds papers',
-    faceMayPublishHomework: 'For their own classes only',
+    faceMayAddQuestion: 'When off, only the host adds and changes questions of the bank',
+    faceMayAddPaper: 'When off, only the host adds and changes papers',
+    faceMayPublishHomework: 'For their own classes only; when off, they cannot change what they have set either',
     faceMayShiftWindow: 'For their own classes only',
     faceMaySupplement: 'For their own classes only',
     supplementNeedsAdopt: 'What they publish goes to the host first; students see it once it is adopted',

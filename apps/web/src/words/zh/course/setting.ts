@@ -12,9 +12,9 @@ const zh = {
     supplementNeedsAdopt: '补充资料须先采纳',
   },
   helps: {
-    faceMayAddQuestion: '关闭后，只有主持教师能在题库中新增试题',
-    faceMayAddPaper: '关闭后，只有主持教师能新增试卷',
-    faceMayPublishHomework: '只能布置给自己的课程班',
+    faceMayAddQuestion: '关闭后，只有主持教师能新增和修改题库中的试题',
+    faceMayAddPaper: '关闭后，只有主持教师能新增和修改试卷',
+    faceMayPublishHomework: '只能布置给自己的课程班；关闭后也不能再修改已布置的作业',
     faceMayShiftWindow: '只能为自己的课程班延长',
     faceMaySupplement: '只能给自己的课程班补充资料',
     supplementNeedsAdopt: '发布的补充资料先交主持教师，采纳后学生才能看到',
