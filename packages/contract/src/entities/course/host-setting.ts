@@ -27,7 +27,7 @@ export const hostSettings = z.object({
 })
 export type HostSettings = z.output<typeof hostSettings>
 
-export const hostSettingKey = z.enum([...HOST_SWITCHES, 'maxShiftDays'])
+export const hostSettingKey = hostSettings.keyof()
 export type HostSettingKey = z.output<typeof hostSettingKey>
 export const HOST_SETTING_KEYS = hostSettingKey.options
 
