@@ -1,7 +1,7 @@
-/** How the writes of many callers become few statements. */
+/** How what many callers ask for becomes few statements. */
 export interface BatcherOptions<Item, Answer> {
-  /** Runs one statement, committed when it resolves: one answer for each item, in order. */
-  write(items: readonly Item[]): Promise<readonly Answer[]>
+  /** Runs one statement, what it writes committed when it resolves: one answer for each item, in order. */
+  run(items: readonly Item[]): Promise<readonly Answer[]>
   /** Items with the same key never share a statement. */
   keyOf?: (item: Item) => string
   maxBatch: number
@@ -23,7 +23,7 @@ interface Waiting<Item, Answer> {
  * (docs/decisions/2026-11-21-saves-share-commits.md).
  */
 export function createBatcher<Item, Answer>({
-  write,
+  run: runAll,
   keyOf,
   maxBatch,
   concurrency = 1,
@@ -50,7 +50,7 @@ export function createBatcher<Item, Answer>({
 
   const settle = async (batch: readonly Waiting<Item, Answer>[]): Promise<void> => {
     try {
-      const answers = await write(batch.map(({ item }) => item))
+      const answers = await runAll(batch.map(({ item }) => item))
       for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as Answer)
     } catch (error) {
       // An item that the database refuses must not fail the others in its batch.

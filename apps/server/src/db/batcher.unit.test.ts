@@ -9,7 +9,7 @@ describe('together', () => {
     const sent: number[][] = []
     const put = createBatcher<number, number>({
       maxBatch: 100,
-      write: async (all) => {
+      run: async (all) => {
         sent.push([...all])
         await turn()
         await turn()
@@ -30,7 +30,7 @@ describe('together', () => {
     const put = createBatcher<number, number>({
       maxBatch: 3,
       concurrency: 2,
-      write: async (all) => {
+      run: async (all) => {
         running += 1
         mostRunning = Math.max(mostRunning, running)
         largest = Math.max(largest, all.length)
@@ -50,7 +50,7 @@ describe('together', () => {
         const put = createBatcher<{ key: number; bad: boolean; place: number }, number>({
           maxBatch: 5,
           keyOf: ({ key }) => String(key),
-          write: async (all) => {
+          run: async (all) => {
             expect(new Set(all.map(({ key }) => key)).size).toBe(all.length)
             await turn()
             if (all.some(({ bad }) => bad)) throw new Error('refused')
@@ -71,7 +71,7 @@ describe('together', () => {
     const put = createBatcher<number, undefined>({
       maxBatch: 10,
       lingerMs: 5,
-      write: async (all) => {
+      run: async (all) => {
         sent.push([...all])
         return []
       },

@@ -80,7 +80,7 @@ const MAX_BATCH = 200
 const batcherOf = memoizeByKey((db: Db) =>
   createBatcher<Line, undefined>({
     maxBatch: MAX_BATCH,
-    write: async (lines) => {
+    run: async (lines) => {
       await insertLines(db, lines)
       return []
     },

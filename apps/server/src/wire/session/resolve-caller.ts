@@ -22,7 +22,7 @@ const lastSeenWriter = memoizeByKey((pool: Deps['pool']) =>
     maxBatch: SEEN_MAX_BATCH,
     lingerMs: SEEN_LINGER_MS,
     keyOf: ({ id }) => id,
-    write: async (all) => {
+    run: async (all) => {
       await pool.query({
         name: 'sessions-seen',
         text: `update session s set last_seen_at = seen.at, app_role = seen.role

@@ -4,17 +4,6 @@ import { containing } from '../../../wire/page.ts'
 import { type ChoiceState, queueNoOf } from './choice-list.read.ts'
 import type { Chooser } from './choosing-facts.read.ts'
 
-export interface CandidateClass {
-  id: string
-  name: string
-  faceTeacherName: string
-  nextAt: string | null
-  place: string
-  capacity: number
-  left: number
-  waiting: number
-}
-
 export interface Candidate {
   courseId: string
   termId: string
@@ -33,7 +22,6 @@ export interface Candidate {
   hasPlace: boolean
   queueNo: number
   courseClassName: string
-  classes: CandidateClass[]
 }
 
 const ORDER: Readonly<Record<string, string>> = {
@@ -43,13 +31,12 @@ const ORDER: Readonly<Record<string, string>> = {
 }
 
 /**
- * Courses of a term that are meant for the student, and those that he has of it anyway; with the open classes of his
- * branch, their next meeting and how many places are left.
+ * Courses of a term that are meant for the student, and those that he has of it anyway.
  */
 export async function candidates(
   db: Db,
   student: Chooser,
-  { termCode, keyWords, now }: { termCode: string; keyWords?: string | undefined; now: Date },
+  { termCode, keyWords }: { termCode: string; keyWords?: string | undefined },
   { limit, skip, field, dir }: { limit: number; skip: number; field: string; dir: 'asc' | 'desc' },
 ): Promise<{ rows: Candidate[]; total: number }> {
   const like = containing(keyWords ?? '')
@@ -71,18 +58,7 @@ export async function candidates(
       b.credits::float8 as credits, b.hours, b.exam_form as "examForm", coalesce(u.realname, '') as "hostTeacherName",
       b.publish_status = 'published' as "isPublished", b.major_ids as "majorIds", b.grade_codes as "gradeCodes",
       own.id as "choiceId", own.state, own."queueNo", place.name is not null as "hasPlace",
-      coalesce(place.name, own.class_name, '') as "courseClassName", b.total,
-      coalesce((select jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name, 'capacity', k.capacity,
-          'faceTeacherName', coalesce(fu.realname, ''), 'nextAt', next.starts_at, 'place', coalesce(next.place, ''),
-          'left', greatest(0, k.capacity
-            - (select count(*) from course_class_student p where p.course_class_id = k.id and p.left_at is null)
-            - (select count(*) from choose_course x where x.course_class_id = k.id and x.state = 'chosen')),
-          'waiting', (select count(*) from choose_course x where x.course_class_id = k.id and x.state = 'waiting')) order by k.name)
-        from course_class k left join teacher ft on ft.id = k.face_teacher_id left join app_user fu on fu.id = ft.user_id
-        left join lateral (select c.starts_at, c.place from teach_calendar c
-          where c.course_id = b.id and c.course_class_id = k.id and c.published_at is not null and c.starts_at > ${now}
-          order by c.starts_at limit 1) next on true
-        where k.course_id = b.id and k.sub_school_id = ${student.subSchoolId} and k.status = 'open'), '[]'::jsonb) as classes
+      coalesce(place.name, own.class_name, '') as "courseClassName", b.total
     from page b left join teacher h on h.id = b.host_teacher_id left join app_user u on u.id = h.user_id
     left join lateral (select x.id, x.state, k.name as class_name, ${queueNoOf('x')} as "queueNo" from choose_course x
       left join course_class k on k.id = x.course_class_id

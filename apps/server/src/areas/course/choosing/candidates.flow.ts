@@ -3,6 +3,7 @@ import { notFound, outsideScope } from '../../../wire/error.ts'
 import { candidates } from './candidate.read.ts'
 import { canChooseFor, holdsButton, ownStudentId } from './choose.flow.ts'
 import { type Chooser, choosersById, pairOf, standings } from './choosing-facts.read.ts'
+import { classOffers } from './class-offers.read.ts'
 import { judge } from './judge.flow.ts'
 
 /** The student whom somebody chooses for: oneself, or one of those whom the caller manages. */
@@ -21,7 +22,7 @@ export async function listCandidates(
   page: { limit: number; skip: number; field: string; dir: 'asc' | 'desc' },
 ) {
   const student = await chooserAsked(ctx, studentId)
-  const { rows, total } = await candidates(ctx.db, student, { ...filter, now: ctx.now }, page)
+  const { rows, total } = await candidates(ctx.db, student, filter, page)
   const isOwn = student.id === ctx.me.studentId
   const by = {
     now: ctx.now,
@@ -30,9 +31,12 @@ export async function listCandidates(
     isOwn,
   }
   const courseIds = rows.map(({ courseId }) => courseId)
-  const stands = await standings(ctx.db, [student.id], courseIds)
+  const [offers, stands] = await Promise.all([
+    classOffers(ctx.db, { subSchoolId: student.subSchoolId, courseIds, now: ctx.now }),
+    standings(ctx.db, [student.id], courseIds),
+  ])
   // Each by itself: what is on the list together is not chosen together.
-  const verdict = await judge(ctx.db, [student], rows, [], by, { forEach: true })
+  const verdict = await judge(ctx.db, [student], rows, [], by, { forEach: true, stands })
   return {
     total,
     rows: rows.map((one) => {
@@ -41,6 +45,7 @@ export async function listCandidates(
       const told = verdict(student, one, { courseClassId: null, retake: false, source: 'student' })
       return {
         ...row,
+        classes: offers.get(row.courseId) ?? [],
         choiceId: row.choiceId ?? '',
         state:
           row.state && (row.state !== 'dropped' || !hasPlace)

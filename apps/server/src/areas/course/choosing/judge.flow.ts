@@ -38,16 +38,13 @@ export async function judge(
   courses: readonly ChosenCourse[],
   rooms: readonly ClassRoom[],
   by: JudgedBy,
-  { forEach = false } = {},
+  { forEach = false, stands: known }: { forEach?: boolean; stands?: Awaited<ReturnType<typeof standings>> } = {},
 ) {
   const termIds = [...new Set(courses.map(({ termId }) => termId))]
   const studentIds = students.map(({ id }) => id)
   const windows = await choosingWindows(db, termIds)
-  const stands = await standings(
-    db,
-    studentIds,
-    courses.map(({ courseId }) => courseId),
-  )
+  const courseIds = courses.map(({ courseId }) => courseId)
+  const stands = known ?? (await standings(db, studentIds, courseIds))
   const credits = await takenCredits(db, studentIds, termIds)
   const left = new Map(rooms.map((room) => [room.id, { ...room }]))
 

@@ -20,7 +20,7 @@ export const saveBatcher = (db: Db, clock: Clock) =>
     maxBatch: MAX_BATCH,
     concurrency: 2,
     keyOf: ({ studyPaperId }) => studyPaperId,
-    write: (saves) => {
+    run: (saves) => {
       const ids = saves.map(({ studyPaperId }) => studyPaperId)
       return inTransaction(db, async (tx) => {
         await lockShared(tx, ids)

@@ -200,7 +200,7 @@ const submitterOf = memoizeByKey((db: Db) =>
     maxBatch: MAX_BATCH,
     concurrency: 2,
     keyOf: ({ studyPaperId }) => studyPaperId,
-    write: (all) => submitAll(db, all),
+    run: (all) => submitAll(db, all),
   }),
 )
 

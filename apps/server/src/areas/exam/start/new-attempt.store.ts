@@ -49,7 +49,7 @@ type Starter = (attempt: NewAttempt) => Promise<boolean>
 const starterOf = (pool: pg.Pool, { assignmentId, version, exceptions, contentId }: StudentAssignmentRow): Starter =>
   createBatcher({
     maxBatch: MAX_BATCH,
-    write: async (attempts) => {
+    run: async (attempts) => {
       const inserted = await insertAttempts(pool, [
         assignmentId,
         version,

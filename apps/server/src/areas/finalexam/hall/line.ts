@@ -68,7 +68,7 @@ function createLine({ pool, now, config }: Pick<Deps, 'pool' | 'now' | 'config'>
     maxBatch: MAX_BATCH,
     // One candidate with two tabs has one place.
     keyOf: (one) => `${one.final_exam_course_id} ${one.student_id}`,
-    write: async (entering) => {
+    run: async (entering) => {
       const taken = await insertPlaces(pool, entering, keptSince(now()))
       const admitted = taken.some(({ admittedAt }) => admittedAt === null)
         ? await admitFirst(pool, config.examGate, now(), keptSince(now()))
@@ -86,7 +86,7 @@ function createLine({ pool, now, config }: Pick<Deps, 'pool' | 'now' | 'config'>
   const keep = createBatcher<string, void>({
     maxBatch: 5000,
     lingerMs: KEEP_LINGER_MS,
-    write: async (seatIds) => {
+    run: async (seatIds) => {
       await keepPlaces(pool, [...new Set(seatIds)], now())
       return seatIds.map(() => undefined)
     },
