@@ -141,6 +141,8 @@ export const chooseCourseCalls = {
   }),
   /** Students × courses; each pair is judged by itself. */
   addChooseCourse: write(`${base}/add`, {
+    // Students who choose at the same moment share a transaction.
+    tx: false,
     in: z.object({
       /** Absent: the caller, a student. */
       studentIds: ids(200).optional(),

@@ -36,13 +36,13 @@ export async function listCandidates(
     standings(ctx.db, [student.id], courseIds),
   ])
   // Each by itself: what is on the list together is not chosen together.
-  const verdict = await judge(ctx.db, [student], rows, [], by, { forEach: true, stands })
+  const verdict = await judge(ctx.db, [student], rows, [], { forEach: true, stands })
   return {
     total,
     rows: rows.map((one) => {
       const { termId: _, isPublished: __, majorIds: ___, gradeCodes: ____, hasPlace, ...row } = one
       const stand = stands.get(pairOf(student.id, row.courseId))
-      const told = verdict(student, one, { courseClassId: null, retake: false, source: 'student' })
+      const told = verdict(student, one, { courseClassId: null, retake: false, source: 'student' }, by)
       return {
         ...row,
         classes: offers.get(row.courseId) ?? [],

@@ -13,11 +13,14 @@ export interface NewChoice {
   reason: string
 }
 
-export async function insertChoices(db: Db, rows: readonly NewChoice[], { now, userId }: WrittenBy): Promise<void> {
+export async function insertChoices(
+  db: Db,
+  rows: readonly (NewChoice & { chosenAt: Date; chosenBy: string })[],
+): Promise<void> {
   if (rows.length === 0) return
   await db
     .insertInto('chooseCourse')
-    .values(rows.map((row) => ({ id: newId(), ...row, chosenAt: now, chosenBy: userId as string })))
+    .values(rows.map((row) => ({ id: newId(), ...row })))
     .execute()
 }
 

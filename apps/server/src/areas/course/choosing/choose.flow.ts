@@ -1,14 +1,11 @@
 import { isInstructor } from '@shuyuan/contract/access/role-groups.ts'
 import { sql } from 'kysely'
 import type { Actor, Ctx } from '../../../wire/context.ts'
-import { badField, notFound, outsideScope } from '../../../wire/error.ts'
-import { writtenBy } from '../../../wire/log/written-by.ts'
+import { AppError, badField, notFound, outsideScope } from '../../../wire/error.ts'
 import { canManageSubSchool } from '../../../wire/scope/scope.policy.ts'
-import { lockCourseClasses } from '../class/course-class.store.ts'
-import { insertChoices, type NewChoice } from './choice.store.ts'
-import { NOT_THEIRS } from './choosing.words.ts'
-import { type Chooser, chosenCourses, classRooms, lockChoosers } from './choosing-facts.read.ts'
-import { judge } from './judge.flow.ts'
+import { inTransaction } from '../../../wire/serialization.ts'
+import { type Chooser, choosersById } from './choosing-facts.read.ts'
+import { type Chosen, grant, grantOwn } from './grant.flow.ts'
 
 /** What the caller's role may do beside the call itself. */
 export const holdsButton = async (ctx: Ctx, button: string): Promise<boolean> =>
@@ -24,60 +21,55 @@ export async function canChooseFor(ctx: Pick<Ctx, 'db'> & { me: Actor }, student
   return (one: Chooser) => own.has(one.orgClassId ?? '')
 }
 
-export interface Asked {
+interface Asked {
   courseIds: readonly string[]
   courseClassIds?: readonly string[] | undefined
   retake?: '0' | '1' | undefined
   reason?: string | undefined
 }
 
-/**
- * Chooses courses for students. The classes are locked before the students, as where the office puts students into them;
- * whoever holds the class decides about its last place, by the server's clock of the moment the call came in.
- */
-export async function choose(
-  ctx: Ctx,
-  studentIds: readonly string[],
-  { courseIds, courseClassIds = [], retake = '0', reason = '' }: Asked,
-) {
-  const isOwn = studentIds.length === 1 && studentIds[0] === ctx.me.studentId
-  const passesWindow = !isOwn && (await holdsButton(ctx, 'outOfWindow'))
-  if (courseClassIds.length > 0) await lockCourseClasses(ctx.db, [...new Set(courseClassIds)])
-  const rooms = await classRooms(ctx.db, courseClassIds)
-  if (new Set(rooms.map(({ courseId }) => courseId)).size < courseClassIds.length)
-    throw badField('courseClassIds', '每门课程只能选一个课程班', 'one class of a course')
-  const students = await lockChoosers(ctx.db, studentIds)
-  const courses = await chosenCourses(ctx.db, courseIds)
-  if (students.length < new Set(studentIds).size || courses.length < new Set(courseIds).size) throw notFound()
-  const isTheirs = isOwn ? () => true : await canChooseFor(ctx, students)
+/** A student chooses for itself. */
+async function chooseOwn(ctx: Ctx, studentId: string, asked: Asked): Promise<Chosen[]> {
+  const by = { now: ctx.now, creditLimit: creditLimit(ctx), passesWindow: false, isOwn: true }
+  const answer = await grantOwn(ctx.deps.db, { ...wished(asked), studentId, by, userId: ctx.me.userId })
+  if (answer instanceof AppError) throw answer
+  return answer
+}
+
+/** Somebody chooses for students: all that can be granted is, or nothing where the call itself is wrong. */
+async function chooseForOthers(ctx: Ctx, studentIds: readonly string[], asked: Asked): Promise<Chosen[]> {
+  const by = {
+    ...{ now: ctx.now, creditLimit: creditLimit(ctx), isOwn: false },
+    passesWindow: await holdsButton(ctx, 'outOfWindow'),
+  }
+  const students = await choosersById(ctx.db, studentIds)
+  const isTheirs = await canChooseFor(ctx, students)
+  if (students.length < new Set(studentIds).size) throw notFound()
   if (!students.some(isTheirs)) throw outsideScope()
-  const creditLimit = ctx.deps.settings.of(ctx.variant).creditsPerTerm
-  const verdict = await judge(ctx.db, students, courses, rooms, { now: ctx.now, creditLimit, passesWindow, isOwn })
-  const classOf = new Map(rooms.map(({ id, courseId }) => [courseId, id]))
-  const going: NewChoice[] = []
-  const results = students.flatMap((student) =>
-    courses.map((course) => {
-      const asked = {
-        courseClassId: classOf.get(course.courseId) ?? null,
-        retake: retake === '1',
-        source: isOwn ? ('student' as const) : ('staff' as const),
-      }
-      const told = isTheirs(student) ? verdict(student, course, asked) : { refusal: NOT_THEIRS }
-      const row = {
-        studentId: student.id,
-        courseId: course.courseId,
-        studentName: student.realname,
-        courseName: course.courseName,
-      }
-      if ('refusal' in told) return { ...row, ok: false, state: 'none' as const, reason: told.refusal[ctx.lang] }
-      if (told.outside && reason.trim().length < 2)
-        throw badField('reason', '窗口外代选须填写原因', 'give a reason for choosing outside of the window')
-      going.push({ ...told.choice, reason })
-      return { ...row, ok: true, state: told.choice.state, reason: '' }
+  const wishes = students.map(({ id }) => ({
+    ...{ ...wished(asked), studentId: id, by, userId: ctx.me.userId },
+    mayChoose: isTheirs,
+  }))
+  return inTransaction(ctx.deps.db, async (tx) =>
+    (await grant(tx, wishes)).flatMap((answer) => {
+      if (answer instanceof AppError) throw answer
+      return answer
     }),
   )
-  await insertChoices(ctx.db, going, writtenBy(ctx))
-  return results
+}
+
+const creditLimit = ({ deps, variant }: Ctx): number => deps.settings.of(variant).creditsPerTerm
+
+const wished = ({ courseIds, courseClassIds = [], retake = '0', reason = '' }: Asked) => ({
+  ...{ courseIds, courseClassIds, retake: retake === '1', reason },
+})
+
+/** Chooses courses for students; what was refused says why, in the caller's language. */
+export async function choose(ctx: Ctx, studentIds: readonly string[], asked: Asked) {
+  const [only] = studentIds
+  const isOwn = studentIds.length === 1 && only === ctx.me.studentId
+  const results = isOwn && only ? await chooseOwn(ctx, only, asked) : await chooseForOthers(ctx, studentIds, asked)
+  return results.map(({ refusal, ...row }) => ({ ...row, reason: refusal?.[ctx.lang] ?? '' }))
 }
 
 /** The student behind a call that names none. */

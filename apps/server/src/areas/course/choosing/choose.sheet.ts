@@ -88,7 +88,7 @@ export const choicesImport: SheetImport<ChoiceRow, Known, { termCode?: string; c
       rows.flatMap(({ courseCode }) => courseCode ?? []),
     )
     const by = { now, creditLimit, passesWindow: canManageWholeSchool(me), isOwn: false }
-    const verdict = await judge(db, students, courses, [], by)
+    const verdict = await judge(db, students, courses, [])
     const known = {
       students: new Map(students.map((one) => [one.studentNo, one])),
       courses: new Map(courses.map((one) => [one.courseCode, one])),
@@ -99,7 +99,7 @@ export const choicesImport: SheetImport<ChoiceRow, Known, { termCode?: string; c
       const course = known.courses.get(row.courseCode ?? '')
       if (!student || !course || verdicts.has(keyOf(row))) continue
       const asked = { courseClassId: null, retake: row.retake === 'yes', source: 'imported' as const }
-      verdicts.set(keyOf(row), verdict(student, course, asked))
+      verdicts.set(keyOf(row), verdict(student, course, asked, by))
     }
     return { ...known, verdicts }
   },
@@ -123,11 +123,13 @@ export const choicesImport: SheetImport<ChoiceRow, Known, { termCode?: string; c
   async write(db, { me, now }, rows, known, tell) {
     const going = rows.flatMap((row) => {
       const verdict = known.verdicts.get(keyOf(row))
-      return verdict && 'choice' in verdict ? [{ ...verdict.choice, reason: '' }] : []
+      return verdict && 'choice' in verdict
+        ? [{ ...verdict.choice, reason: '', chosenAt: now, chosenBy: me.userId }]
+        : []
     })
     const PIECE = 500
     for (let at = 0; at < going.length; at += PIECE) {
-      await insertChoices(db, going.slice(at, at + PIECE), { now, userId: me.userId })
+      await insertChoices(db, going.slice(at, at + PIECE))
       await tell(Math.min(1, (at + PIECE) / going.length))
     }
   },

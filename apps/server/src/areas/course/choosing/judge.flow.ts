@@ -37,7 +37,6 @@ export async function judge(
   students: readonly Chooser[],
   courses: readonly ChosenCourse[],
   rooms: readonly ClassRoom[],
-  by: JudgedBy,
   { forEach = false, stands: known }: { forEach?: boolean; stands?: Awaited<ReturnType<typeof standings>> } = {},
 ) {
   const termIds = [...new Set(courses.map(({ termId }) => termId))]
@@ -52,6 +51,7 @@ export async function judge(
     student: Chooser,
     course: ChosenCourse,
     asked: { courseClassId: string | null; retake: boolean; source: 'student' | 'staff' | 'imported' },
+    by: JudgedBy,
   ): Refusal | Verdict => {
     const pair = pairOf(student.id, course.courseId)
     const stand = stands.get(pair)
