@@ -90,7 +90,9 @@ test('the host sees how even the marking of a course is, and which attempts a ro
   await shot(page, 'analysis-marking')
   const asked = async () => (await host('markReviewerExamAnalysisInfo', { courseId, limit: 1 }))[0]
   const before = await asked()
-  await page.locator('.ant-table-row').first().locator('a, button').first().click()
+  // Whoever marks meanwhile changes the order.
+  const reviewer = page.locator('.ant-table-row', { hasText: before?.realname ?? '' }).first()
+  await reviewer.locator('a, button').first().click()
   const drawer = page.getByRole('dialog', { name: `${before?.realname}批阅的答卷` })
   const total = drawer.getByText(/共 \d+ 项/)
   await total.waitFor()

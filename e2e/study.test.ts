@@ -140,7 +140,9 @@ test('a student looks up the own place and hides the name from others', async ()
 test('a student keeps a note where it belongs and marks a place as not understood; the teacher sees how many did', async () => {
   await signIn(page, 'student', '/student/**')
   const courseId = await openCourse()
-  await openUnfinished(courseId)
+  await page.goto(`/courseStudy/learnCatalogNew/learnCatalogue?courseId=${courseId}`)
+  // At some hours of a day there is one film alone that is not finished, and it has been watched above.
+  await page.getByText('视频', { exact: true }).first().click()
   const films = page.getByRole('listitem').filter({ has: page.getByLabel('视频') })
   await films.last().getByRole('link').first().click()
   const film = page.locator('video')

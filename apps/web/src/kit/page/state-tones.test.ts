@@ -20,6 +20,7 @@ const OF_THEIR_OWN = [
   'Todo.tsx refused: waiting',
   // A request is approved first and examined later.
   'exam-view.tsx approved: running',
+  'ResitState.tsx approved: running',
 ]
 
 const MAP = /TONES?\b[^=\n]*= \{([^}]*)\}/g

@@ -27,7 +27,16 @@ export const hostSettings = z.object({
 })
 export type HostSettings = z.output<typeof hostSettings>
 
-export const hostSettingKey = hostSettings.keyof()
+/** In the order of the form. */
+export const hostSettingKey = z.enum([
+  'faceMayAddQuestion',
+  'faceMayAddPaper',
+  'faceMayPublishHomework',
+  'faceMayShiftWindow',
+  'maxShiftDays',
+  'faceMaySupplement',
+  'supplementNeedsAdopt',
+])
 export type HostSettingKey = z.output<typeof hostSettingKey>
 export const HOST_SETTING_KEYS = hostSettingKey.options
 
