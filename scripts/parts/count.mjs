@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 
 /** `faults`: a line for each failed test, repeated at the end of a run, where nobody has to look for it. */
 export const nothing = { passed: 0, failed: 0, skipped: 0, faults: [] }
@@ -33,15 +34,22 @@ const faultsOf = (report) =>
     return file.status === 'failed' ? [fault(file.name, file.message)] : []
   })
 
+/** The last line that names an error or a broken law, without its colours. */
+const lastError = (complaints) =>
+  stripVTControlCharacters(complaints)
+    .split('\n')
+    .findLast((one) => /Error\b.*:| BROKEN /.test(one))
+    ?.trim() ?? 'see above'
+
 /**
  * Vitest's own report. A file that breaks before its first test has no failed tests, and an error outside all tests only
  * fails the run; each counts as one failure, so that a broken run never looks complete.
  */
-export function countReport(file, exitCode) {
+export function countReport(file, { code, complaints }) {
   if (!fs.existsSync(file)) return { ...nothing, failed: 1, faults: [fault(file, 'the run left no report')] }
   const report = JSON.parse(fs.readFileSync(file, 'utf8'))
   const faults = faultsOf(report)
-  if (faults.length === 0 && exitCode !== 0) faults.push(fault(file, 'an error outside of all tests'))
+  if (faults.length === 0 && code !== 0) faults.push(fault(file, `outside of all tests: ${lastError(complaints)}`))
   return {
     passed: report.numPassedTests,
     failed: faults.length,

@@ -17,6 +17,8 @@ const one = (status) => ({
 })
 const FAULT = '✗ /x/one.test.ts > a list is empty: expected 1 to be 0'
 
+const run = (code, complaints = '') => ({ code, complaints })
+
 function write(results, numbers = {}) {
   const none = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 }
   fs.writeFileSync(report, JSON.stringify({ ...none, ...numbers, testResults: results }))
@@ -25,24 +27,33 @@ function write(results, numbers = {}) {
 describe('the count of a run', () => {
   test('is what the report says', () => {
     write([one('passed'), one('failed')], { numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 })
-    expect(countReport(report, 1)).toEqual({ passed: 5, failed: 1, skipped: 3, faults: [FAULT] })
+    expect(countReport(report, run(1))).toEqual({ passed: 5, failed: 1, skipped: 3, faults: [FAULT] })
   })
 
   test('counts a file that broke before its first test', () => {
     write([one('passed'), { name: 'two', status: 'failed', message: 'no such file', assertionResults: [] }], {
       numPassedTests: 5,
     })
-    expect(countReport(report, 1)).toEqual({ passed: 5, failed: 1, skipped: 0, faults: ['✗ two: no such file'] })
+    expect(countReport(report, run(1))).toEqual({ passed: 5, failed: 1, skipped: 0, faults: ['✗ two: no such file'] })
   })
 
   test('counts an error outside any test', () => {
     write([one('passed')], { numPassedTests: 5 })
-    expect(countReport(report, 1).failed).toBe(1)
-    expect(countReport(report, 0).failed).toBe(0)
+    expect(countReport(report, run(1)).failed).toBe(1)
+    expect(countReport(report, run(0)).failed).toBe(0)
+  })
+
+  test.each([
+    ['\u001b[31mError: write EPIPE\u001b[39m\n  at line 3\n', 'Error: write EPIPE'],
+    ['study.days  12 rows  holds\nexam.leavings  9 rows  2 BROKEN  1 ms\n', 'exam.leavings  9 rows  2 BROKEN  1 ms'],
+    ['', 'see above'],
+  ])('names what a run complained of: %j', (complaints, named) => {
+    write([one('passed')])
+    expect(countReport(report, run(1, complaints)).faults).toEqual([`✗ ${report}: outside of all tests: ${named}`])
   })
 
   test('counts a run that left no report', () => {
-    expect(countReport(report, 0).failed).toBe(1)
+    expect(countReport(report, run(0)).failed).toBe(1)
   })
 })
 

@@ -51,6 +51,9 @@ async function checkAll(waiting) {
   return total
 }
 
+/** Characters of what a run complained of at its end: an error outside of all tests stands there alone. */
+const COMPLAINTS_KEPT = 20_000
+
 function vitest(projects, report, env) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const args = [
@@ -60,9 +63,16 @@ function vitest(projects, report, env) {
     '--passWithNoTests',
     ...reporters,
   ]
-  const stdio = ['ignore', 'inherit', 'inherit']
+  const stdio = ['ignore', 'inherit', 'pipe']
   const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio })
-  return new Promise((done, fail) => child.once('error', fail).once('close', (code) => done(code ?? 1)))
+  let complaints = ''
+  child.stderr.setEncoding('utf8').on('data', (chunk) => {
+    complaints = (complaints + chunk).slice(-COMPLAINTS_KEPT)
+    process.stderr.write(chunk)
+  })
+  return new Promise((done, fail) =>
+    child.once('error', fail).once('close', (code) => done({ code: code ?? 1, complaints })),
+  )
 }
 
 async function suite(name, [label, projects, env = {}]) {
