@@ -13,6 +13,7 @@ import { leaveCourseClasses } from './course/class/course-class.store.ts'
 import { settleMerged } from './course/merge/merged-into.flow.ts'
 import { archiveOpenings } from './course/opening/opening.store.ts'
 import { passAttempts, releaseAttemptsOf } from './exam/attempt/marked-attempt.flow.ts'
+import { lapsePassed } from './examoffice/lapse-passed.flow.ts'
 import { moveDraftTimes } from './finalexam/timetable/paper-time.store.ts'
 import { dropMarker, passMarker } from './marking/task/task.store.ts'
 import { clearPapers, copyPapers } from './paper/copy-papers.store.ts'
@@ -107,6 +108,7 @@ export const allListeners: Listeners = {
   courseContentReplaced: [progress, scores],
   coursesSplit: [({ db, now }, { courseIds, kept }) => restoreFormative(db, courseIds, kept, now)],
   courseTermsChanged: [({ db, now }, facts) => resettleTotals(db, { ...facts, now })],
+  totalsChanged: [(ctx, facts) => lapsePassed(ctx, facts)],
   // In the order of a hand-in, which locks a student's progress before the score: the two never cross.
   assignmentMomentsPassed: [progress, scores, ({ db, now }, { courseId }) => earnByClose(db, courseId, now)],
   discussionChanged: [recomputeDiscussion],

@@ -1,16 +1,18 @@
 import { sql } from 'kysely'
 import type { Law } from '../../laws/law.ts'
+import { stillToSit } from './detail-list.read.ts'
 
 export const addExamLaws: Law[] = [
   {
     name: 'examoffice.detail-state',
     guards: ['addExamDetail'],
     says:
-      'A candidate of a resit that was decided says by whom, one that has a place says when and where, one that is scored ' +
+      'A candidate of a resit that was decided says by whom, unless the application lapsed with a pass; one that has a place says when and where, one that is scored ' +
       'has a score or was absent; what is in the score sheet was scored.',
     source: 'add-exam.rule',
     conditions: () => sql`
-      select d.id, (d.state = 'applied') = (d.decided_at is null) and (d.decided_by is null) = (d.decided_at is null)
+      select d.id, (d.state = 'applied') = (d.decided_at is null) 
+          and (d.state <> 'applied' or d.decided_by is null) and (d.state in ('applied', 'rejected') or d.decided_by is not null)
           and (d.state in ('scheduled', 'taken', 'scored')) = (d.starts_at is not null and d.place <> '')
           and (d.state = 'scored') = (d.scored_at is not null) and (d.scored_by is null) = (d.scored_at is null)
           and (d.state = 'scored') = (d.score is not null or d.flag <> 'normal')
@@ -22,12 +24,12 @@ export const addExamLaws: Law[] = [
   {
     name: 'examoffice.failed-alone',
     guards: ['addExamDetail'],
-    says: 'Who sits a resit and has no result of it in the sheet has not passed the course.',
-    source: 'qualify.rule',
-    conditions: () => sql`
-      select d.id, x.passed is not true as holds, jsonb_build_object('state', d.state, 'passed', x.passed, 'total', x.total_score) as facts
+    says: 'Who is still to sit an exam of a batch has not passed the course, as far as scores are published.',
+    source: 'lapse-passed.flow',
+    conditions: (at) => sql`
+      select d.id, x.passed is not true or x.state not in ('published', 'locked') as holds, jsonb_build_object('state', d.state, 'passed', x.passed, 'total', x.total_score) as facts
       from add_exam_detail d left join score x on x.course_id = d.course_id and x.student_id = d.student_id
-      where d.state <> 'rejected' and d.written_at is null`,
+      where ${stillToSit(at)}`,
   },
   {
     name: 'examoffice.batch-closed',

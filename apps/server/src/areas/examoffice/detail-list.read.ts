@@ -65,6 +65,10 @@ const ORDER: Readonly<Record<string, RawBuilder<unknown>>> = {
 export const toWrite = sql<boolean>`(d.state = 'scored' and d.written_at is null
   and (d.score is not null or e.kind = 'deferred'))`
 
+/** Over d: on a list whose exam this student has not sat yet. */
+export const stillToSit = (now: Date) =>
+  sql<boolean>`(d.state in ('applied', 'approved') or (d.state = 'scheduled' and d.starts_at > ${now}))`
+
 /** Writing a deferred exam has overwritten the row's total and flag; what was there before is still recorded. */
 const wasDeferred = sql`e.kind = 'deferred' and d.written_at is not null`
 

@@ -1,8 +1,15 @@
-import type { AddExamDetailState, AddExamFlag, AddExamSource } from '@shuyuan/contract/entities/examoffice/add-exam.ts'
+import type {
+  AddExamDetailState,
+  AddExamFlag,
+  AddExamKind,
+  AddExamSource,
+  AddExamState,
+} from '@shuyuan/contract/entities/examoffice/add-exam.ts'
 import type { EligibleReason } from '@shuyuan/domain/scoring/course/qualify.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/ids.ts'
+import { stillToSit } from './detail-list.read.ts'
 
 interface By {
   now: Date
@@ -75,6 +82,35 @@ export async function decideDetails(
     update add_exam_detail set state = ${state}, reject_reason = ${reason}, decided_by = ${userId}, decided_at = ${now},
       updated_at = ${now}, updated_by = ${userId}
     where id = any(${[...ids]}::uuid[])`.execute(tx)
+}
+
+export interface Lapsed {
+  id: string
+  userId: string
+  courseName: string
+  batchName: string
+  batchState: AddExamState
+  kind: AddExamKind
+}
+
+/** Takes these students off all lists of the course that they have not sat yet. Nobody decided it: `decided_by` stays. */
+export async function lapseDetails(
+  tx: Db,
+  courseId: string,
+  studentIds: readonly string[],
+  reason: string,
+  now: Date,
+): Promise<Lapsed[]> {
+  const { rows } = await sql<Lapsed>`
+    update add_exam_detail d set state = 'rejected', reject_reason = ${reason}, decided_at = coalesce(d.decided_at, ${now}),
+      place = '', starts_at = null, seat_no = null, updated_at = ${now}
+    from add_exam e, course c, basic_course b, student st
+    where d.course_id = ${courseId} and d.student_id = any(${[...studentIds]}::uuid[])
+      and ${stillToSit(now)}
+      and e.id = d.add_exam_id and c.id = d.course_id and b.id = c.basic_course_id and st.id = d.student_id
+    returning d.id, st.user_id as "userId", b.course_name as "courseName", e.name as "batchName", e.state as "batchState",
+      e.kind`.execute(tx)
+  return rows
 }
 
 export interface Place {

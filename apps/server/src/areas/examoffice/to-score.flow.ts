@@ -14,12 +14,14 @@ import type { Ctx } from '../../wire/context.ts'
 import { refuse } from '../../wire/error.ts'
 import { writtenBy } from '../../wire/log/written-by.ts'
 import { assertCanManageWholeSchool } from '../../wire/scope/scope.policy.ts'
+import { byCourse } from '../course/opening/by-course.ts'
 import { ensureScores, writeDeferredFinals, writeMakeups } from '../score/office-score.flow.ts'
 import { settleRows } from '../score/resettle.flow.ts'
 import type { LockedBatch } from './add-exam.store.ts'
 import { BATCH_WORDS } from './batch-words.ts'
 import { markWritten } from './detail.store.ts'
 import { toWrite } from './detail-list.read.ts'
+import { lapsePassed } from './lapse-passed.flow.ts'
 
 interface Waiting extends CourseRule {
   detailId: string
@@ -80,6 +82,8 @@ async function writeResits(ctx: Ctx, batch: LockedBatch, rows: readonly Outcome[
   }))
   await writeMakeups(ctx.db, writes, writtenBy(ctx))
   await markWritten(ctx.db, writes, writtenBy(ctx))
+  for (const [courseId, of] of byCourse(writes))
+    await lapsePassed(ctx, { courseId, studentIds: of.map(({ studentId }) => studentId) })
 }
 
 async function writeDeferred(ctx: Ctx, batch: LockedBatch, rows: readonly Outcome[]): Promise<void> {

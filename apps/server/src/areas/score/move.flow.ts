@@ -1,6 +1,7 @@
 import { isRefusal } from '@shuyuan/domain/life/next.rule.ts'
 import { nextScore, type ScoreEvent, type ScoreFacts } from '@shuyuan/domain/life/score.rule.ts'
 import type { Db } from '../../db/db.ts'
+import { tell } from '../../events/hub.ts'
 import { addChanges, type ScoreRow, type ScoreState, writeState } from './score.store.ts'
 
 interface By {
@@ -42,5 +43,10 @@ export async function moveScores(
     going.map(({ row, to }) => ({ studentId: row.studentId, field: 'state', from: row.state, to })),
     by,
   )
+  if (event === 'publish' && going.length > 0)
+    await tell({ db: tx, now: by.now }, 'totalsChanged', {
+      courseId,
+      studentIds: going.map(({ row }) => row.studentId),
+    })
   return { moved: going.map(({ row }) => row), refused }
 }

@@ -1,9 +1,11 @@
 import { courseTotal, passedAfter, type ScoreFlag } from '@shuyuan/domain/scoring/course/course-score.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import { tell } from '../../events/hub.ts'
 
 interface Row {
   id: string
+  studentId: string
   formative: number | null
   final: number | null
   flag: ScoreFlag
@@ -29,7 +31,7 @@ export async function settleTotals(
 ): Promise<number> {
   const chosen = studentIds ? sql`x.student_id = any(${[...studentIds]}::uuid[])` : sql`true`
   const { rows } = await sql<Row>`
-    select x.id, x.formative_score as formative, x.final_score as final, x.flag, x.total_score as total, x.passed,
+    select x.id, x.student_id as "studentId", x.formative_score as formative, x.final_score as final, x.flag, x.total_score as total, x.passed,
       x.makeup_score as makeup,
       c.formative_ratio as "formativeRatio", c.final_ratio as "finalRatio", c.pass_rule as "passRule"
     from score x join course c on c.id = x.course_id
@@ -39,7 +41,7 @@ export async function settleTotals(
   const moved = rows.flatMap((row) => {
     const { total, passed: regular } = courseTotal(row.formative, row.final, row.flag, row)
     const passed = passedAfter(regular, row.makeup)
-    return total === row.total && passed === row.passed ? [] : [{ id: row.id, total, passed }]
+    return total === row.total && passed === row.passed ? [] : [{ ...row, total, passed }]
   })
   if (moved.length === 0) return 0
   await sql`
@@ -47,5 +49,6 @@ export async function settleTotals(
     from unnest(${moved.map(({ id }) => id)}::uuid[], ${moved.map(({ total }) => total)}::numeric[],
       ${moved.map(({ passed }) => passed)}::boolean[]) as t (id, total, passed)
     where x.id = t.id`.execute(tx)
+  await tell({ db: tx, now }, 'totalsChanged', { courseId, studentIds: moved.map(({ studentId }) => studentId) })
   return moved.length
 }

@@ -18,7 +18,9 @@ import {
   tick,
 } from '../../../test/exam-office.ts'
 import { inboxOf } from '../../../test/inbox.ts'
+import { expectLaws } from '../../../test/laws.ts'
 import type { Caller } from '../../../test/server.ts'
+import { addExamLaws } from '../add-exam.laws.ts'
 
 examOffice()
 
@@ -191,5 +193,77 @@ describe('afterwards', () => {
     expect((await mine(call)).rows).toMatchObject([{ state: 'taken', score: null }])
     await edu('toScoreAddExamDetailInfo', { addExamId: id, preview: '0' })
     expect((await mine(call)).rows).toMatchObject([{ state: 'scored', score: 72 }])
+  })
+})
+
+describe('a pass after all', () => {
+  const REASON_SAID = '成绩已及格，无需再考'
+  /** The final that was given by mistake becomes this. */
+  const correctedTo = async (student: StudentPerson, value: number) => {
+    tick()
+    const { code, message } = await edu('correctManageScore', {
+      courseId: course.courseId,
+      studentId: student.studentId,
+      field: 'finalScore',
+      value,
+      reason: '漏计一题，已核对答卷',
+      updatedAt: null,
+    })
+    expect(code, message).toBe('0')
+  }
+  const withFormative = (student: StudentPerson) =>
+    server.db
+      .updateTable('score')
+      .set({ formativeScore: 70, finalScore: 20 })
+      .where('studentId', '=', student.studentId)
+      .execute()
+
+  it('ends what was applied for, approved and scheduled, and says why', async () => {
+    const students = [await failing(45), await failing(46), await failing(47)]
+    const id = await published()
+    for (const student of students) {
+      await withFormative(student)
+      await (await as(student))('addAddExamDetailInfo', form())
+    }
+    const [, second, third] = await idsOf(id)
+    await edu('approveAddExamDetailInfo', { ids: [second ?? '', third ?? ''], result: 'approved' })
+    tick()
+    await edu('scheduleAddExamDetailInfo', { addExamId: id, ids: [third ?? ''], place: '申请楼', seatRule: 'byNo' })
+    expect((await listed(id)).map(({ state }) => state)).toEqual(['applied', 'approved', 'scheduled'])
+    for (const student of students) await correctedTo(student, 90)
+    for (const student of students) {
+      const call = await as(student)
+      expect((await mine(call)).rows).toMatchObject([{ state: 'rejected', rejectReason: REASON_SAID, place: '' }])
+      expect((await call('addAddExamDetailInfo', form())).code).toBe('100412')
+      const keys = (await inboxOf(server, student.userId)).map(({ eventKey }) => eventKey)
+      expect(keys).toContain('makeupResult')
+    }
+    await expectLaws(server.db, server.clock.now, addExamLaws)
+  })
+
+  it('is judged by the score that counts, and leaves the others and other courses alone', async () => {
+    const [lifted, still] = [await failing(45), await failing(46)]
+    const id = await published()
+    for (const student of [lifted, still]) {
+      await withFormative(student)
+      await (await as(student))('addAddExamDetailInfo', form())
+    }
+    await correctedTo(lifted, 30)
+    expect((await listed(id)).map(({ state }) => state)).toEqual(['applied', 'applied'])
+    await correctedTo(lifted, 90)
+    const after = new Map((await listed(id)).map(({ studentId, state }) => [studentId, state]))
+    expect(after.get(lifted.studentId)).toBe('rejected')
+    expect(after.get(still.studentId)).toBe('applied')
+  })
+
+  it('shows nothing of it before the score is published', async () => {
+    const student = await failing(45)
+    const id = await published()
+    await withFormative(student)
+    await (await as(student))('addAddExamDetailInfo', form())
+    await server.db.updateTable('score').set({ state: 'entered' }).where('studentId', '=', student.studentId).execute()
+    await correctedTo(student, 90)
+    expect((await listed(id)).map(({ state }) => state)).toEqual(['applied'])
+    expect((await inboxOf(server, student.userId)).map(({ eventKey }) => eventKey)).not.toContain('makeupResult')
   })
 })
