@@ -35,6 +35,7 @@ import { unitExport, unitImport } from './school/unit/unit.sheet.ts'
 import { finalImport } from './score/enter/final.sheet.ts'
 import { classResultsExport } from './score/overview/class-results.sheet.ts'
 import { proportionExport } from './score/overview/proportion.sheet.ts'
+import { followExport } from './study/follow/follow.sheet.ts'
 import { recordsExport } from './study/record/record.sheet.ts'
 import { logExport } from './system/log/log.sheet.ts'
 import { participationExport } from './talk/count/participation.sheet.ts'
@@ -83,6 +84,7 @@ export const sheetExports: Readonly<Record<string, AnyExport>> = byCall<AnyExpor
   // points
   pointsExport,
   // study
+  followExport,
   recordsExport,
   // talk
   receiversExport,

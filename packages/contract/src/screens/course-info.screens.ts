@@ -1,5 +1,5 @@
 import { COURSE_TEACHER_ROLES } from '../access/role-groups.ts'
-import { give, type ScreenTable } from './screen.ts'
+import { give, type ScreenTable, usual } from './screen.ts'
 
 /**
  * The course space. What a person may change there follows from the duty on the course at hand, which the server asks
@@ -81,6 +81,30 @@ export const courseInfoScreens = {
       must: { label: { zh: '必看', en: 'Mark as required' }, calls: ['setMustSeeResourceInfo'] },
     },
     grants: give(COURSE_TEACHER_ROLES, 'all'),
+  },
+  mustSeeResources: {
+    workspace: 'courseInfo',
+    path: '/mustSeeResources',
+    title: { zh: '必看资源', en: 'Required resources' },
+    frame: 'side',
+    under: 'curriculumResourceManagement',
+    opens: [
+      'getHeadCourseInfo',
+      'treeCourseChapterInfo',
+      'listMustSeeResourceInfo',
+      'listStudentStudyResInfo',
+      'listMatrixStudyResInfo',
+      'dropPointStudyResInfo',
+    ],
+    buttons: {
+      must: {
+        label: { zh: '设为必看', en: 'Mark as required' },
+        calls: ['setMustSeeResourceInfo', 'listResourceInfo'],
+      },
+      remind: { label: { zh: '提醒', en: 'Remind' }, calls: ['addRemind'] },
+      ...usual({ export: ['exportStudyResInfo'] }),
+    },
+    grants: { ...give(COURSE_TEACHER_ROLES, 'all'), ROLE_INSTRUCTOR: ['remind', 'export'] },
   },
   courseSupplement: {
     workspace: 'courseInfo',

@@ -3,6 +3,7 @@ import type { Range } from '@shuyuan/domain/study/coverage.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { Seen } from '../course/class/visible-students.read.ts'
+import { LEFT_AT } from '../course/content/required.read.ts'
 
 interface Row {
   coverage: Range[]
@@ -19,7 +20,7 @@ export async function attentionOf(
 ): Promise<Attention[]> {
   const { rows } = await sql<Row>`
     select coalesce(sr.coverage, '[]') as coverage,
-      case when sr.finished_at is null and sr.last_position > 0 then sr.last_position::float8 end as "leftAt",
+      ${LEFT_AT} as "leftAt",
       coalesce(t.positions, '{}') as confused
     from content_place s join student st on st.id = s.student_id
     left join study_resource sr on sr.student_id = s.student_id and sr.resource_id = ${resource.id}

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import { IS_REQUIRED } from '../course/content/required.read.ts'
 
 export interface ProgressFigures {
   studentId: string
@@ -17,7 +18,7 @@ export const progressFigures = (students: RawBuilder<unknown>, courseId: string,
   from (${students}) s
   cross join lateral (select count(*)::int as total, count(sr.finished_at)::int as done from resource r
       left join study_resource sr on sr.resource_id = r.id and sr.student_id = s.student_id
-      where r.course_id = ${courseId} and r.must_see and r.recycled_at is null and not r.hidden) m
+      where r.course_id = ${courseId} and ${IS_REQUIRED}) m
   cross join lateral (select count(*)::int as total, count(*) filter (where exists (select 1 from study_paper sp
         where sp.assignment_id = a.id and sp.student_id = s.student_id
           -- What is done anew has been handed in, too.

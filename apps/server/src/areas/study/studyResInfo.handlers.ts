@@ -3,10 +3,10 @@ import { attentionCurve, attentionStep } from '@shuyuan/domain/study/attention.r
 import { laidOutIn } from '@shuyuan/domain/study/laid-out.rule.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../wire/context.ts'
-import { found, outsideScope, refuse } from '../../wire/error.ts'
+import { found, refuse } from '../../wire/error.ts'
 import type { Handlers } from '../../wire/handlers.ts'
 import { stepKindOf } from '../course/content/teach-process.read.ts'
-import { assertCanStudyOrView, assertCanView } from '../course/people/duty.policy.ts'
+import { assertCanStudyOrView, assertCanView, assertSeesClass } from '../course/people/duty.policy.ts'
 import { courseAccess } from '../course/people/duty.read.ts'
 import { assignmentsForStudent, lastAttempt, standing } from '../exam/start/assignment-for-student.read.ts'
 import { linkOf } from '../file/file-link.ts'
@@ -25,6 +25,7 @@ import {
   shownChapters,
   toShown,
 } from './catalogue.read.ts'
+import { exportFollowed, listFollowed, matrixFollowed } from './follow/follow.flow.ts'
 import { addTime, markFinished, openPlay } from './play.flow.ts'
 import { exportRecords, listRecords, listSessions, listStudyDays } from './record/record.flow.ts'
 
@@ -202,6 +203,10 @@ export const studyResInfoHandlers: Handlers<'studyResInfo'> = {
   dayStatStudyResInfo: listStudyDays,
   exportMineStudyResInfo: exportRecords,
 
+  listStudentStudyResInfo: listFollowed,
+  listMatrixStudyResInfo: matrixFollowed,
+  exportStudyResInfo: exportFollowed,
+
   finishStudyResInfo: (ctx, { resourceId }) => markFinished(ctx, resourceId),
 
   async dropPointStudyResInfo(ctx, { resourceId, courseClassId }) {
@@ -213,7 +218,7 @@ export const studyResInfoHandlers: Handlers<'studyResInfo'> = {
         .executeTakeFirst(),
     )
     const access = assertCanView(await courseAccess(ctx, resource.courseId))
-    if (courseClassId && !access.classIds.includes(courseClassId)) throw outsideScope()
+    assertSeesClass(access, courseClassId)
     const students = await attentionOf(ctx.db, resource, access, courseClassId)
     return {
       step: attentionStep(resource.durationSec),

@@ -21,6 +21,8 @@ const minSeconds = seconds(36_000)
 /** What the browser read from the file: a day at most. */
 const durationSec = seconds(86_400)
 const pageCount = z.number().int().min(0).max(10_000)
+/** A filter: a chapter with its sections; `none`: in no chapter. */
+export const inChapter = z.union([id, z.enum(['none', ''])]).default('')
 /** '' is not in any chapter. */
 const chapterId = z.union([id, z.literal('')])
 
@@ -68,8 +70,7 @@ export const resourceInfoCalls = {
   listResourceInfo: list(`${base}/list`, {
     filter: {
       courseId: id,
-      /** With its sections; `none`: in no chapter. */
-      chapterId: z.union([id, z.enum(['none', ''])]).default(''),
+      chapterId: inChapter,
       kind: resourceKind.optional(),
       mustSee: flag.optional(),
       neverOpened: flag.default('0'),
@@ -207,6 +208,41 @@ export const resourceInfoCalls = {
       preview: flag.default('0'),
     }),
     out: z.object({ changed: z.number().int(), studentsTurned: z.number().int() }),
+  }),
+  /** What must be seen, and how far the students are whom this person may see. */
+  listMustSeeResourceInfo: list(`${base}/mustSeeList`, {
+    filter: {
+      courseId: id,
+      courseClassId: id.optional(),
+      chapterId: inChapter,
+      kind: resourceKind.optional(),
+      /** Finished by less than so many percent. */
+      under: z.coerce.number().min(0).max(100).optional(),
+    },
+    row: z.object({
+      id,
+      title: z.string(),
+      kind: resourceKind,
+      chapterTitle: z.string(),
+      /** The teaching week of its chapter, by whose end it should be seen. */
+      weekNo: z.number().int().nullable(),
+      durationSec: z.number().int(),
+      pageCount: z.number().int(),
+      minPercent: z.number().int(),
+      minSeconds: z.number().int(),
+      due: z.number().int(),
+      finished: z.number().int(),
+      percent,
+      /** Of those who opened it. */
+      avgSeconds: z.number().int(),
+      /** The minute of a film, counted from 0, in which most of those stopped who did not finish it. */
+      stopMinute: z.number().int().nullable(),
+      /** Students who marked a place as not understood. */
+      confused: z.number().int(),
+    }),
+    sort: ['chapter', 'title', 'finished', 'percent', 'avgSeconds', 'confused'],
+    defaultSort: 'percent@asc',
+    most: 500,
   }),
   listUsageResourceInfo: list(`${base}/usageList/{id}`, {
     filter: { id, courseClassId: id.optional(), keyWords },

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { ask, file, list, write } from '../../call.ts'
+import { ask, file, list, paging, write } from '../../call.ts'
 import { resourceKind } from '../../entities/course/course.ts'
-import { day, epochMs, flag, id, time } from '../../entities/fields.ts'
-import { uncountedReason } from '../../entities/study/record.ts'
+import { day, epochMs, flag, id, keyWords, percent, time } from '../../entities/fields.ts'
+import { followLayout, seenState, uncountedReason } from '../../entities/study/record.ts'
+import { inChapter } from '../course/resourceInfo.calls.ts'
 
 const base = '/api/study/studyResInfo'
 
@@ -71,6 +72,19 @@ const beat = z.object({
 
 const ofRecords = { courseId: id, chapterId: id.optional(), kind: resourceKind.optional(), mustSee: flag.optional() }
 const ofSessions = { courseId: id, resourceId: id.optional(), from: day.optional(), to: day.optional() }
+
+/** Which resources of a course, of which of the students whom this person may see. */
+const followed = {
+  courseId: id,
+  courseClassId: id.optional(),
+  chapterId: inChapter,
+  kind: resourceKind.optional(),
+  resourceId: id.optional(),
+  mustSeeOnly: flag.default('1'),
+  /** Who has finished less than so many percent of them. */
+  under: z.coerce.number().min(0).max(100).optional(),
+  keyWords,
+}
 
 export const studyResInfoCalls = {
   /** The course as its student sees it: hidden chapters left out, class controls applied, own states. */
@@ -200,5 +214,52 @@ export const studyResInfoCalls = {
   }),
   exportMineStudyResInfo: file('POST', `${base}/exportMine`, {
     in: z.object({ ...ofRecords, ...ofSessions, part: z.enum(['resource', 'time']) }),
+  }),
+  /** How far each student is with the resources asked for, and which are still missing. */
+  listStudentStudyResInfo: list(`${base}/studentList`, {
+    filter: followed,
+    row: z.object({
+      studentId: id,
+      userId: id,
+      studentNo: z.string(),
+      realname: z.string(),
+      className: z.string(),
+      due: z.number().int(),
+      done: z.number().int(),
+      percent,
+      /** Study time of these resources. */
+      seconds: z.number().int(),
+      lastAt: time.nullable(),
+      /** Titles, in the order of the course. */
+      missing: z.array(z.string()),
+    }),
+    sort: ['studentNo', 'realname', 'className', 'done', 'percent', 'seconds', 'lastAt'],
+    defaultSort: 'percent@asc',
+    most: 200,
+  }),
+  /** Students × resources; the cells of a student stand in the order of the resources. */
+  listMatrixStudyResInfo: ask(`${base}/matrix`, {
+    in: z.object({
+      ...followed,
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+      offset: paging.offset,
+    }),
+    out: z.object({
+      resources: z.array(z.object({ id, title: z.string(), kind: resourceKind, chapterTitle: z.string() })),
+      students: z.array(
+        z.object({
+          studentId: id,
+          studentNo: z.string(),
+          realname: z.string(),
+          className: z.string(),
+          done: z.number().int(),
+          cells: z.array(seenState),
+        }),
+      ),
+      total: z.number().int(),
+    }),
+  }),
+  exportStudyResInfo: file('POST', `${base}/export`, {
+    in: z.object({ ...followed, layout: followLayout, orderBy: paging.orderBy }),
   }),
 }

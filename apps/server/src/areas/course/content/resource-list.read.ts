@@ -32,10 +32,19 @@ const ORDER: Record<string, string> = {
   recycledAt: 'r.recycled_at',
 }
 
-const paths = (courseId: string) => sql`
+/** Each chapter's place in reading order, and the chapters around it: `path` of a recursive query. */
+export const chapterPaths = (courseId: string) => sql`
   path as (
     select id, array[sort]::int[] as path, array[id] as ids from chapter where course_id = ${courseId} and pid is null
-    union all select c.id, path.path || c.sort, path.ids || c.id from chapter c join path on path.id = c.pid),
+    union all select c.id, path.path || c.sort, path.ids || c.id from chapter c join path on path.id = c.pid)`
+
+/** In the chapter or its sections, with `p` the place of the resource's own chapter; '': anywhere. */
+export function inChapter(chapterId: string): RawBuilder<unknown> {
+  if (chapterId === 'none') return sql`r.chapter_id is null`
+  return chapterId ? sql`${chapterId}::uuid = any(p.ids)` : sql`true`
+}
+
+const paths = (courseId: string) => sql`${chapterPaths(courseId)},
   students as (select student_id from course_class_student where course_id = ${courseId} and left_at is null)`
 
 function conditions(filter: ResourceFilter): RawBuilder<unknown>[] {
@@ -43,8 +52,7 @@ function conditions(filter: ResourceFilter): RawBuilder<unknown>[] {
     sql`r.course_id = ${filter.courseId}`,
     filter.recycled === '1' ? sql`r.recycled_at is not null` : sql`r.recycled_at is null`,
   ]
-  if (filter.chapterId === 'none') where.push(sql`r.chapter_id is null`)
-  else if (filter.chapterId) where.push(sql`${filter.chapterId}::uuid = any(p.ids)`)
+  where.push(inChapter(filter.chapterId))
   if (filter.kind) where.push(sql`r.kind = ${filter.kind}`)
   if (filter.mustSee) where.push(sql`r.must_see = ${filter.mustSee === '1'}`)
   if (filter.neverOpened === '1')

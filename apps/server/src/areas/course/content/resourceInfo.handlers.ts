@@ -4,15 +4,16 @@ import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { tell } from '../../../events/hub.ts'
 import { assertFresh } from '../../../wire/assert-fresh.ts'
 import type { Ctx } from '../../../wire/context.ts'
-import { badField, found, notFound, outsideScope, refuse } from '../../../wire/error.ts'
+import { badField, found, notFound, refuse } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
 import { slice } from '../../../wire/paging.ts'
 import { linksOf } from '../../file/file-link.ts'
 import { withFileLinks } from '../../file/rich-links.ts'
 import { checkNames } from '../../filter/name/check-names.flow.ts'
-import { assertCanView, assertHostCanEdit } from '../people/duty.policy.ts'
+import { assertCanView, assertHostCanEdit, assertSeesClass } from '../people/duty.policy.ts'
 import { courseAccess } from '../people/duty.read.ts'
 import { assertMustSeeLeft, finishTurned, setMustSee, studentsOf, turnedBy } from './must-see.store.ts'
+import { listMustSee } from './must-see-list.read.ts'
 import {
   assertChapter,
   assertFile,
@@ -174,12 +175,19 @@ export const resourceInfoHandlers: Handlers<'resourceInfo'> = {
     return { changed: rows.length, studentsTurned }
   },
 
+  async listMustSeeResourceInfo(ctx, { courseId, ...filter }) {
+    const access = assertCanView(await courseAccess(ctx, courseId))
+    assertSeesClass(access, filter.courseClassId)
+    const asked = { ...filter, courseId: access.contentId }
+    return listMustSee(ctx.db, asked, access, slice(filter, 'listMustSeeResourceInfo'))
+  },
+
   async listUsageResourceInfo(ctx, input) {
     const resource = found(
       await ctx.db.selectFrom('resource').select(['id', 'courseId']).where('id', '=', input.id).executeTakeFirst(),
     )
     const access = assertCanView(await courseAccess(ctx, resource.courseId))
-    if (input.courseClassId && !access.classIds.includes(input.courseClassId)) throw outsideScope()
+    assertSeesClass(access, input.courseClassId)
     return listUsage(ctx, resource, input, access, slice(input, 'listUsageResourceInfo'))
   },
 }

@@ -20,6 +20,11 @@ export function assertCanStudyOrView(access: CourseAccess): CourseAccess {
   return oneOf(access, [...STAFF, 'instructor', 'manager', 'student'])
 }
 
+/** A class that is asked for is one whose students this person sees. */
+export function assertSeesClass({ classIds }: CourseAccess, courseClassId: string | undefined): void {
+  if (courseClassId && !classIds.includes(courseClassId)) throw outsideScope()
+}
+
 export const assertStaff = (access: CourseAccess): CourseAccess => oneOf(access, [...STAFF, 'manager'])
 
 /** A student enrolled in the course; otherwise 100612. */

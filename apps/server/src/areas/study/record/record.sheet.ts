@@ -1,21 +1,11 @@
-import type { ResourceKind } from '@shuyuan/contract/entities/course/course.ts'
 import type { UncountedReason } from '@shuyuan/contract/entities/study/record.ts'
 import type { Words } from '@shuyuan/contract/errors.ts'
 import { clockText } from '@shuyuan/domain/time/school-clock.rule.ts'
 import type { ExportColumn, SheetExport } from '../../../sheet/sheet.ts'
 import type { Asked } from '../../../wire/handlers.ts'
+import { KIND_NAMES } from '../kind-names.ts'
 import { type Own, type RecordRow, studiedResources } from './record-list.read.ts'
 import { playSessions, type SessionRow } from './session-list.read.ts'
-
-const KINDS: Readonly<Record<ResourceKind, Words>> = {
-  video: { zh: '视频', en: 'Video' },
-  audio: { zh: '音频', en: 'Audio' },
-  document: { zh: '文档', en: 'Document' },
-  courseware: { zh: '课件', en: 'Courseware' },
-  link: { zh: '链接', en: 'Link' },
-  text: { zh: '图文', en: 'Text' },
-  package: { zh: '课件包', en: 'Package' },
-}
 
 const REASONS: Readonly<Record<UncountedReason, Words>> = {
   otherWindow: { zh: '其他窗口计时中', en: 'Another window was counting' },
@@ -29,7 +19,7 @@ const REASONS: Readonly<Record<UncountedReason, Words>> = {
 const BY_RESOURCE: readonly ExportColumn<RecordRow>[] = [
   { header: { zh: '章节', en: 'Chapter' }, width: 24, value: ({ chapterTitle }) => chapterTitle },
   { header: { zh: '资源', en: 'Resource' }, width: 32, value: ({ title }) => title },
-  { header: { zh: '类型', en: 'Type' }, width: 12, value: ({ kind }, lang) => KINDS[kind][lang] },
+  { header: { zh: '类型', en: 'Type' }, width: 12, value: ({ kind }, lang) => KIND_NAMES[kind][lang] },
   {
     header: { zh: '必看', en: 'Required' },
     width: 10,
@@ -47,7 +37,7 @@ const BY_TIME: readonly ExportColumn<SessionRow>[] = [
   { header: { zh: '开始', en: 'From' }, width: 18, value: ({ from }) => clockText(from) },
   { header: { zh: '结束', en: 'To' }, width: 18, value: ({ to }) => clockText(to) },
   { header: { zh: '资源', en: 'Resource' }, width: 32, value: ({ resourceTitle }) => resourceTitle },
-  { header: { zh: '类型', en: 'Type' }, width: 12, value: ({ kind }, lang) => KINDS[kind][lang] },
+  { header: { zh: '类型', en: 'Type' }, width: 12, value: ({ kind }, lang) => KIND_NAMES[kind][lang] },
   { header: { zh: '窗口', en: 'Window' }, width: 10, value: ({ window }) => window },
   { header: { zh: '计入秒', en: 'Counted seconds' }, width: 16, value: ({ credited }) => credited },
   { header: { zh: '未计入秒', en: 'Not counted seconds' }, width: 20, value: ({ uncounted }) => uncounted },
