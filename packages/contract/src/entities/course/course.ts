@@ -16,7 +16,9 @@ export const chapterControlMode = z.enum(['hide', 'openFrom'])
 /** What the students of a class see of a chapter now. */
 export const chapterState = z.enum(['open', 'hidden', 'locked'])
 
-export const resourceKind = z.enum(['video', 'audio', 'document', 'courseware', 'link', 'text', 'package'])
+/** In the order of filters. */
+export const RESOURCE_KINDS = ['video', 'audio', 'document', 'courseware', 'link', 'text', 'package'] as const
+export const resourceKind = z.enum(RESOURCE_KINDS)
 export type ResourceKind = z.infer<typeof resourceKind>
 /** Kinds that hold a stored file; a link has an address, a text its own words. */
 export const FILE_RESOURCES: readonly ResourceKind[] = ['video', 'audio', 'document', 'courseware', 'package']

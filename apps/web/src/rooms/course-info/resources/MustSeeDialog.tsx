@@ -15,14 +15,17 @@ interface MustForm {
   minSeconds?: number | null
 }
 
+/** A resource with what is asked of who studies it. */
+export type Demanding = Pick<ResourceRow, 'id' | 'kind' | 'minPercent' | 'minSeconds'>
+
 const GIVEN_UP = { ok: false, error: { code: '', message: '', fields: {} } } as const
 
 /** Sets several resources as required; first shows how many students would count as finished. */
-export function MustSeeDialog({ rows, onClose }: { rows: readonly ResourceRow[]; onClose: () => void }) {
+export function MustSeeDialog({ rows, onClose }: { rows: readonly Demanding[]; onClose: () => void }) {
   const w = useWords(zh, en).resource
   const { ask } = useConfirm()
   const set = useAct('setMustSeeResourceInfo')
-  const isTimed = (row: ResourceRow) => TIMED_RESOURCES.includes(row.kind)
+  const isTimed = (row: Demanding) => TIMED_RESOURCES.includes(row.kind)
   const fields: Field[] = [
     ...(rows.some(isTimed)
       ? [{ name: 'minPercent', label: w.minPercent, kind: 'number' as const, min: 1, max: 100, unit: '%' }]
@@ -31,7 +34,7 @@ export function MustSeeDialog({ rows, onClose }: { rows: readonly ResourceRow[];
       ? [{ name: 'minSeconds', label: w.minSeconds, kind: 'number' as const, min: 0, max: 36_000, unit: w.secondsUnit }]
       : []),
   ]
-  const firstOf = (rowsOf: readonly ResourceRow[], pick: (row: ResourceRow) => number) => rowsOf[0] && pick(rowsOf[0])
+  const firstOf = (rowsOf: readonly Demanding[], pick: (row: Demanding) => number) => rowsOf[0] && pick(rowsOf[0])
   async function save({ minPercent, minSeconds }: MustForm) {
     const form = {
       ids: rows.map(({ id }) => id),

@@ -3,7 +3,10 @@ import { Button, Dropdown, Segmented, Space } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCall } from '../../../api/use-call.ts'
+import { useCanOpen } from '../../../app/rights.ts'
+import { pathOf } from '../../../app/screens.ts'
 import { useCan } from '../../../kit/Can.tsx'
+import { LinkButton } from '../../../kit/LinkButton.tsx'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { Loaded } from '../../../kit/page/States.tsx'
 import en from '../../../words/en/course/course.ts'
@@ -99,7 +102,8 @@ function AddButtons({ onAdd, chapter }: { onAdd: (what: Adding) => void; chapter
 
 function Management({ tree }: { tree: readonly ChapterNode[] }) {
   const w = useWords(zh, en).resource
-  const { canEdit } = useCourse()
+  const { canEdit, query } = useCourse()
+  const canFollow = useCanOpen()('mustSeeResources')
   const { chapterId, choose } = useChapterId()
   const [isBin, setBin] = useState(false)
   const [adding, setAdding] = useState<Adding | null>(null)
@@ -111,6 +115,7 @@ function Management({ tree }: { tree: readonly ChapterNode[] }) {
       <PageHead
         extra={
           <>
+            {canFollow && <LinkButton to={`${pathOf('mustSeeResources')}?${query}`}>{w.mustSee}</LinkButton>}
             {canEdit && (
               <Segmented
                 value={isBin ? 'recycled' : 'kept'}

@@ -5,7 +5,7 @@ import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/course/course.ts'
 import type { ResourceRow } from './resource-words.ts'
 
-const idsOf = (rows: readonly ResourceRow[]) => rows.map(({ id }) => id)
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
 /** Actions on resources without a form. Batch actions resolve to false when refused. */
 export function useResourceActs() {
@@ -32,7 +32,7 @@ export function useResourceActs() {
       else toast.success(w.restored)
       return true
     },
-    async unsetMust(rows: readonly ResourceRow[]): Promise<boolean> {
+    async unsetMust(rows: readonly { id: string }[]): Promise<boolean> {
       const answer = await must.run({ ids: idsOf(rows), mustSee: '0' })
       if (answer.ok) toast.success(w.mustSaved(answer.data.changed))
       return answer.ok

@@ -1,4 +1,5 @@
 import type { RowOf } from '@shuyuan/contract/calls/index.ts'
+import { RESOURCE_KINDS } from '@shuyuan/contract/entities/course/course.ts'
 import { coverageGaps } from '@shuyuan/domain/study/coverage.rule.ts'
 import { exportCall } from '../../../api/export.ts'
 import { useCall } from '../../../api/use-call.ts'
@@ -20,7 +21,6 @@ import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/study/record.ts'
 import zhStudy from '../../../words/zh/study.ts'
 import type { RecordAsked } from './AskRecord.tsx'
-import { RESOURCE_KINDS } from './resource-kinds.ts'
 import { SeenParts } from './SeenParts.tsx'
 import css from './StudyRecord.module.css'
 

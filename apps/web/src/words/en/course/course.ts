@@ -176,6 +176,7 @@ const en: Same<typeof zh> = {
     all: 'All resources',
     none: 'No chapter',
     tabs: { kept: 'This course', recycled: 'Recycle bin' },
+    mustSee: 'Required resources',
     upload: 'Upload files',
     addLink: 'Add a link',
     addText: 'Write a text',

@@ -171,6 +171,7 @@ const zh = {
     all: '全部资源',
     none: '未归章',
     tabs: { kept: '本课程', recycled: '回收站' },
+    mustSee: '必看资源',
     upload: '上传文件',
     addLink: '新增链接',
     addText: '新增图文',
