@@ -33,9 +33,9 @@ function useColumns(): Column<MustSee>[] {
   return [
     { key: 'title', title: w.resource, phone: 'title' },
     { key: 'kind', title: w.kind, width: 84, phone: 'tag', render: ({ kind }) => <ResourceKindTag kind={kind} /> },
-    { key: 'chapter', title: w.chapter, width: 150, render: ({ chapterTitle }) => chapterTitle || '–' },
+    { key: 'chapter', title: w.chapter, width: 132, render: ({ chapterTitle }) => chapterTitle || '–' },
     {
-      ...{ key: 'length', title: w.length, width: 96, align: 'end' as const },
+      ...{ key: 'length', title: w.length, width: 96, align: 'end' as const, hidden: true },
       render: ({ durationSec, pageCount }) =>
         durationSec > 0 ? formatClock(durationSec) : pageCount > 0 ? w.pages(pageCount) : '–',
     },
@@ -49,7 +49,7 @@ function useColumns(): Column<MustSee>[] {
       render: ({ finished, due }) => <span className="num">{w.finishedOf(finished, due)}</span>,
     },
     {
-      ...{ key: 'percent', title: w.rate, width: 150 },
+      ...{ key: 'percent', title: w.rate, width: 130 },
       render: ({ percent }) => <Rate percent={percent} label={w.rate} />,
     },
     {
@@ -122,13 +122,6 @@ export function ByResource({ tree }: { tree: readonly ChapterNode[] }) {
                   label: w.change,
                   button: 'must',
                   onClick: () => setOpen({ kind: 'must', rows: [row] }),
-                },
-                {
-                  key: 'unset',
-                  label: w.unset,
-                  button: 'must',
-                  confirm: w.unsetAsk(1),
-                  onClick: () => unsetMust([row]),
                 },
               ]
             : []),

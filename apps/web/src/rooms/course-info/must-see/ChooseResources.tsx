@@ -22,6 +22,12 @@ interface Props {
   readonly onClose: () => void
 }
 
+/** A chapter without anything left to tick cannot be ticked either. */
+const branch = (key: string, title: string, children: TreeDataNode[]): TreeDataNode => ({
+  ...{ key, title, children },
+  disableCheckbox: children.every(({ disableCheckbox = false }) => disableCheckbox),
+})
+
 /** Chapters with their resources; what holds none is left out, what is required already cannot be ticked again. */
 function useNodes(tree: readonly ChapterNode[], rows: readonly ResourceRow[]): TreeDataNode[] {
   const w = useMustSeeWords()
@@ -43,10 +49,10 @@ function useNodes(tree: readonly ChapterNode[], rows: readonly ResourceRow[]): T
   const nodesOf = (chapters: readonly ChapterNode[]): TreeDataNode[] =>
     chapters.flatMap((chapter) => {
       const children = [...leavesOf(chapter.id), ...nodesOf(chapter.children)]
-      return children.length > 0 ? [{ key: chapter.id, title: chapterLabel(chapter), children }] : []
+      return children.length > 0 ? [branch(chapter.id, chapterLabel(chapter), children)] : []
     })
   const loose = leavesOf('')
-  return [...nodesOf(tree), ...(loose.length > 0 ? [{ key: 'none', title: none, children: loose }] : [])]
+  return [...nodesOf(tree), ...(loose.length > 0 ? [branch('none', none, loose)] : [])]
 }
 
 interface ChoiceProps {

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OpenBrowser, openBrowser, shot } from './browser.ts'
+import { askAs, fromSchool } from './demo-school.ts'
+import { dialogOf, signIn, told, watch } from './steps.ts'
+
+const LONGER = { timeout: 90_000 }
+
+let opened: OpenBrowser
+let courseId: string
+const faults: string[] = []
+
+beforeAll(async () => {
+  opened = await openBrowser()
+  ;({ courseId } = await fromSchool('algebra'))
+})
+afterAll(() => opened.close())
+
+test(
+  'a host makes a resource required, sees who is behind, reminds one, and makes it optional again',
+  LONGER,
+  async () => {
+    const { page } = opened
+    watch(page, faults)
+    const title = `预习提纲 ${Date.now()}`
+    const ask = await askAs('host')
+    const { id } = await ask('addResourceInfo', { courseId, kind: 'text', title, body: '<p>先读这一页</p>' })
+
+    await signIn(page, 'host')
+    await page.goto(`/courseInfo/instructDesign/curriculumResourceManagement?${new URLSearchParams({ courseId })}`)
+    await page.getByRole('link', { name: '必看资源' }).click()
+    await page.waitForURL('**/mustSeeResources?**')
+    await page.getByRole('progressbar').first().waitFor()
+    await shot(page, 'required-resources')
+
+    const film = page.getByRole('row').filter({ hasText: '视频' }).first()
+    await film.getByRole('button').first().click()
+    await dialogOf(page).getByRole('row').nth(2).waitFor()
+    await shot(page, 'required-unfinished')
+    await dialogOf(page).getByRole('tab', { name: '停留与不懂' }).click()
+    await dialogOf(page).locator('canvas, svg').first().waitFor()
+    await shot(page, 'required-places')
+    await page.keyboard.press('Escape')
+    await dialogOf(page).waitFor({ state: 'hidden' })
+
+    await page.getByRole('button', { name: '设为必看' }).click()
+    const dialog = dialogOf(page)
+    await dialog.getByText(title).waitFor()
+    await dialog.getByRole('treeitem').filter({ hasText: title }).last().getByRole('checkbox').click()
+    await dialog.getByText('已选 1 个').waitFor()
+    await shot(page, 'required-choose')
+    await dialog.getByRole('button', { name: '下一步' }).click()
+    await dialog.getByLabel('文档、图文须阅读').fill('90')
+    await dialog.getByRole('button', { name: '设为必看' }).click()
+    await told(page, '已更新 1 个资源')
+    const row = page.getByRole('row').filter({ hasText: title })
+    await row.getByText('0.0%').or(row.getByText('0%')).first().waitFor()
+
+    await page.getByRole('tab', { name: '按学生' }).click()
+    await page.getByRole('columnheader', { name: '未看清单' }).waitFor()
+    await shot(page, 'required-students')
+    await page.getByRole('row').nth(2).getByRole('button', { name: '提醒未看' }).click()
+    await dialogOf(page).getByLabel('内容').waitFor()
+    await shot(page, 'required-remind')
+    await dialogOf(page).getByRole('button', { name: '发送' }).click()
+    await told(page, '已发给1人')
+
+    await page.getByRole('tab', { name: '学生 × 资源' }).click()
+    await page.getByRole('img', { name: '已完成' }).nth(1).waitFor()
+    await shot(page, 'required-matrix')
+
+    await page.getByRole('tab', { name: '按资源' }).click()
+    await row.getByRole('checkbox').click()
+    await page.getByRole('button', { name: '取消必看' }).click()
+    await dialogOf(page).getByRole('button', { name: '取消必看' }).click()
+    await told(page, '已更新 1 个资源')
+    await row.waitFor({ state: 'hidden' })
+    await ask('deleteResourceInfo', { id })
+
+    await page.evaluate(() => localStorage.setItem('lang', 'en'))
+    await page.reload()
+    await page.getByRole('progressbar').first().waitFor()
+    await shot(page, 'required-resources-en')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await shot(page, 'required-phone-en')
+    await page.evaluate(() => localStorage.setItem('lang', 'zh'))
+    await page.goto(`/mustSeeResources?${new URLSearchParams({ courseId, tab: 'matrix' })}`)
+    await page.getByRole('img', { name: '已完成' }).nth(1).waitFor()
+    await shot(page, 'required-matrix-phone')
+    expect(faults).toEqual([])
+  },
+)
