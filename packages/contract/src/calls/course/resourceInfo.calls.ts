@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ask, byId, list, write } from '../../call.ts'
 import {
   httpUrl,
+  inChapter,
   RESOURCE_BODY_MAX,
   RESOURCE_INTRO_MAX,
   RESOURCE_TAGS_MAX,
@@ -21,8 +22,6 @@ const minSeconds = seconds(36_000)
 /** What the browser read from the file: a day at most. */
 const durationSec = seconds(86_400)
 const pageCount = z.number().int().min(0).max(10_000)
-/** A filter: a chapter with its sections; `none`: in no chapter. */
-export const inChapter = z.union([id, z.enum(['none', ''])]).default('')
 /** '' is not in any chapter. */
 const chapterId = z.union([id, z.literal('')])
 

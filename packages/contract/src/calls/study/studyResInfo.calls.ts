@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { ask, file, list, paging, write } from '../../call.ts'
-import { resourceKind } from '../../entities/course/course.ts'
+import { inChapter, resourceKind } from '../../entities/course/course.ts'
 import { day, epochMs, flag, id, keyWords, percent, time } from '../../entities/fields.ts'
 import { followLayout, seenState, uncountedReason } from '../../entities/study/record.ts'
-import { inChapter } from '../course/resourceInfo.calls.ts'
 
 const base = '/api/study/studyResInfo'
 

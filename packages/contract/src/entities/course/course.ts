@@ -24,6 +24,8 @@ export type ResourceKind = z.infer<typeof resourceKind>
 export const FILE_RESOURCES: readonly ResourceKind[] = ['video', 'audio', 'document', 'courseware', 'package']
 /** Kinds that run in time: required by share of their length, the others by seconds of reading. */
 export const TIMED_RESOURCES: readonly ResourceKind[] = ['video', 'audio']
+/** A filter: a chapter with its sections; `none`: in no chapter. */
+export const inChapter = z.union([id, z.enum(['none', ''])]).default('')
 export const resourceOrigin = z.enum(['ours', 'otherSchool', 'tutor', 'supplement'])
 export const RESOURCE_TITLE_MAX = 100
 export const RESOURCE_INTRO_MAX = 500

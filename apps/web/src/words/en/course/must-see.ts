@@ -41,7 +41,7 @@ const en: Same<typeof zh> = {
   isMust: 'Required',
   allMust: 'All resources of the chapters are required already',
   noResources: 'The course has no resources yet',
-  change: 'Change requirement',
+  change: 'Adjust',
   unset: 'No longer required',
   unsetAsk: (n) =>
     `Make ${n} ${n === 1 ? 'resource' : 'resources'} optional? Progress no longer counts them; study records stay.`,
@@ -63,7 +63,7 @@ const en: Same<typeof zh> = {
   last: 'Last studied',
   never: 'Not yet',
   missing: 'Missing',
-  missingOf: (first, all) => (all > 1 ? `${first} and ${all - 1} more` : first),
+  missingOf: (first, all) => (all > 1 ? `${all}: ${first} …` : first),
   nothingMissing: 'All finished',
   missingTitle: (name, n) => `${name}: ${n} not finished`,
   find: 'Student number or name',

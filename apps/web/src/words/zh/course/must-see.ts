@@ -58,7 +58,7 @@ const zh = {
   last: '最近学习',
   never: '未学习',
   missing: '未看清单',
-  missingOf: (first: string, all: number) => (all > 1 ? `${first} 等 ${all} 个` : first),
+  missingOf: (first: string, all: number) => (all > 1 ? `${all} 个：${first}…` : first),
   nothingMissing: '全部完成',
   missingTitle: (name: string, n: number) => `${name}：${n} 个未完成`,
   find: '学号或姓名',
