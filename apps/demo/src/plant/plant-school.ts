@@ -20,6 +20,7 @@ import { seedCourseOffice } from './courses/course-office.ts'
 import { seedCourses } from './courses/courses.ts'
 import { seedMedia } from './courses/media.ts'
 import { seedMerges } from './courses/merges.ts'
+import { seedPastContent } from './courses/past-content.ts'
 import { seedPlainCourses, seedUsualSchemes } from './courses/plain-courses.ts'
 import { seedSettings } from './courses/settings.ts'
 import { seedSupplements } from './courses/supplements.ts'
@@ -116,6 +117,7 @@ export async function fillSchool(tx: Db, { config, passwordHash, today, content 
     if (world.courses.some(({ courseCode, ago }) => courseCode === outline.courseCode && ago === 0))
       await seedOutline(world, thisTerm(world, outline.courseCode), outline)
   await seedPlainCourses(world)
+  await seedPastContent(world)
   await seedUsualTalkAndPlan(world)
   await seedPastScores(world)
   await seedAdministration(world)

@@ -67,6 +67,7 @@ import { basicTimeSettingInfoHandlers } from './school/term/basicTimeSettingInfo
 import { termInfoHandlers } from './school/term/termInfo.handlers.ts'
 import { subSchoolInfoHandlers } from './school/unit/subSchoolInfo.handlers.ts'
 import { manageScoreHandlers } from './score/manageScore.handlers.ts'
+import { compareCourseHandlers, pastCourseHandlers } from './score/past/pastCourse.handlers.ts'
 import { resultDetailHandlers } from './score/result/resultDetail.handlers.ts'
 import { studyCheckResultInfoHandlers } from './score/result/studyCheckResultInfo.handlers.ts'
 import { studyCheckResultStatHandlers } from './score/result/studyCheckResultStat.handlers.ts'
@@ -106,8 +107,8 @@ export const allHandlers: AllHandlers = {
   courseSummaryInfo: courseSummaryInfoHandlers,
   courseClickInfo: courseClickInfoHandlers,
   courseRecommendInfo: courseRecommendInfoHandlers,
-  myCourseInfo: myCourseInfoHandlers,
-  courseInfo: courseInfoHandlers,
+  myCourseInfo: { ...myCourseInfoHandlers, ...pastCourseHandlers },
+  courseInfo: { ...courseInfoHandlers, ...compareCourseHandlers },
   courseDetailInfo: courseDetailInfoHandlers,
   courseChapterInfo: courseChapterInfoHandlers,
   courseChapterControlInfo: courseChapterControlInfoHandlers,

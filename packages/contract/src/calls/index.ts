@@ -76,6 +76,7 @@ import { classResultsCalls, proportionCalls } from './score/classResults.calls.t
 import { finalScoreCalls } from './score/finalScore.calls.ts'
 import { globalTestInfoCalls } from './score/globalTestInfo.calls.ts'
 import { manageScoreCalls } from './score/manageScore.calls.ts'
+import { compareCourseCalls, pastCourseCalls } from './score/pastCourse.calls.ts'
 import { resultDetailCalls } from './score/resultDetail.calls.ts'
 import { studyCheckResultInfoCalls } from './score/studyCheckResultInfo.calls.ts'
 import { studyCheckResultStatCalls } from './score/studyCheckResultStat.calls.ts'
@@ -133,8 +134,8 @@ const courseGroups = {
   courseSummaryInfo: courseSummaryInfoCalls,
   courseClickInfo: courseClickInfoCalls,
   courseRecommendInfo: courseRecommendInfoCalls,
-  myCourseInfo: myCourseInfoCalls,
-  courseInfo: courseInfoCalls,
+  myCourseInfo: { ...myCourseInfoCalls, ...pastCourseCalls },
+  courseInfo: { ...courseInfoCalls, ...compareCourseCalls },
   courseDetailInfo: courseDetailInfoCalls,
   courseChapterInfo: courseChapterInfoCalls,
   courseChapterControlInfo: courseChapterControlInfoCalls,

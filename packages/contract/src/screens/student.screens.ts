@@ -75,6 +75,21 @@ export const studentScreens = {
     },
     grants: { ROLE_STUDENT: 'all' },
   },
+  stuHistoryCourse: {
+    workspace: 'student',
+    path: '/student/stuHistoryCourse',
+    title: { zh: '历史课程', en: 'Past courses' },
+    frame: 'side',
+    menu: {
+      group: '学习/Study',
+      sort: 28,
+      icon: 'HistoryOutlined',
+      marks: ['open', 'degree', 'nonDegree', 'newStudent'],
+    },
+    opens: ['listHistoryMyCourseInfo', 'getValue'],
+    buttons: {},
+    grants: { ROLE_STUDENT: 'all' },
+  },
   stuBBSInTime: {
     workspace: 'student',
     path: '/student/stuBBSInTime',

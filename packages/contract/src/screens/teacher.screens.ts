@@ -16,6 +16,22 @@ export const teacherScreens = {
     },
     grants: give(TEACHING_ROLES, 'all'),
   },
+  historyCourse: {
+    workspace: 'teacher',
+    path: '/teacher/historyCourse',
+    title: { zh: '历史课程', en: 'Past courses' },
+    frame: 'side',
+    menu: { group: '', sort: 30, icon: 'HistoryOutlined' },
+    opens: ['listHistoryMyCourseInfo', 'getValue', 'getJobInfo'],
+    buttons: {
+      inherit: {
+        label: { zh: '复制内容', en: 'Copy content' },
+        calls: ['sourceCourseInherit', 'planCourseInherit', 'inheritCourseInherit'],
+      },
+      compare: { label: { zh: '对比', en: 'Compare' }, calls: ['compareCourseInfo'] },
+    },
+    grants: { ROLE_MASTER_TEACH: 'all', ...give(FACE_TEACHER_ROLES, 'open'), ROLE_INSTRUCTOR: 'open' },
+  },
   curriculumProporte: {
     workspace: 'teacher',
     path: '/teacher/curriculumProporte',

@@ -6,6 +6,8 @@ import { effectiveEnd, lastMoment, type Override, type OwnRules, ownRules } from
 export interface StudentAssignment {
   publishStatus: 'draft' | 'published'
   inTargets: boolean
+  /** Of a past course: nothing is begun there, and what was handed in stays; an attempt that is open is finished. */
+  archived?: boolean
   /** Handed in on paper (paperHomework, paperTest without upload): nothing is answered online. */
   offline?: boolean
   opensAt: number
@@ -49,6 +51,7 @@ export type MyState =
 export type StartRefusal =
   | 'NOT_PUBLISHED'
   | 'NOT_TARGET'
+  | 'ARCHIVED'
   | 'OFFLINE'
   | 'NOT_OPEN'
   | 'CLOSED'
@@ -121,7 +124,7 @@ function stateOf(assignment: StudentAssignment, rules: OwnRules, last: StudentAt
   if (rules.exempt) return 'exempt'
   if (now < assignment.opensAt) return 'notOpen'
   if (assignment.offline) return 'offline'
-  return now < lastMoment(rules) ? 'toStart' : 'missed'
+  return now < lastMoment(rules) && !assignment.archived ? 'toStart' : 'missed'
 }
 
 function refusalOf(
@@ -132,6 +135,7 @@ function refusalOf(
 ): StartRefusal | null {
   if (assignment.publishStatus !== 'published') return 'NOT_PUBLISHED'
   if (!assignment.inTargets) return 'NOT_TARGET'
+  if (assignment.archived) return 'ARCHIVED'
   if (assignment.offline) return 'OFFLINE'
   if (now < assignment.opensAt) return 'NOT_OPEN'
   if (now >= lastMoment(rules)) return 'CLOSED'
@@ -150,6 +154,7 @@ function keepKind(
   now: number,
 ): 'resume' | 'redo' | 'withdraw' | null {
   if (last?.reviewStatus === '0') return now < endOf(assignment, rules, last) ? 'resume' : null
+  if (assignment.archived) return null
   if (last?.reviewStatus === '3') return redoOpen(last, rules, now) ? 'redo' : null
   const canWithdraw = last?.reviewStatus === '1' && assignment.editBeforeReview && !last.reviewBegun
   if (canWithdraw && isShown(assignment, rules, last, now)) return null

@@ -87,6 +87,10 @@ describe('my state and the buttons', () => {
     ['late days over', { lateRule: 'deduct', lateDays: 2 }, [], CLOSES + 2 * DAY_MS, { myState: 'missed' }],
     ['draft', { publishStatus: 'draft' }, [], IN, { refusal: 'NOT_PUBLISHED' }],
     ['not in its targets', { inTargets: false }, [], IN, { refusal: 'NOT_TARGET' }],
+    ['of a past course', { archived: true }, [], IN, { myState: 'missed', refusal: 'ARCHIVED', startKind: null }],
+    ['of a past course, sent back', { archived: true }, [attempt('3')], IN, { startKind: null, keepShown: false }],
+    ['of a past course, open', { archived: true }, [attempt('0')], IN, { startKind: 'resume', startAllowed: false }],
+    ['of a past course, handed in', { archived: true }, [attempt('2')], IN, { viewAllowed: true, startKind: null }],
     ['on paper', { offline: true }, [], IN, { myState: 'offline', refusal: 'OFFLINE' }],
     ['on paper, not yet', { offline: true }, [], OPENS - 1, { myState: 'notOpen' }],
     [

@@ -13,6 +13,8 @@ export interface RedoFacts {
   applied: boolean
   /** Own last moment to hand in. */
   lastMoment: number
+  /** Of a past course. */
+  archived?: boolean
 }
 
 const REDO_KINDS = ['webHomework', 'lab', 'onlinePractice']
@@ -22,8 +24,8 @@ const REDO_KINDS = ['webHomework', 'lab', 'onlinePractice']
  * deferrals instead, and what is done on paper is settled on paper.
  */
 export function redoRequestKind(facts: RedoFacts, now: number): 'redo' | 'retake' | null {
-  const { kind, myState, startAllowed, applied, lastMoment } = facts
-  if (applied || startAllowed) return null
+  const { kind, myState, startAllowed, applied, lastMoment, archived = false } = facts
+  if (applied || startAllowed || archived) return null
   if (myState === 'reviewed' && REDO_KINDS.includes(kind)) return 'redo'
   const isFresh = now < lastMoment + RETAKE_ASK_DAYS * DAY_MS
   return myState === 'missed' && kind === 'midTest' && isFresh ? 'retake' : null

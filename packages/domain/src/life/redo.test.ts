@@ -24,6 +24,7 @@ describe('redoRequestKind', () => {
     ['its last moment', { kind: 'midTest', myState: 'missed' }, (100 + RETAKE_ASK_DAYS) * DAY_MS - 1, 'retake'],
     ['too late for it', { kind: 'midTest', myState: 'missed' }, (100 + RETAKE_ASK_DAYS) * DAY_MS, null],
     ['a missed test on paper', { kind: 'paperTest', myState: 'missed' }, 101 * DAY_MS, null],
+    ['homework of a past course', { archived: true }, 0, null],
     ['missed homework', { myState: 'missed' }, 101 * DAY_MS, null],
   ]
   it.each(cases)('%s', (_, facts, now, asked) => {

@@ -46,7 +46,8 @@ export async function seedPlainCourses(world: World): Promise<void> {
   }
 }
 
-const readings = (
+/** A text to read in each of the first chapters. */
+export const readings = (
   course: SeededCourse,
   { intro }: DemoBasicCourse,
   chapters: readonly { id: string; title: string }[],

@@ -10,7 +10,7 @@ import { pageOf } from '../../../wire/page.ts'
 import { examFormImport } from '../exam-form/exam-form.sheet.ts'
 import { copyExamForm, planExamForm, setExamForm } from '../exam-form/set-exam-form.flow.ts'
 import { openByCatalogue } from '../opening/open-courses.flow.ts'
-import { assertCanManageOpeningsOf } from '../opening/opening.policy.ts'
+import { assertCanBuild, assertCanManageOpeningsOf } from '../opening/opening.policy.ts'
 import { liveTerm, lockOpenings, type Opening, usesOf } from '../opening/opening.read.ts'
 import { openingExport, openingImport } from '../opening/opening.sheet.ts'
 import { deleteOpenings, setMajors } from '../opening/opening.store.ts'
@@ -29,6 +29,13 @@ async function mine(ctx: Ctx, ids: readonly string[]): Promise<Opening[]> {
     ctx.me,
     courses.map(({ collegeId }) => collegeId),
   )
+  return courses
+}
+
+/** The same for those who build them: their hosts, too. */
+async function built(ctx: Ctx, ids: readonly string[]): Promise<Opening[]> {
+  const courses = await lockOpenings(ctx.db, ids)
+  assertCanBuild(ctx.me, courses)
   return courses
 }
 
@@ -133,12 +140,12 @@ export const courseInheritHandlers: Handlers<'courseInherit'> = {
   },
 
   async sourceCourseInherit(ctx, { courseId }) {
-    await mine(ctx, [courseId])
+    await built(ctx, [courseId])
     return sourcesOf(ctx.db, courseId)
   },
 
   async planCourseInherit(ctx, { rows, parts, shiftDates }) {
-    const courses = await mine(
+    const courses = await built(
       ctx,
       rows.map(({ courseId }) => courseId),
     )
@@ -151,7 +158,7 @@ export const courseInheritHandlers: Handlers<'courseInherit'> = {
   async inheritCourseInherit(ctx, { rows, parts, shiftDates }) {
     const ids = rows.map(({ courseId }) => courseId)
     if (new Set(ids).size !== ids.length) throw badField('rows', '课程重复', 'a course appears twice')
-    const courses = await mine(ctx, ids)
+    const courses = await built(ctx, ids)
     assertConsistent(parts)
     const asked = { rows, parts, shiftDates: shiftDates === '1' }
     const planned = await planRows(ctx.db, courses, asked)
@@ -180,7 +187,7 @@ export const courseInheritHandlers: Handlers<'courseInherit'> = {
   },
 
   async setPublishStatusCourseInherit(ctx, { courseIds, publishStatus }) {
-    const courses = await mine(ctx, courseIds)
+    const courses = await built(ctx, courseIds)
     const outcomes = await publishOpenings(ctx.db, courses, publishStatus, writtenBy(ctx))
     const done = new Set(outcomes.filter(({ ok }) => ok).map(({ courseId }) => courseId))
     logChange(

@@ -1,3 +1,4 @@
+import type { pastCourseCalls } from '@shuyuan/contract/calls/score/pastCourse.calls.ts'
 import { sql } from 'kysely'
 import { found } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
@@ -19,7 +20,8 @@ const DUTY = {
   collect: 'none',
 } as const
 
-export const myCourseInfoHandlers: Handlers<'myCourseInfo'> = {
+/** Past courses are listed with scores, by a higher area. */
+export const myCourseInfoHandlers: Omit<Handlers<'myCourseInfo'>, keyof typeof pastCourseCalls> = {
   getMyCourse: ownCourses,
 
   async statMyCourseInfo(ctx, { termCode }) {

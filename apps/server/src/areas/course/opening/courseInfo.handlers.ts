@@ -1,3 +1,4 @@
+import type { compareCourseCalls } from '@shuyuan/contract/calls/score/pastCourse.calls.ts'
 import { exportSheet } from '../../../sheet/export.flow.ts'
 import { outsideScope } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
@@ -14,7 +15,7 @@ import { setCover, updateIntro } from './course-intro.store.ts'
 import { deleteDraft, openOne } from './open-one.flow.ts'
 import { readReadiness } from './readiness.read.ts'
 
-export const courseInfoHandlers: Handlers<'courseInfo'> = {
+export const courseInfoHandlers: Omit<Handlers<'courseInfo'>, keyof typeof compareCourseCalls> = {
   async getCourseInfo(ctx, { id }) {
     assertCanStudyOrView(await courseAccess(ctx, id))
     return readCourseCard(ctx, id)

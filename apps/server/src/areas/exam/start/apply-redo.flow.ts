@@ -2,7 +2,7 @@ import { redoRequestKind } from '@shuyuan/domain/life/redo.rule.ts'
 import type { Db } from '../../../db/db.ts'
 import { newId } from '../../../db/ids.ts'
 import type { Ctx } from '../../../wire/context.ts'
-import { refuse } from '../../../wire/error.ts'
+import { AppError, refuse } from '../../../wire/error.ts'
 import { lastAttempt, redoFacts } from './assignment-for-student.read.ts'
 import { getOwnAssignment } from './start-attempt.flow.ts'
 
@@ -30,6 +30,7 @@ export async function applyRedo(ctx: Ctx, input: Apply) {
   const row = await getOwnAssignment(ctx, input.assignmentId)
   if (row.kind === 'finalExam')
     throw refuse('终考请申请补考或缓考', 'for a final exam, apply for a makeup or a deferral')
+  if (row.archived) throw new AppError(100613)
   if (row.redoApply?.state === 'applied')
     throw refuse('申请已提交，请等待教师答复', 'your request is waiting for an answer')
   if (redoRequestKind(redoFacts(row, ctx.now), ctx.now.getTime()) !== input.kind)

@@ -78,6 +78,8 @@ export interface StudentAssignmentRow {
   /** Counts the exceptions granted: an extension changes this, not the version. */
   exceptions: number
   inTargets: boolean
+  /** The course is a past one; finals go on in resits. */
+  archived: boolean
   attempts: AttemptJson[]
   /** The latest request for another attempt. */
   redoApply: { state: 'applied' | 'accepted' | 'refused'; answer: string } | null
@@ -132,7 +134,7 @@ const selectWith = (more: string, { which, paperId, closesAt, own }: Source = PU
       a.safe_browser as "safeBrowser", a.safe_browser_keys as "safeBrowserKeys",
       a.safe_browser_start_password as "safeBrowserStartPassword", a.safe_browser_quit_password as "safeBrowserQuitPassword", 'published' as "publishStatus",
       a.updated_at::text as version, a.exceptions,
-      ${TARGETED} as "inTargets",
+      ${TARGETED} as "inTargets", c.archived_at is not null and a.kind <> 'finalExam' as archived,
       coalesce((select json_agg(json_build_object('id', sp.id, 'attemptNo', sp.attempt_no, 'reviewStatus', sp.review_status,
           'startedAt', sp.started_at, 'deadlineAt', sp.deadline_at, 'extraMinutes', sp.extra_minutes,
           'submittedAt', sp.submitted_at, 'submitKind', sp.submit_kind, 'releasedAt', sp.released_at, 'redoUntil', sp.redo_until, 'valid', sp.valid, 'score', sp.score,
@@ -255,6 +257,7 @@ export const standing = (row: StudentAssignmentRow, now: Date): Standing =>
     {
       publishStatus: row.publishStatus,
       inTargets: row.inTargets,
+      archived: row.archived,
       offline: isOffline(row),
       opensAt: row.opensAt.getTime(),
       closesAt: row.closesAt.getTime(),
@@ -273,7 +276,14 @@ export const standing = (row: StudentAssignmentRow, now: Date): Standing =>
 
 export function redoFacts(row: StudentAssignmentRow, now: Date): RedoFacts {
   const { myState, startAllowed, lastMoment } = standing(row, now)
-  return { kind: row.kind, myState, startAllowed, lastMoment, applied: row.redoApply?.state === 'applied' }
+  return {
+    kind: row.kind,
+    myState,
+    startAllowed,
+    lastMoment,
+    applied: row.redoApply?.state === 'applied',
+    archived: row.archived,
+  }
 }
 
 export const lastAttempt = (row: StudentAssignmentRow): AttemptJson | undefined =>

@@ -13,6 +13,8 @@ export function startRefusal(refusal: StartRefusal): AppError {
       return notOpen('尚未发布', 'not published')
     case 'NOT_TARGET':
       return new AppError(100612)
+    case 'ARCHIVED':
+      return new AppError(100613)
     case 'OFFLINE':
       return notOpen('该作业线下完成', 'this assignment is done on paper')
     case 'NOT_OPEN':

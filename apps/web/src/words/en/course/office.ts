@@ -243,6 +243,8 @@ const en: Same<typeof zh> = {
       `(${chapters} chapters, ${resources} resources, ${papers} papers)`,
     plan: 'Will be copied',
     nothing: 'Nothing',
+    occupied: (parts: readonly string[]) => `It has ${parts.join(', ')}`,
+    leaveOccupied: 'Leave out what is there',
     late: (n: number) =>
       `${n} assignment${s(n)} would close after this term’s teaching weeks; adjust the dates afterwards`,
     weeks: (n: number) => `${n} chapter${s(n)} refer${n === 1 ? 's' : ''} to a week that this term does not have`,

@@ -233,6 +233,8 @@ const zh = {
       `（${chapters} 章 ${resources} 资源 ${papers} 试卷）`,
     plan: '将会继承',
     nothing: '没有内容',
+    occupied: (parts: readonly string[]) => `已有${parts.join('、')}`,
+    leaveOccupied: '不选已有的内容',
     late: (n: number) => `${n} 个作业的截止时间在本学期教学周之后，请继承后调整`,
     weeks: (n: number) => `${n} 个章节的教学周超出本学期`,
     lines: (n: number) => `教学日历有 ${n} 行的教学周超出本学期`,

@@ -1,13 +1,12 @@
-import type { RowOf } from '@shuyuan/contract/calls/index.ts'
 import { Select } from 'antd'
 import { useEffect } from 'react'
-import { useCall } from '../../../api/use-call.ts'
-import en from '../../../words/en/course/office.ts'
-import { useWords } from '../../../words/use-words.ts'
-import zh from '../../../words/zh/course/office.ts'
+import { useCall } from '../../api/use-call.ts'
+import en from '../../words/en/course/office.ts'
+import { useWords } from '../../words/use-words.ts'
+import zh from '../../words/zh/course/office.ts'
 
 interface InheritSourceProps {
-  readonly course: RowOf<'listCourseInherit'>
+  readonly course: { readonly courseId: string; readonly courseName: string }
   readonly value: string | undefined
   readonly onChange: (fromCourseId: string) => void
 }

@@ -1,11 +1,11 @@
 import { Alert, Progress } from 'antd'
-import type { Job } from '../../../api/jobs.ts'
-import { StatePill } from '../../../kit/page/StatePill.tsx'
-import { PlainTable } from '../../../kit/table/PlainTable.tsx'
-import en from '../../../words/en/course/office.ts'
-import { sentence } from '../../../words/marks.ts'
-import { useWords } from '../../../words/use-words.ts'
-import zh from '../../../words/zh/course/office.ts'
+import type { Job } from '../../api/jobs.ts'
+import { StatePill } from '../../kit/page/StatePill.tsx'
+import { PlainTable } from '../../kit/table/PlainTable.tsx'
+import en from '../../words/en/course/office.ts'
+import { sentence } from '../../words/marks.ts'
+import { useWords } from '../../words/use-words.ts'
+import zh from '../../words/zh/course/office.ts'
 
 interface InheritProgressProps {
   readonly percent: number

@@ -1,23 +1,25 @@
-import type { RowOf } from '@shuyuan/contract/calls/index.ts'
 import { INHERIT_PARTS, type InheritPart } from '@shuyuan/contract/entities/course/opening.ts'
-import { missingDependencies } from '@shuyuan/domain/course/inherit.rule.ts'
-import { Checkbox, Space } from 'antd'
+import { dependentParts, missingDependencies } from '@shuyuan/domain/course/inherit.rule.ts'
+import { Button, Checkbox, Space } from 'antd'
 import { useState } from 'react'
-import type { Answer } from '../../../api/client.ts'
-import { followJob, type Job } from '../../../api/jobs.ts'
-import { queryClient } from '../../../api/query-client.ts'
-import { useAct } from '../../../api/use-act.ts'
-import { useCall } from '../../../api/use-call.ts'
-import { ConfirmDialog } from '../../../kit/page/ConfirmDialog.tsx'
-import { PlainTable } from '../../../kit/table/PlainTable.tsx'
-import en from '../../../words/en/course/office.ts'
-import { sentence } from '../../../words/marks.ts'
-import { useWords } from '../../../words/use-words.ts'
-import zh from '../../../words/zh/course/office.ts'
+import type { Answer } from '../../api/client.ts'
+import { followJob, type Job } from '../../api/jobs.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { useAct } from '../../api/use-act.ts'
+import { useCall } from '../../api/use-call.ts'
+import { ConfirmDialog } from '../../kit/page/ConfirmDialog.tsx'
+import { PlainTable } from '../../kit/table/PlainTable.tsx'
+import en from '../../words/en/course/office.ts'
+import { sentence } from '../../words/marks.ts'
+import { useWords } from '../../words/use-words.ts'
+import zh from '../../words/zh/course/office.ts'
 import { InheritProgress } from './InheritProgress.tsx'
 import { InheritSource } from './InheritSource.tsx'
 
-type Opening = RowOf<'listCourseInherit'>
+interface Filled {
+  readonly courseId: string
+  readonly courseName: string
+}
 type Plan = Answer<'planCourseInherit'>[number]
 
 /** The selected parts and their dependencies. */
@@ -26,11 +28,24 @@ function withDependencies(parts: readonly InheritPart[]): InheritPart[] {
   return missing.length === 0 ? [...parts] : withDependencies([...parts, ...missing])
 }
 
+/** The parts without these and without what depends on them. */
+function withoutParts(parts: readonly InheritPart[], removed: readonly InheritPart[]): InheritPart[] {
+  const dependent = dependentParts(removed)
+  if (dependent.length > 0) return withoutParts(parts, [...removed, ...dependent])
+  return parts.filter((part) => !removed.includes(part))
+}
+
 /** What would arrive in a course, or why nothing can. */
 function PlanText({ plan }: { readonly plan: Plan | undefined }) {
   const w = useWords(zh, en).inherit
   if (!plan) return null
-  if (plan.reason) return <span style={{ color: 'var(--danger)' }}>{sentence(plan.reason)}</span>
+  if (plan.reason)
+    return (
+      <>
+        <span style={{ color: 'var(--danger)' }}>{sentence(plan.reason)}</span>
+        {plan.occupied.length > 0 && <div>{w.occupied(plan.occupied.map((part) => w.parts[part]))}</div>}
+      </>
+    )
   const counts = INHERIT_PARTS.filter((part) => (plan.counts[part] ?? 0) > 0)
   const warnings = [
     plan.late.length > 0 && w.late(plan.late.length),
@@ -50,15 +65,19 @@ function PlanText({ plan }: { readonly plan: Plan | undefined }) {
 }
 
 interface InheritDialogProps {
-  readonly courses: readonly Opening[]
+  readonly courses: readonly Filled[]
+  /** The opening whose content is meant, of a single course; by default the newest with content. */
+  readonly from?: string
   readonly onClose: () => void
 }
 
 /** Copies content from earlier terms: choose what and from where, preview, then follow the progress. */
-export function InheritDialog({ courses, onClose }: InheritDialogProps) {
+export function InheritDialog({ courses, from, onClose }: InheritDialogProps) {
   const words = useWords(zh, en)
   const w = words.inherit
-  const [sources, setSources] = useState<ReadonlyMap<string, string>>(new Map())
+  const [sources, setSources] = useState<ReadonlyMap<string, string>>(
+    new Map(from === undefined ? [] : courses.map(({ courseId }) => [courseId, from])),
+  )
   const [parts, setParts] = useState<InheritPart[]>([...INHERIT_PARTS])
   const [isShifted, setShifted] = useState(true)
   const [percent, setPercent] = useState<number | null>(null)
@@ -72,6 +91,7 @@ export function InheritDialog({ courses, onClose }: InheritDialogProps) {
     { enabled: rows.length > 0 && parts.length > 0 && percent === null, keep: true },
   )
   const planOf = (id: string) => plans.find(({ courseId }) => courseId === id)
+  const occupied = [...new Set(plans.flatMap((plan) => plan.occupied))]
   const ready = rows.filter(({ courseId }) => planOf(courseId)?.reason === '')
 
   const submit = async () => {
@@ -106,6 +126,11 @@ export function InheritDialog({ courses, onClose }: InheritDialogProps) {
             <Checkbox checked={isShifted} onChange={({ target }) => setShifted(target.checked)}>
               {w.shift}
             </Checkbox>
+            {occupied.length > 0 && (
+              <Button size="small" onClick={() => setParts((now) => withoutParts(now, occupied))}>
+                {w.leaveOccupied}
+              </Button>
+            )}
           </Space>
           <PlainTable
             rows={courses}

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OpenBrowser, openBrowser, shot } from './browser.ts'
+import { dialogOf, signIn, watch } from './steps.ts'
+
+let browser: OpenBrowser
+let page: Page
+const faults: string[] = []
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  page = browser.page
+  watch(page, faults)
+  await signIn(page, 'host', '/teacher/**')
+})
+afterAll(() => browser.close())
+
+test('a host looks up past courses, follows one over the terms and compares its openings', async () => {
+  await page.goto('/teacher/historyCourse?keyWords=MA2102')
+  const rows = page.getByRole('row', { name: /MA2102/ })
+  await rows.first().waitFor()
+  expect(await rows.count()).toBe(2)
+  await shot(page, 'past-courses')
+  await rows.first().getByRole('button', { name: '历年走势' }).click()
+  await page.getByText('《线性代数》各学期的总评均分和及格率').waitFor()
+  await shot(page, 'past-trend')
+  await page.keyboard.press('Escape')
+
+  for (const at of [0, 1]) await rows.nth(at).getByRole('checkbox').check()
+  await page.getByRole('button', { name: '对比' }).click()
+  await dialogOf(page).getByText('形考与终考比例').waitFor()
+  await shot(page, 'past-compare')
+  await page.keyboard.press('Escape')
+})
+
+test('what the new opening has already is not copied over', async () => {
+  await page.goto('/teacher/historyCourse?keyWords=MA2102')
+  const row = page.getByRole('row', { name: /MA2102/ }).first()
+  await row.getByRole('button', { name: /^复制到/ }).click()
+  await dialogOf(page).getByText('目标课程已有内容，请先清空').waitFor()
+  await shot(page, 'past-copy')
+  await dialogOf(page).getByRole('button', { name: '不选已有的内容' }).click()
+  await expect.poll(() => dialogOf(page).getByRole('checkbox', { name: '章节' }).isChecked()).toBe(false)
+})
+
+test('a student looks up past courses, which are only read', async () => {
+  const own = await openBrowser()
+  watch(own.page, faults)
+  await signIn(own.page, 'student', '/student/**')
+  await own.page.goto('/student/stuHistoryCourse')
+  await own.page.getByText('历史课程，只读').first().waitFor()
+  await shot(own.page, 'past-courses-student')
+  await own.page.getByRole('link', { name: '查看课程' }).first().click()
+  await own.page.waitForURL('**/courseInfoNew**')
+  await own.page.getByText('学习进度').first().waitFor()
+  await shot(own.page, 'past-course-student')
+  await own.close()
+  expect(faults).toEqual([])
+})
