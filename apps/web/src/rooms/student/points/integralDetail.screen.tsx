@@ -57,7 +57,7 @@ export default function IntegralDetail() {
         { name: 'ruleId', label: w.rule, kind: 'select', options: rules },
       ]}
       extra={<ExportButton run={() => exportCall('exportIntegralUserInfo', table.input)} />}
-      {...(sum === undefined ? {} : { note: w.sum(sum) })}
+      {...(sum === undefined ? {} : { note: <p className={css.sum}>{w.sum(sum)}</p> })}
       empty={{ text: w.emptyDetail }}
     />
   )
