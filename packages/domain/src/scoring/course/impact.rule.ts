@@ -1,4 +1,5 @@
 import { roundFinal, roundScore } from '../round.rule.ts'
+import { PASS_LINE } from './course-score.rule.ts'
 
 /** One student's formative under the active scheme and under the draft. */
 export interface Effect {
@@ -24,7 +25,6 @@ export interface Impact {
   bins: { from: number; to: number; count: number }[]
 }
 
-const PASS_LINE = 60
 const BIN = 5
 const BINS_EACH_SIDE = 4
 

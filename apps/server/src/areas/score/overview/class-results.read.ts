@@ -1,4 +1,5 @@
 import type { In, RowOf } from '@shuyuan/contract/calls/index.ts'
+import { PASS_LINE } from '@shuyuan/domain/scoring/course/course-score.rule.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { IS_WAITING } from '../../../db/attempt-figures.ts'
 import type { Db } from '../../../db/db.ts'
@@ -11,8 +12,6 @@ import { shownScore } from '../score-words.ts'
 
 export type ClassFilter = Omit<In<'listClassStudyCheckResultStat'>, 'limit' | 'offset' | 'orderBy'>
 type Row = RowOf<'listClassStudyCheckResultStat'>
-
-const PASS_LINE = 60
 
 const ORDER: Readonly<Record<string, string>> = {
   courseName: 'course_name',

@@ -106,8 +106,8 @@ export function MenuList({
   const openGroup = groups.find(({ children }) => children.some((entry) => entry.routeKey === lit))?.key
   return (
     <Menu
-      // The group of the current page starts open; after that the person decides.
-      key={groups.length === 0 ? 'none' : `${openGroup ?? pathname}`}
+      // The group of the current page starts open, also when the menu unfolds; after that the person decides.
+      key={groups.length === 0 ? 'none' : `${openGroup ?? pathname} ${collapsed}`}
       mode="inline"
       inlineIndent={12}
       inlineCollapsed={collapsed}

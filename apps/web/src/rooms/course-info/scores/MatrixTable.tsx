@@ -1,3 +1,4 @@
+import { PASS_LINE } from '@shuyuan/domain/scoring/course/course-score.rule.ts'
 import { Table, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { formatNumber } from '../../../kit/format.ts'
@@ -14,7 +15,6 @@ import type { Matrix, MatrixOption, MatrixRow } from './matrix.ts'
 const NAME_WIDTH = 170
 const OPTION_WIDTH = 120
 const CONTENT_WIDTH = 110
-const PASS_LINE = 60
 const TONES = { ...STATE_TONES, locked: 'done' } as const
 
 const formatCell = (value: number | null | undefined) =>

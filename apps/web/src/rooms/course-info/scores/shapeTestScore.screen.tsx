@@ -1,3 +1,4 @@
+import { PASS_LINE } from '@shuyuan/domain/scoring/course/course-score.rule.ts'
 import { Button, Input, Pagination, Select, Tabs } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -31,7 +32,6 @@ interface Query {
 }
 
 const PAGE_SIZE = 50
-const PASS_LINE = 60
 
 function withTab(params: URLSearchParams, tab: string): URLSearchParams {
   const next = new URLSearchParams(params)
