@@ -89,3 +89,38 @@ test(
     expect(faults).toEqual([])
   },
 )
+
+test('a student finds all materials in one list, downloads some together and bookmarks one', LONGER, async () => {
+  const student = await opened.another()
+  watch(student, faults)
+  await signIn(student, 'student')
+  await student.goto(`/courseStudy/learnCatalogNew/learnCatalogue?${new URLSearchParams({ courseId })}`)
+  await student.getByRole('link', { name: '本校资料' }).click()
+  await student.waitForURL('**/ourSchoolMaterial?**')
+  await student.getByRole('row').nth(3).waitFor()
+  await student.getByRole('img', { name: '上次浏览后新增' }).first().waitFor()
+  await shot(student, 'school-materials')
+
+  const files = student.getByRole('row').filter({ has: student.getByRole('button', { name: '下载', exact: true }) })
+  await files.nth(0).getByRole('checkbox').click()
+  await files.nth(1).getByRole('checkbox').click()
+  const download = student.waitForEvent('download')
+  await student.getByRole('button', { name: '批量下载' }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.zip$/)
+
+  const star = files.nth(0).getByRole('button', { name: /收藏/ })
+  const wasOn = (await star.getAttribute('aria-pressed')) === 'true'
+  await star.click()
+  await expect.poll(() => star.getAttribute('aria-pressed')).toBe(String(!wasOn))
+  await star.click()
+  await expect.poll(() => star.getAttribute('aria-pressed')).toBe(String(wasOn))
+
+  await student.evaluate(() => localStorage.setItem('lang', 'en'))
+  await student.reload()
+  await student.getByRole('row').nth(3).waitFor()
+  await shot(student, 'school-materials-en')
+  await student.setViewportSize({ width: 390, height: 844 })
+  await shot(student, 'school-materials-phone')
+  await student.evaluate(() => localStorage.setItem('lang', 'zh'))
+  expect(faults).toEqual([])
+})

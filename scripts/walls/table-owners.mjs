@@ -133,7 +133,16 @@ export const tableOwners = {
     'review_share',
     'review_task',
   ],
-  study: ['play_session', 'progress', 'study_beat', 'study_credit', 'study_day', 'study_resource', 'study_tag'],
+  study: [
+    'material_visit',
+    'play_session',
+    'progress',
+    'study_beat',
+    'study_credit',
+    'study_day',
+    'study_resource',
+    'study_tag',
+  ],
   appraise: ['appraise', 'appraise_done', 'appraise_user'],
   recommend: ['course_recommend', 'course_recommend_click', 'course_recommend_day'],
   score: [

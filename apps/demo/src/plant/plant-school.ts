@@ -54,6 +54,7 @@ import { seedTalk } from './talk/talk.ts'
 import { seedTheses } from './theses/theses.ts'
 import { seedClicks } from './visits/clicks.ts'
 import { seedEvaluations } from './visits/evaluations.ts'
+import { seedMaterialVisits } from './visits/material-visits.ts'
 import { seedPoints } from './visits/points.ts'
 import { seedRecommends } from './visits/recommends.ts'
 import { seedAttempts } from './work/attempts.ts'
@@ -84,6 +85,7 @@ async function seedWrittenCourses(world: World, say: (line: string) => void): Pr
     await seedStudy(world, course, content, (no) => written.chapters.find((chapter) => chapter.no === no)?.weekNo ?? 1)
     await seedStudyLedger(world, course)
     await seedStudyTags(world, course, content)
+    await seedMaterialVisits(world, course)
     await seedSettings(world, course.id)
   }
 }

@@ -60,6 +60,7 @@ export const tablesWithoutLaws: Partial<Record<TableName, string>> = {
   signInNetwork: 'where people signed in, for half a year',
   siteSetting: 'all of it is entered',
   studyTag: 'all of it is entered',
+  materialVisit: 'two times, whose order the table checks',
   teacher: 'all of it is entered',
   termTimeSetting: 'all of it is entered, and the table checks the order',
   unitWeek: 'figures of a past week, which cannot be made again',

@@ -45,6 +45,23 @@ export const courseStudyScreens = {
     buttons: { read: { label: { zh: '阅读', en: 'Read' }, calls: ['readCourseTutorResInfo'] } },
     grants: studentsAndPreview,
   },
+  ourSchoolMaterial: {
+    workspace: 'courseStudy',
+    path: '/courseStudy/learnCatalogNew/ourSchoolMaterial',
+    title: { zh: '本校资料', en: 'School materials' },
+    frame: 'side',
+    under: 'learnCatalogue',
+    opens: ['materialListStudyResInfo', 'treeStudyResInfo', 'courseMenuStudyResult'],
+    buttons: {
+      visit: { label: { zh: '记录浏览', en: 'Note the visit' }, calls: ['visitMaterialStudyResInfo'] },
+      mark: {
+        label: { zh: '收藏', en: 'Bookmark' },
+        calls: ['addStudyResTagInfo', 'deleteStudyResTagInfo'],
+      },
+      download: { label: { zh: '下载', en: 'Download' }, calls: ['saveMaterialStudyResInfo'] },
+    },
+    grants: studentsAndPreview,
+  },
   teachCalendarNew: {
     workspace: 'courseStudy',
     path: '/courseStudy/teachCalendarNew',

@@ -1,4 +1,6 @@
+import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { newId } from '@shuyuan/server/db/ids.ts'
+import { sql } from 'kysely'
 import { withFiles } from '../../content/kit/rich.ts'
 import type { CourseOutline, DemoCourse } from '../../content/types.ts'
 import { bulk, json, must } from '../bulk.ts'
@@ -21,6 +23,16 @@ export interface SeededContent {
 }
 
 const chapterOf = (section: string) => section.split('.')[0] as string
+
+const BUILT_DAYS = 80
+const FRESH = 2
+
+/** Built before the term, but for the last ones, which have just been added. */
+function madeAt(today: Date, place: number, all: number) {
+  const days = place >= all - FRESH ? all - place : BUILT_DAYS + (place % 7)
+  const at = new Date(today.getTime() - days * DAY_MS)
+  return { createdAt: at, updatedAt: at }
+}
 
 /** A fully written course: its chapters, lessons, files, links and texts, and the steps of each chapter. */
 export async function seedContent(world: World, course: SeededCourse, written: DemoCourse): Promise<SeededContent> {
@@ -72,6 +84,7 @@ export async function seedContent(world: World, course: SeededCourse, written: D
       tags: [...one.tags],
       sort: place,
       download: one.kind === 'document',
+      ...madeAt(world.today, place, written.resources.length),
     },
     one,
   }))
@@ -80,6 +93,8 @@ export async function seedContent(world: World, course: SeededCourse, written: D
     'resource',
     resources.map(({ row }) => row),
   )
+  await sql`update resource r set created_by = t.user_id from course c join teacher t on t.id = c.host_teacher_id
+    where c.id = r.course_id and c.id = ${course.id}`.execute(tx)
   await seedTexts(world, course, written)
   await seedSteps(
     world,

@@ -12,11 +12,15 @@ const NOTES = [
 ]
 /** Where people get lost: most of them at two fifths of a film, some towards its end. */
 const HARD = [0.4, 0.42, 0.44, 0.75]
+/** Later ones are not open yet. */
+const STUDIED_CHAPTERS = 6
 const DAY_MS = 86_400_000
 
 /** Notes, bookmarks and places not understood, of those who study by film. */
 export async function seedStudyTags(world: World, course: SeededCourse, content: SeededContent): Promise<void> {
-  const films = content.resources.filter(({ kind, durationSec }) => kind === 'video' && durationSec > 0).slice(0, 6)
+  const films = content.resources
+    .filter(({ kind, durationSec, chapter }) => kind === 'video' && durationSec > 0 && chapter <= STUDIED_CHAPTERS)
+    .slice(0, 6)
   const rows: Rows<'studyTag'> = []
   for (const [n, student] of course.students.entries())
     for (const [at, film] of films.entries()) {

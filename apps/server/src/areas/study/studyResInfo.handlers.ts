@@ -26,6 +26,7 @@ import {
   toShown,
 } from './catalogue.read.ts'
 import { exportFollowed, listFollowed, matrixFollowed } from './follow/follow.flow.ts'
+import { materialsOf, saveMaterials, visitMaterials } from './material/material.flow.ts'
 import { addTime, markFinished, openPlay } from './play.flow.ts'
 import { exportRecords, listRecords, listSessions, listStudyDays } from './record/record.flow.ts'
 
@@ -206,6 +207,10 @@ export const studyResInfoHandlers: Handlers<'studyResInfo'> = {
   listStudentStudyResInfo: listFollowed,
   listMatrixStudyResInfo: matrixFollowed,
   exportStudyResInfo: exportFollowed,
+
+  materialListStudyResInfo: materialsOf,
+  visitMaterialStudyResInfo: visitMaterials,
+  saveMaterialStudyResInfo: saveMaterials,
 
   finishStudyResInfo: (ctx, { resourceId }) => markFinished(ctx, resourceId),
 

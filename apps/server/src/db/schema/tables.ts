@@ -1432,6 +1432,13 @@ export interface MajorTable {
   updatedBy: ColumnType<string | null, string | null | undefined, string | null>
 }
 
+export interface MaterialVisitTable {
+  studentId: string
+  courseId: string
+  lastAt: ColumnType<Date, Date | string, Date | string>
+  beforeAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
 export interface MessageChannelTable {
   name: string
   settings: ColumnType<Json, string, string>
@@ -2930,6 +2937,7 @@ export interface Tables {
   leaveEvent: LeaveEventTable
   loginFailure: LoginFailureTable
   major: MajorTable
+  materialVisit: MaterialVisitTable
   messageChannel: MessageChannelTable
   messageDelivery: MessageDeliveryTable
   messageEvent: MessageEventTable

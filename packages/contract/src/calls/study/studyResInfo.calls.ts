@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { ask, file, list, paging, write } from '../../call.ts'
 import { inChapter, resourceKind } from '../../entities/course/course.ts'
-import { day, epochMs, flag, id, keyWords, percent, time } from '../../entities/fields.ts'
+import { day, epochMs, flag, id, ids, keyWords, percent, time } from '../../entities/fields.ts'
+import { materialSource, SAVED_FILES_MAX } from '../../entities/study/material.ts'
 import { followLayout, seenState, uncountedReason } from '../../entities/study/record.ts'
 
 const base = '/api/study/studyResInfo'
@@ -260,5 +261,52 @@ export const studyResInfoCalls = {
   }),
   exportStudyResInfo: file('POST', `${base}/export`, {
     in: z.object({ ...followed, layout: followLayout, orderBy: paging.orderBy }),
+  }),
+  /** Everything in a course that this person may read now, whichever chapter it is of. */
+  materialListStudyResInfo: list(`${base}/materialList`, {
+    filter: {
+      courseId: id,
+      chapterId: inChapter,
+      kind: resourceKind.optional(),
+      source: materialSource.optional(),
+      keyWords,
+    },
+    row: z.object({
+      id,
+      source: materialSource,
+      title: z.string(),
+      intro: z.string(),
+      kind: resourceKind,
+      chapterTitle: z.string(),
+      teacherName: z.string(),
+      fileName: z.string(),
+      size: z.number(),
+      durationSec: z.number().int(),
+      /** Has a file that may be downloaded. */
+      canSave: flag,
+      /** How often this student opened it, and how far; null: not counted, as of a supplement. */
+      times: z.number().int().nullable(),
+      percent: percent.nullable(),
+      myState: studyState,
+      /** The own bookmark of the whole; '': none. */
+      markId: z.string(),
+      /** Came after this student's last visit. */
+      isNew: flag,
+      updatedAt: time,
+    }),
+    sort: ['title', 'size', 'times', 'updatedAt'],
+    defaultSort: 'updatedAt@desc',
+    most: 200,
+  }),
+  /** What comes from now on is new at the next visit. */
+  visitMaterialStudyResInfo: write(`${base}/visitMaterial`, {
+    log: false,
+    quiet: 'background',
+    in: z.object({ courseId: id }),
+    out: z.null(),
+  }),
+  /** One file, or several as a zip. A download counts as opened, not as time. */
+  saveMaterialStudyResInfo: file('POST', `${base}/saveMaterial`, {
+    in: z.object({ courseId: id, ids: ids(SAVED_FILES_MAX) }),
   }),
 }

@@ -2,7 +2,7 @@ import type { Same } from '../../same.ts'
 import type zh from '../../zh/course/material.ts'
 
 const en: Same<typeof zh> = {
-  tabs: { learnCatalogue: 'Contents', tutorMaterial: 'Class materials' },
+  tabs: { learnCatalogue: 'Contents', ourSchoolMaterial: 'School materials', tutorMaterial: 'Class materials' },
   tabsName: 'What to study',
   other: 'Other materials',
   name: 'Title',
@@ -25,5 +25,24 @@ const en: Same<typeof zh> = {
   noPreview: 'This cannot be shown here; please download it',
   noFile: 'This cannot be shown here, and your teacher does not allow downloads',
   notOpen: 'It is not open yet',
+  chapter: 'Chapter',
+  source: 'From',
+  sources: { school: 'Head school', branch: 'My branch' },
+  updated: 'Updated',
+  times: 'Opened',
+  progress: 'Progress',
+  states: { todo: 'Not studied', doing: 'In progress', done: 'Finished' },
+  isNew: 'New since your last visit',
+  markTitle: 'Bookmark',
+  mark: (title) => `Bookmark ${title}`,
+  unmark: (title) => `Remove the bookmark of ${title}`,
+  marked: 'Bookmarked; you find it among your notes',
+  unmarked: 'Bookmark removed',
+  saveMany: 'Download together',
+  noneToSave: 'None of these may be downloaded',
+  tooMany: (n) => `At most ${n} files at a time`,
+  find: 'Title, tag or teacher',
+  emptySchool: 'Your school has not added any materials yet',
+  noMatch: 'No material matches',
 }
 export default en

@@ -1,0 +1,9 @@
+import { z } from 'zod'
+
+/** school: a resource of the course; branch: a supplement that a teacher gave to the own classes. */
+export const materialSource = z.enum(['school', 'branch'])
+export type MaterialSource = z.infer<typeof materialSource>
+
+/** Files that are downloaded together, and their size. */
+export const SAVED_FILES_MAX = 20
+export const SAVED_BYTES_MAX = 500 * 1024 * 1024
