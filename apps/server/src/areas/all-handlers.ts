@@ -6,6 +6,7 @@ import { examAnalysisInfoHandlers } from './analysis/examAnalysisInfo.handlers.t
 import { courseHomeworkInfoHandlers, coursePeriodicTestInfoHandlers } from './assignment/courseHomeworkInfo.handlers.ts'
 import { courseClassifyInfoHandlers } from './bank/question/courseClassifyInfo.handlers.ts'
 import { questionInfoHandlers } from './bank/question/questionInfo.handlers.ts'
+import { classTeacherIndexHandlers } from './care/classTeacherIndex.handlers.ts'
 import { teachCalendarInfoHandlers } from './course/calendar/teachCalendarInfo.handlers.ts'
 import { basicCourseInfoHandlers } from './course/catalogue/basicCourseInfo.handlers.ts'
 import { basicCourseInfoIndexHandlers } from './course/check/basicCourseInfoIndex.handlers.ts'
@@ -180,4 +181,5 @@ export const allHandlers: AllHandlers = {
   bbsInTime: bbsInTimeHandlers,
   examAnalysisInfo: examAnalysisInfoHandlers,
   thesisExamInfo: thesisExamInfoHandlers,
+  classTeacherIndex: classTeacherIndexHandlers,
 }

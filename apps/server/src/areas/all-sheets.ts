@@ -2,6 +2,7 @@ import type { AnyExport, AnyImport, Sheets } from '../sheet/sheet.ts'
 import { userImport } from './account/user/user.sheet.ts'
 import { userExport } from './account/user/user-export.sheet.ts'
 import { assignmentStudentsExport, testStudentsExport } from './assignment/students/students.sheet.ts'
+import { homeworkExport } from './care/homework/homework.sheet.ts'
 import { catalogueExport, catalogueImport } from './course/catalogue/catalogue.sheet.ts'
 import { courseCheckExport } from './course/check/course-check.sheet.ts'
 import { choicesExport, choicesImport } from './course/choosing/choose.sheet.ts'
@@ -113,6 +114,8 @@ export const sheetExports: Readonly<Record<string, AnyExport>> = byCall<AnyExpor
   // assignment
   assignmentStudentsExport,
   testStudentsExport,
+  // care
+  homeworkExport,
   // exam office
   detailExport,
   timeExport,

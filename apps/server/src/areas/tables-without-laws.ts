@@ -33,6 +33,7 @@ export const tablesWithoutLaws: Partial<Record<TableName, string>> = {
   courseTop: 'a mark of a person',
   dictionary: 'all of it is entered',
   questionLecture: 'all of it is entered',
+  extensionAsk: 'all of it is entered; what was granted is read from the exceptions',
   favourite: 'a mark of a person',
   finalExamReviewer: 'all of it is entered',
   grade: 'all of it is entered',

@@ -9,6 +9,8 @@ import { wrongAnswersCalls } from './analysis/wrongAnswers.calls.ts'
 import { courseHomeworkInfoCalls, coursePeriodicTestInfoCalls } from './assignment/courseHomeworkInfo.calls.ts'
 import { courseClassifyInfoCalls } from './bank/courseClassifyInfo.calls.ts'
 import { questionInfoCalls } from './bank/questionInfo.calls.ts'
+import { classTeacherIndexCalls } from './care/classTeacherIndex.calls.ts'
+import { contactInfoCalls } from './care/contactInfo.calls.ts'
 import { basicCourseInfoCalls } from './course/basicCourseInfo.calls.ts'
 import { basicCourseInfoIndexCalls } from './course/basicCourseInfoIndex.calls.ts'
 import { chooseCourseCalls } from './course/chooseCourse.calls.ts'
@@ -192,6 +194,9 @@ const workGroups = {
   examAnalysisInfo: { ...examAnalysisInfoCalls, ...wrongAnswersCalls, ...markingCalls },
 } as const
 
+/** Of the classes that an instructor looks after. */
+const careGroups = { classTeacherIndex: classTeacherIndexCalls, contactInfo: contactInfoCalls } as const
+
 /** Of scores, finals and theses. */
 const scoreGroups = {
   checkOptionInfo: { ...checkOptionInfoCalls, ...proportionCalls },
@@ -227,12 +232,14 @@ export const groups: typeof peopleGroups &
   typeof courseGroups &
   typeof talkGroups &
   typeof workGroups &
+  typeof careGroups &
   typeof scoreGroups = {
   ...peopleGroups,
   ...schoolGroups,
   ...courseGroups,
   ...talkGroups,
   ...workGroups,
+  ...careGroups,
   ...scoreGroups,
 }
 

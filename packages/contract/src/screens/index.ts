@@ -10,6 +10,7 @@ import { managementCheckScreens } from './management-check.screens.ts'
 import { managementCourseScreens } from './management-course.screens.ts'
 import { managementExamScreens } from './management-exam.screens.ts'
 import { managementHelpScreens } from './management-help.screens.ts'
+import { managementInstructorScreens } from './management-instructor.screens.ts'
 import { managementMessageScreens } from './management-message.screens.ts'
 import { managementNoticeScreens } from './management-notice.screens.ts'
 import { managementPeopleScreens } from './management-people.screens.ts'
@@ -43,6 +44,7 @@ export const screens = {
   ...teacherScreens,
   // Behind the teaching screens: an instructor, who has a page of these, begins in the teaching ones.
   ...managementPeopleScreens,
+  ...managementInstructorScreens,
   ...managementNoticeScreens,
   ...courseInfoScreens,
   ...courseInfoMarkingScreens,

@@ -1,11 +1,17 @@
 import { answeringSeconds } from '@shuyuan/domain/life/answering-time.rule.ts'
-import { type MyState, type StudentAttempt, standingOf } from '@shuyuan/domain/life/assignment-state.rule.ts'
+import {
+  type MyState,
+  type Standing,
+  type StudentAttempt,
+  standingOf,
+} from '@shuyuan/domain/life/assignment-state.rule.ts'
+import { HANDED_IN_STATES } from '@shuyuan/domain/life/attempt.rule.ts'
 import type { Override } from '@shuyuan/domain/life/effective-end.rule.ts'
 import { roundHalfUp } from '@shuyuan/domain/scoring/round.rule.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../wire/context.ts'
 import { containing } from '../../wire/page.ts'
-import { hidesNames } from '../exam/attempt/anonymous.read.ts'
+import { hidesNames, namesHiddenAmong } from '../exam/attempt/anonymous.read.ts'
 import type { Assignment } from './assignment.store.ts'
 import type { AssignmentAccess } from './assignment-access.read.ts'
 import { type Mastery, masteryOf, weakOf } from './students/knowledge.read.ts'
@@ -22,6 +28,7 @@ interface OverrideJson {
 }
 
 interface Row {
+  assignmentId: string
   studentId: string
   studentNo: string
   realname: string
@@ -29,6 +36,7 @@ interface Row {
   courseClassName: string
   orgClassName: string
   attempts: {
+    id: string
     attemptNo: number
     reviewStatus: StudentAttempt['reviewStatus']
     startedAt: string
@@ -60,13 +68,18 @@ export interface StudentFilter {
   keyWords?: string | undefined
 }
 
-async function readRows(ctx: Reading, access: StudentsSeen, id: string, filter: StudentFilter): Promise<Row[]> {
+async function readRows(
+  ctx: Reading,
+  access: StudentsSeen,
+  ids: readonly string[],
+  filter: StudentFilter,
+): Promise<Row[]> {
   const like = filter.keyWords ? containing(filter.keyWords) : null
   const exception = sql`json_build_object('closesAt', o.closes_at, 'addAttempts', o.add_attempts, 'exempt', o.exempt, 'reason', o.reason)`
   const { rows } = await sql<Row>`
-    select s.student_id as "studentId", st.student_no as "studentNo", u.realname, s.course_class_id as "courseClassId",
+    select a.id as "assignmentId", s.student_id as "studentId", st.student_no as "studentNo", u.realname, s.course_class_id as "courseClassId",
       cc.name as "courseClassName", coalesce(oc.class_name, '') as "orgClassName",
-      coalesce((select json_agg(json_build_object('attemptNo', sp.attempt_no, 'reviewStatus', sp.review_status,
+      coalesce((select json_agg(json_build_object('id', sp.id, 'attemptNo', sp.attempt_no, 'reviewStatus', sp.review_status,
           'startedAt', sp.started_at, 'submittedAt', sp.submitted_at, 'redoUntil', sp.redo_until,
           'resumedAt', sp.resumed_at,
           'earlierSeconds', sp.earlier_seconds, 'extraMinutes', sp.extra_minutes, 'valid', sp.valid, 'late', sp.late, 'score', sp.score, 'fullScore', sp.full_score)
@@ -79,7 +92,7 @@ async function readRows(ctx: Reading, access: StudentsSeen, id: string, filter: 
       and (a.all_targets or s.course_class_id = any(a.target_class_ids))
     join course_class cc on cc.id = s.course_class_id
     join student st on st.id = s.student_id join app_user u on u.id = st.user_id left join org_class oc on oc.id = st.org_class_id
-    where a.id = ${id}
+    where a.id = any(${[...ids]}::uuid[])
       and (s.course_class_id = any(${access.classIds}::uuid[]) or st.org_class_id = any(${access.orgClassIds}::uuid[]))
       and (${filter.courseClassId ?? null}::uuid is null or s.course_class_id = ${filter.courseClassId ?? null})
       and (${like}::text is null or st.student_no ilike ${like} or u.realname ilike ${like})
@@ -87,9 +100,8 @@ async function readRows(ctx: Reading, access: StudentsSeen, id: string, filter: 
   return rows
 }
 
-function presentStudent(assignment: Assignment, row: Row, mastery: Mastery | undefined, now: Date) {
-  const { attempts, own, ofClass, ...person } = row
-  const standing = standingOf(
+function standingIn(assignment: Assignment, { attempts, own, ofClass }: Row, now: Date): Standing {
+  return standingOf(
     {
       publishStatus: assignment.publishStatus as 'draft' | 'published',
       inTargets: true,
@@ -112,6 +124,10 @@ function presentStudent(assignment: Assignment, row: Row, mastery: Mastery | und
     })),
     now.getTime(),
   )
+}
+
+function presentStudent(assignment: Assignment, row: Row, standing: Standing, mastery: Mastery | undefined) {
+  const { attempts, own, ofClass, assignmentId: _, ...person } = row
   const handedIn = attempts.filter(({ submittedAt }) => submittedAt !== null)
   const scores = attempts.flatMap(({ score, fullScore, reviewStatus, valid }) =>
     score === null || reviewStatus !== '2' || !valid || fullScore === 0
@@ -206,13 +222,56 @@ export async function studentsWithMastery(
   assignment: Assignment,
   filter: StudentFilter,
 ): Promise<{ students: StudentRow[]; mastery: Map<string, Mastery> }> {
-  const rows = await readRows(ctx, access, assignment.id, filter)
+  const rows = await readRows(ctx, access, [assignment.id], filter)
   const isHidden = assignment.anonymous && (await hidesNames(ctx.db, assignment.id, ctx.now))
   const isCounted = assignment.kind === 'onlinePractice' && !isHidden
   const ids = rows.map(({ studentId }) => studentId)
   const mastery = isCounted ? await masteryOf(ctx.db, assignment.id, ids) : new Map<string, Mastery>()
   const students = rows
-    .map((row) => presentStudent(assignment, row, mastery.get(row.studentId), ctx.now))
+    .map((row) => presentStudent(assignment, row, standingIn(assignment, row, ctx.now), mastery.get(row.studentId)))
     .map((student) => (isHidden ? withoutMarks(student) : student))
   return { students: students.filter(isAsked(filter)), mastery }
+}
+
+/** One student's work on one assignment: the row of the assignment's own list, with what a list of works adds. */
+export interface Work {
+  readonly assignment: Assignment
+  readonly student: StudentRow
+  /** An attempt stands, waiting or reviewed. */
+  readonly isHandedIn: boolean
+  /** The latest attempt that was handed in, with what its reader is told of it. */
+  readonly lastHandedIn: { readonly id: string } | null
+  /** When each attempt that waits for a mark was handed in. */
+  readonly waitingSince: readonly Date[]
+  /** Until when the student, or the class if that is later, can hand in. */
+  readonly lastMoment: Date
+  /** Nobody may tell yet who wrote what. */
+  readonly isHidden: boolean
+}
+
+/** The same of many assignments at once, by the very rules of their own lists; without mastery. */
+export async function worksOf(ctx: Reading, seen: StudentsSeen, assignments: readonly Assignment[]): Promise<Work[]> {
+  if (assignments.length === 0) return []
+  const byId = new Map(assignments.map((one) => [one.id, one]))
+  const anonymous = assignments.filter(({ anonymous }) => anonymous).map(({ id }) => id)
+  const [rows, hidden] = [await readRows(ctx, seen, [...byId.keys()], {}), await namesHiddenAmong(ctx, anonymous)]
+  return rows.map((row) => {
+    const assignment = byId.get(row.assignmentId) as Assignment
+    const isHidden = hidden.has(assignment.id)
+    const standing = standingIn(assignment, row, ctx.now)
+    const student = presentStudent(assignment, row, standing, undefined)
+    const valid = row.attempts.filter((one) => one.valid)
+    const last = row.attempts.filter(({ submittedAt }) => submittedAt !== null).at(-1)
+    return {
+      assignment,
+      student: isHidden ? withoutMarks(student) : student,
+      isHandedIn: valid.some(({ reviewStatus }) => HANDED_IN_STATES.some((one) => one === reviewStatus)),
+      lastHandedIn: last ? { id: last.id } : null,
+      waitingSince: valid.flatMap(({ reviewStatus, submittedAt }) =>
+        reviewStatus === '1' && submittedAt ? [new Date(submittedAt)] : [],
+      ),
+      lastMoment: new Date(standing.releaseAt),
+      isHidden,
+    }
+  })
 }

@@ -1039,6 +1039,17 @@ export interface ExamUploadTable {
   updatedBy: ColumnType<string | null, string | null | undefined, string | null>
 }
 
+export interface ExtensionAskTable {
+  id: string
+  assignmentId: string
+  studentId: string
+  until: ColumnType<Date, Date | string, Date | string>
+  reason: string
+  teacherId: string
+  createdAt: ColumnType<Date, Date | string, Date | string>
+  createdBy: string
+}
+
 export interface FavouriteTable {
   userId: string
   courseId: string
@@ -2907,6 +2918,7 @@ export interface Tables {
   examGate: ExamGateTable
   examSeat: ExamSeatTable
   examUpload: ExamUploadTable
+  extensionAsk: ExtensionAskTable
   favourite: FavouriteTable
   file: FileTable
   fileBlob: FileBlobTable

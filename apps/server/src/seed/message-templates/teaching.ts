@@ -146,6 +146,16 @@ export const assignmentTexts: Texts = {
       '{sender} reminds you: {assignment} of {course} closes at {closesAt}, and you have not handed it in yet.',
     ],
   ),
+  extensionAsked: said(
+    [
+      '{学生}申请延期提交“{作业}”',
+      '{发送人}为{学生}申请将《{课程}》的“{作业}”延期至 {截止时间}。原因：{原因}。请在学生名单中办理。',
+    ],
+    [
+      'More time asked for {student}',
+      '{sender} asks for more time for {student} with {assignment} of {course}, until {closesAt}. Reason: {reason}. You can grant it in the list of students.',
+    ],
+  ),
   assignmentReviewed: said(
     ['“{作业}”已批阅', '《{课程}》的“{作业}”已批阅[[，得分 {分数}]]。'],
     ['{assignment} has been marked', '{assignment} of {course} has been marked[[: {score} points]].'],

@@ -100,6 +100,7 @@ export const messageFacts = {
 
   courseId: id('课程编号', 'id of the course'),
   assignmentId: id('作业编号', 'id of the assignment'),
+  assignmentKind: id('作业类型', 'kind of the assignment'),
   attemptId: id('作答编号', 'id of the attempt'),
   itemId: id('对象编号', 'id of the thing'),
   unitId: id('单位编号', 'id of the unit'),

@@ -132,6 +132,19 @@ export const assignmentEvents = {
     facts: ['course', 'assignment', 'closesAt', 'sender', 'courseId', 'assignmentId'],
     link: toAssignment,
   }),
+  extensionAsked: event('assignment', ['延期申请', 'More time asked for'], TEACHER, {
+    until: 'closesAt',
+    facts: [
+      ...(['course', 'assignment', 'student', 'sender', 'closesAt', 'reason'] as const),
+      ...(['courseId', 'assignmentId', 'assignmentKind', 'itemId'] as const),
+    ],
+    link: linkTo('studentsList', {
+      ...inCourse,
+      assignmentId: '{assignmentId}',
+      kind: '{assignmentKind}',
+      keyWords: '{itemId}',
+    }),
+  }),
   assignmentReviewed: event('assignment', ['作业已批阅', 'Assignment marked'], STUDENT, {
     facts: ['course', 'assignment', 'score', 'courseId', 'assignmentId', 'attemptId'],
     link: linkTo('practiceDetail', { ...inCourse, studyPaperId: '{attemptId}' }),

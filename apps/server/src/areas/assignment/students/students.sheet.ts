@@ -1,7 +1,7 @@
 import type { Words } from '@shuyuan/contract/errors.ts'
-import type { MyState } from '@shuyuan/domain/life/assignment-state.rule.ts'
 import { clockText } from '@shuyuan/domain/time/school-clock.rule.ts'
 import type { ExportColumn, SheetExport } from '../../../sheet/sheet.ts'
+import { STATE_WORDS } from '../../exam/start/task-words.ts'
 import type { Assignment } from '../assignment.store.ts'
 import { type StudentFilter, type StudentRow, type StudentsSeen, studentsOf } from '../student-list.read.ts'
 
@@ -15,17 +15,6 @@ export interface AskedStudents {
   filter: StudentFilter
 }
 
-const STATES: Readonly<Record<MyState, Words>> = {
-  notOpen: { zh: '未开放', en: 'Not open' },
-  toStart: { zh: '待作答', en: 'To do' },
-  answering: { zh: '作答中', en: 'Answering' },
-  waiting: { zh: '待批阅', en: 'To be marked' },
-  reviewed: { zh: '已批阅', en: 'Marked' },
-  sentBack: { zh: '已退回', en: 'Sent back' },
-  missed: { zh: '已逾期', en: 'Missed' },
-  offline: { zh: '线下完成', en: 'On paper' },
-  exempt: { zh: '免做', en: 'Exempt' },
-}
 const YES: Words = { zh: '是', en: 'Yes' }
 const MINUTE_SEC = 60
 
@@ -47,7 +36,7 @@ const who: readonly ExportColumn<StudentRow>[] = [
   text('行政班', 'Class', 26, ({ orgClassName }) => orgClassName),
 ]
 const ofWork: readonly ExportColumn<StudentRow>[] = [
-  { header: { zh: '状态', en: 'State' }, width: 12, value: ({ state }, lang) => STATES[state][lang] },
+  { header: { zh: '状态', en: 'State' }, width: 12, value: ({ state }, lang) => STATE_WORDS[state][lang] },
   { header: { zh: '迟交', en: 'Late' }, width: 8, value: ({ late }, lang) => (late ? YES[lang] : '') },
   figure('次数', 'Attempts', ({ attempts }) => attempts),
   figure('有效成绩', 'Counts', ({ validScore }) => validScore),

@@ -12,6 +12,7 @@ import { readAttempt } from '../attempt/attempt-detail.read.ts'
 import { attemptsOf } from '../attempt/attempt-list.read.ts'
 import { attemptMeta } from '../attempt/attempt-meta.read.ts'
 import { submitAttempt } from '../attempt/submit-attempt.flow.ts'
+import { assertTestOver } from '../attempt/test-over.policy.ts'
 import { presentRules } from '../attempt/told-rules.policy.ts'
 import { ownConfigFile } from '../safe-browser/config-file.ts'
 import { assertInSafeBrowser, assertSafeBrowser } from '../safe-browser/safe-browser.ts'
@@ -84,6 +85,7 @@ export const studyPaperInfoHandlers: Handlers<'studyPaperInfo'> = {
   async getStudyPaperInfo(ctx, { id }) {
     const row = found(await readAttempt(ctx.db, id))
     const sight = await assertCanSeeAttempt(ctx, row)
+    assertTestOver(ctx.me, row, ctx.now)
     if (sight === 'own' && row.reviewStatus === '0') await assertInSafeBrowser(ctx, id)
     return presentAttempt(ctx, row, sight === 'own' ? studentSight(ctx, row) : await staffSight(ctx, row))
   },

@@ -39,6 +39,17 @@ export async function hiddenAssignments(db: Db, courseId: string, now: Date): Pr
   return new Set(rows.map(({ id }) => id))
 }
 
+/** The same among these assignments. */
+export async function namesHiddenAmong(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`
+    select a.id from assignment a where a.id = any(${[...ids]}::uuid[]) and ${namesHidden(now)}`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
 export async function hidesNames(db: Db, assignmentId: string, now: Date): Promise<boolean> {
   const { rows } = await sql`select 1 from assignment a where a.id = ${assignmentId} and ${namesHidden(now)}`.execute(
     db,

@@ -1,38 +1,14 @@
-import type { AssignmentKind } from '@shuyuan/contract/entities/exam/attempt.ts'
-import type { Words } from '@shuyuan/contract/errors.ts'
-import type { MyState } from '@shuyuan/domain/life/assignment-state.rule.ts'
 import { clockText } from '@shuyuan/domain/time/school-clock.rule.ts'
 import type { SheetExport } from '../../../sheet/sheet.ts'
 import { type Task, type TaskFilter, taskList } from './task-list.read.ts'
-
-const KINDS: Readonly<Record<AssignmentKind, Words>> = {
-  onlinePractice: { zh: '练习', en: 'Practice' },
-  webHomework: { zh: '作业', en: 'Homework' },
-  paperHomework: { zh: '书面作业', en: 'Paper homework' },
-  lab: { zh: '实验', en: 'Lab' },
-  midTest: { zh: '测验', en: 'Test' },
-  paperTest: { zh: '书面测验', en: 'Paper test' },
-  finalExam: { zh: '终考', en: 'Final exam' },
-}
-
-const STATES: Readonly<Record<MyState, Words>> = {
-  notOpen: { zh: '未开放', en: 'Not open' },
-  toStart: { zh: '待作答', en: 'To do' },
-  answering: { zh: '作答中', en: 'Answering' },
-  waiting: { zh: '待批阅', en: 'To be marked' },
-  reviewed: { zh: '已批阅', en: 'Marked' },
-  sentBack: { zh: '已退回', en: 'Sent back' },
-  missed: { zh: '已逾期', en: 'Missed' },
-  offline: { zh: '线下完成', en: 'Done on paper' },
-  exempt: { zh: '免做', en: 'Exempt' },
-}
+import { KIND_WORDS, STATE_WORDS } from './task-words.ts'
 
 export const taskExport: SheetExport<TaskFilter & { orderBy: string }, Task> = {
   call: 'exportTaskStudyPaperInfo',
   what: { zh: '课程作业', en: 'All tasks' },
   columns: [
     { header: { zh: '课程', en: 'Course' }, width: 24, value: ({ courseName }) => courseName },
-    { header: { zh: '类型', en: 'Kind' }, width: 10, value: ({ kind }, lang) => KINDS[kind][lang] },
+    { header: { zh: '类型', en: 'Kind' }, width: 10, value: ({ kind }, lang) => KIND_WORDS[kind][lang] },
     { header: { zh: '标题', en: 'Title' }, width: 32, value: ({ title }) => title },
     {
       header: { zh: '占形考比重', en: 'Counts towards' },
@@ -48,7 +24,7 @@ export const taskExport: SheetExport<TaskFilter & { orderBy: string }, Task> = {
       value: ({ maxAttempts }, lang) => (maxAttempts > 0 ? maxAttempts : lang === 'en' ? 'no limit' : '不限'),
     },
     { header: { zh: '时长（分钟）', en: 'Minutes' }, width: 12, value: ({ durationMin }) => durationMin ?? '' },
-    { header: { zh: '状态', en: 'State' }, width: 10, value: ({ myState }, lang) => STATES[myState][lang] },
+    { header: { zh: '状态', en: 'State' }, width: 10, value: ({ myState }, lang) => STATE_WORDS[myState][lang] },
     { header: { zh: '得分', en: 'Score' }, width: 8, value: ({ result }) => result?.score ?? '' },
     {
       header: { zh: '满分', en: 'Full score' },

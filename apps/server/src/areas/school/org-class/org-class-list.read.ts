@@ -103,6 +103,16 @@ export type ListedClass = Awaited<ReturnType<ReturnType<typeof classQuery>['exec
 export const findClass = (db: Db, me: Actor, id: string) =>
   classQuery(db, me, {}).where('orgClass.id', '=', id).executeTakeFirst()
 
+/** The ids of all classes in this person's scope, for the condition of a query. */
+export const visibleClassIds = (db: Db, me: Actor) => visibleClasses(db, me, {}).select('orgClass.id')
+
+/** The class without its figures, if it is in this person's scope. */
+export const findVisibleClass = (db: Db, me: Actor, id: string) =>
+  visibleClasses(db, me, {})
+    .select(['orgClass.id', 'className', 'orgClass.subSchoolId'])
+    .where('orgClass.id', '=', id)
+    .executeTakeFirst()
+
 export const monitorsOf = async (db: Db, orgClassId: string): Promise<string[]> => {
   const rows = await db.selectFrom('orgClassMonitor').select('studentId').where('orgClassId', '=', orgClassId).execute()
   return rows.map(({ studentId }) => studentId)

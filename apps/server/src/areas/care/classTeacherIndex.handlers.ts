@@ -1,0 +1,6 @@
+import type { Handlers } from '../../wire/handlers.ts'
+import { homeworkHandlers } from './homework/homework.handlers.ts'
+
+export const classTeacherIndexHandlers: Handlers<'classTeacherIndex'> = {
+  ...homeworkHandlers,
+}

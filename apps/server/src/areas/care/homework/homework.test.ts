@@ -1,0 +1,363 @@
+import { SEQ_PER_EPOCH } from '@shuyuan/contract/entities/exam/attempt.ts'
+import { HOUR_MS as HOUR } from '@shuyuan/domain/time/school-clock.rule.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '../../../db/ids.ts'
+import { assignmentBench, at, DAY, fieldsOf, type Sitter, START } from '../../../test/assignment-bench.ts'
+import {
+  aCourse,
+  anOrgClass,
+  aStudent,
+  aSubSchool,
+  aTeacher,
+  aUser,
+  enrol,
+  type TeacherPerson,
+} from '../../../test/builders.ts'
+import { inboxOf } from '../../../test/inbox.ts'
+import { aPaper, aQuestion, type BuiltQuestion, shownAs } from '../../../test/paper-builders.ts'
+import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'
+import { sheetsOf } from '../../../test/sheets.ts'
+
+/** 课程作业管理: the homework of an administrative class. */
+
+let server: TestServer
+let bench: Awaited<ReturnType<typeof assignmentBench>>
+let branch: string
+let orgClassId: string
+let teacher: TeacherPerson
+let instructor: Caller
+let questions: BuiltQuestion[]
+let paperId: string
+/** A class of another instructor in another branch. */
+let foreignClass: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+async function aClassOf(person: TeacherPerson, subSchoolId: string): Promise<string> {
+  const id = await anOrgClass(server.db, { subSchoolId })
+  await server.db.insertInto('orgClassInstructor').values({ orgClassId: id, teacherId: person.teacherId }).execute()
+  return id
+}
+
+beforeEach(async () => {
+  bench = await assignmentBench(server)
+  branch = await aSubSchool(server.db)
+  teacher = await aTeacher(server.db, 'ROLE_INSTRUCTOR', { subSchoolId: branch, realname: '顾老师' })
+  orgClassId = await aClassOf(teacher, branch)
+  instructor = await server.as(teacher)
+  questions = [await aQuestion(server.db, bench.course), await aQuestion(server.db, bench.course)]
+  paperId = await aPaper(server.db, bench.course, questions)
+  foreignClass = await aClassOf(await aTeacher(server.db, 'ROLE_INSTRUCTOR'), await aSubSchool(server.db))
+})
+
+/** A student of the class who takes the course. */
+async function aMember(classId = orgClassId, courseClassId = bench.course.classId): Promise<Sitter> {
+  const student = await aStudent(server.db, { orgClassId: classId, subSchoolId: branch })
+  await enrol(server.db, { courseId: bench.course.courseId, classId: courseClassId }, student)
+  return { student, call: await server.as(student) }
+}
+
+async function handIn({ call }: Sitter, assignmentId: string): Promise<string> {
+  const { data: room } = await bench.start(call, assignmentId)
+  const { studyPaperId, epoch } = room
+  const answers = questions.map(({ questionVersionId }, n) => ({
+    questionVersionId,
+    content: { type: 'single' as const, choice: shownAs('a') },
+    seq: epoch * SEQ_PER_EPOCH + n + 1,
+  }))
+  const handed = { studyPaperId, deviceId: 'device-one', epoch, confirmUnanswered: '1' as const, answers }
+  expect((await call('submitPaperStudyPaperInfo', handed)).code).toBe('0')
+  return studyPaperId
+}
+
+/** What waits for a mark, as if it had been handed in so long ago. */
+const letWait = (studyPaperId: string, ms: number) =>
+  sql`update study_paper set review_status = '1', score = null, submitted_at = ${new Date(server.clock.now.getTime() - ms)}
+    where id = ${studyPaperId}`.execute(server.db)
+
+const listed = async (over: object = {}) => {
+  const { code, data } = await instructor('homeworkListClassTeacherIndex', { orgClassId, ...over })
+  expect(code).toBe('0')
+  return data
+}
+const matrixOf = async (courseId = bench.course.courseId, call = instructor) => {
+  const { code, data } = await call('homeworkMatrixClassTeacherIndex', { orgClassId, courseId })
+  expect(code).toBe('0')
+  return data
+}
+const urge = (over: object) =>
+  instructor('urgeHomeworkClassTeacherIndex', { orgClassId, channels: ['inSite'], assignmentIds: [], ...over } as never)
+
+describe('homeworkListClassTeacherIndex', () => {
+  it('refuses classes of others, in whatever field they stand', async () => {
+    const college = await server.as(
+      await aUser(server.db, 'ROLE_COLLEGE', { scopeSubSchoolId: await aSubSchool(server.db) }),
+    )
+    const otherBranch = await aSubSchool(server.db)
+    const sub = await server.as(await aUser(server.db, 'ROLE_SUB', { scopeSubSchoolId: otherBranch }))
+    for (const call of [college, sub])
+      expect((await call('homeworkListClassTeacherIndex', { orgClassId })).code).toBe('100455')
+    expect((await instructor('homeworkListClassTeacherIndex', { orgClassId: foreignClass })).code).toBe('100455')
+    expect((await instructor('homeworkListClassTeacherIndex', { orgClassId: newId() })).code).toBe('100404')
+    expect((await instructor('courseListClassTeacherIndex', { orgClassId: foreignClass })).code).toBe('100455')
+    expect((await bench.host('homeworkListClassTeacherIndex', { orgClassId })).code).toBe('100403')
+  })
+
+  it('counts the own class alone, and tells nothing of a course that nobody of it takes', async () => {
+    const id = await bench.published({ paperId })
+    const [one] = [await aMember(), await aMember(), await aMember(foreignClass)]
+    await handIn(one, id)
+    expect(await listed()).toMatchObject([
+      { id, due: 2, submitted: 1, submitRate: 50, missing: 1, waiting: 0, reviewerName: expect.any(String) },
+    ])
+    const foreign = await aCourse(server.db)
+    expect(await listed({ courseId: foreign.courseId })).toEqual([])
+  })
+
+  it('narrows by kind, by days and by what is owed, and puts what has waited longest first where it is asked', async () => {
+    const soon = await bench.published({ paperId, closesAt: at(2 * DAY) })
+    const later = await bench.published({ paperId, kind: 'onlinePractice', closesAt: at(20 * DAY) })
+    const one = await aMember()
+    const attempt = await handIn(one, soon)
+    await letWait(attempt, 9 * DAY + HOUR)
+    const ids = async (over: object) => (await listed(over)).map(({ id }) => id)
+    expect(await ids({})).toEqual([soon, later])
+    expect(await ids({ kind: 'onlinePractice' })).toEqual([later])
+    expect(await ids({ dueDays: 3 })).toEqual([soon])
+    expect(await ids({ missingOnly: '1' })).toEqual([later])
+    expect(await ids({ missingOnly: '0' })).toEqual([soon])
+    expect(await ids({ orderBy: 'oldestWaitDays@desc' })).toEqual([soon, later])
+    expect((await listed({ dueDays: 3 }))[0]).toMatchObject({ waiting: 1, oldestWaitDays: 9 })
+    server.clock.now = new Date(START + 30 * DAY)
+    expect(await ids({ missingOnly: '1' })).toEqual([later])
+  })
+})
+
+describe('homeworkMatrixClassTeacherIndex', () => {
+  it('says where each student of the class stands, and opens only what may be read', async () => {
+    const homework = await bench.published({ paperId })
+    const test = (await bench.host('addCoursePeriodicTestInfo', bench.testForm({ paperId }))).data.id
+    await bench.host('publishCoursePeriodicTestInfo', { ids: [test] })
+    const [done, idle] = [await aMember(), await aMember()]
+    await aMember(foreignClass)
+    const [read, hidden] = [await handIn(done, homework), await handIn(done, test)]
+    const { assignments, students } = await matrixOf()
+    expect(assignments.map(({ id }) => id).sort()).toEqual([homework, test].sort())
+    expect(students.map(({ studentId }) => studentId)).toEqual([done.student.studentId, idle.student.studentId])
+    const cells = Object.fromEntries((students[0]?.cells ?? []).map((cell) => [cell.assignmentId, cell]))
+    expect(cells[homework]).toMatchObject({ state: 'reviewed', studyPaperId: read, closed: '' })
+    expect(cells[test]).toMatchObject({ studyPaperId: '', closed: 'testOpen' })
+    expect(students[1]).toMatchObject({ due: 2, submitted: 0, owing: 2 })
+    expect((await instructor('getStudyPaperInfo', { id: read })).code).toBe('0')
+    const refused = await instructor('getStudyPaperInfo', { id: hidden })
+    expect([refused.code, refused.message]).toEqual(['100412', expect.stringContaining('作业未截止')])
+    expect((await bench.host('getStudyPaperInfo', { id: hidden })).code).toBe('0')
+    server.clock.now = new Date(START + 8 * DAY)
+    expect((await instructor('getStudyPaperInfo', { id: hidden })).code).toBe('0')
+    const again = (await matrixOf()).students[0]?.cells.find(({ assignmentId }) => assignmentId === test)
+    expect(again).toMatchObject({ studyPaperId: hidden, closed: '' })
+  })
+
+  it('tells no state, score or attempt of what is marked without names', async () => {
+    const id = await bench.published({ paperId, anonymous: '1' })
+    const [one] = [await aMember()]
+    const other = await aMember()
+    await letWait(await handIn(one, id), HOUR)
+    await handIn(other, id)
+    const { students } = await matrixOf()
+    for (const { cells } of students)
+      expect(cells[0]).toMatchObject({ state: 'waiting', score: null, studyPaperId: '', closed: 'anonymous' })
+  })
+
+  it('shows managers of a branch what the attempt itself would show them', async () => {
+    const id = await bench.published({ paperId })
+    await handIn(await aMember(), id)
+    const sub = await server.as(await aUser(server.db, 'ROLE_SUB', { scopeSubSchoolId: branch }))
+    // The course class belongs to another branch than the students.
+    const [student] = (await matrixOf(bench.course.courseId, sub)).students
+    expect(student?.cells[0]).toMatchObject({ studyPaperId: '', closed: 'scope' })
+    const edu = await server.as(await aUser(server.db, 'ROLE_EDU'))
+    expect((await matrixOf(bench.course.courseId, edu)).students[0]?.cells[0]?.closed).toBe('')
+  })
+})
+
+describe('urgeHomeworkClassTeacherIndex', () => {
+  it('names what is wrong, and refuses students and works of others', async () => {
+    const id = await bench.published({ paperId })
+    const stranger = await aMember(foreignClass)
+    await aMember()
+    expect((await urge({ assignmentIds: [] })).code).toBe('100422')
+    expect((await urge({ assignmentIds: [id], channels: [] })).code).toBe('100422')
+    expect((await urge({ assignmentIds: [id], orgClassId: foreignClass })).code).toBe('100455')
+    expect((await urge({ assignmentIds: [id], studentIds: [stranger.student.studentId] })).code).toBe('100455')
+    const foreign = await assignmentBench(server)
+    expect((await urge({ assignmentIds: [id, await foreign.published()] })).code).toBe('100455')
+    expect((await urge({ assignmentIds: [await bench.add({ paperId })] })).code).toBe('100455')
+    const later = await bench.published({ paperId, opensAt: at(2 * DAY) })
+    expect((await urge({ assignmentIds: [later] })).code).toBe('100412')
+    expect(await inboxOf(server, stranger.student.userId)).toEqual([])
+  })
+
+  it('asks each student once a day for each work, whoever asks', async () => {
+    const [first, second] = [
+      await bench.published({ paperId }),
+      await bench.published({ paperId, title: '第二次作业' }),
+    ]
+    const [done, idle] = [await aMember(), await aMember()]
+    const other = await aMember(foreignClass)
+    await handIn(done, first)
+    expect((await urge({ assignmentIds: [first, second] })).data).toEqual({ sent: 3, skipped: 0 })
+    expect((await urge({ assignmentIds: [first, second] })).data).toEqual({ sent: 0, skipped: 3 })
+    const edu = await server.as(await aUser(server.db, 'ROLE_EDU'))
+    const again = { orgClassId, assignmentIds: [first], channels: ['inSite' as const] }
+    expect((await edu('urgeHomeworkClassTeacherIndex', again)).data).toEqual({ sent: 0, skipped: 1 })
+    const titles = (await inboxOf(server, idle.student.userId)).map(({ eventKey }) => eventKey)
+    expect(titles.filter((key) => key === 'assignmentUrged')).toHaveLength(2)
+    const strange = (await inboxOf(server, other.student.userId)).map(({ eventKey }) => eventKey)
+    expect(strange).not.toContain('assignmentUrged')
+    server.clock.now = new Date(server.clock.now.getTime() + DAY)
+    expect((await urge({ assignmentIds: [first], studentIds: [idle.student.studentId] })).data.sent).toBe(1)
+  })
+
+  it('asks twice at once for nobody', async () => {
+    const id = await bench.published({ paperId })
+    await aMember()
+    const both = await Promise.all([urge({ assignmentIds: [id] }), urge({ assignmentIds: [id] })])
+    expect(both.map(({ data }) => data.sent).sort()).toEqual([0, 1])
+  })
+
+  it('asks by the own deadline, and nobody who can hand in no more', async () => {
+    const id = await bench.published({ paperId, closesAt: at(2 * DAY) })
+    const [late, extended] = [await aMember(), await aMember()]
+    await bench.host('extendCourseHomeworkInfo', {
+      ...{ id, studentIds: [extended.student.studentId], closesAt: at(6 * DAY), reason: '住院治疗' },
+    })
+    server.clock.now = new Date(START + 3 * DAY)
+    expect((await urge({ assignmentIds: [id] })).data).toEqual({ sent: 1, skipped: 0 })
+    const urged = (await inboxOf(server, late.student.userId, extended.student.userId)).filter(
+      ({ eventKey }) => eventKey === 'assignmentUrged',
+    )
+    expect(urged.map(({ userId }) => userId)).toEqual([extended.student.userId])
+    expect(urged[0]?.content).toContain('顾老师')
+  })
+
+  it('goes out by SMS for those who hold that button', async () => {
+    const id = await bench.published({ paperId })
+    await aMember()
+    const sms = (key: string) =>
+      server.db
+        .deleteFrom('rolePermission')
+        .where('permissionId', 'in', (sub) => sub.selectFrom('permission').select('id').where('key', '=', key))
+        .execute()
+    expect((await urge({ assignmentIds: [id], channels: ['inSite', 'sms'] })).data).toEqual({ sent: 1, skipped: 0 })
+    const [event] = await server.db
+      .selectFrom('messageEvent')
+      .select('channels')
+      .where('sourceId', '=', id)
+      .where('eventKey', '=', 'assignmentUrged')
+      .execute()
+    expect(event?.channels).toEqual(['inSite', 'sms'])
+    await sms('courseHomeWorkManage:sms')
+    server.app.deps.access.forget()
+    expect((await urge({ assignmentIds: [id], channels: ['sms'] })).code).toBe('100403')
+  })
+})
+
+describe('urgeReviewClassTeacherIndex', () => {
+  it('tells whoever marks, of this class alone and once a day', async () => {
+    const id = await bench.published({ paperId })
+    const attempt = await handIn(await aMember(), id)
+    await letWait(attempt, 8 * DAY)
+    await letWait(await handIn(await aMember(foreignClass), id), 9 * DAY)
+    const sub = await server.as(await aUser(server.db, 'ROLE_SUB', { scopeSubSchoolId: branch }))
+    const ask = (call: Caller, over: object = {}) =>
+      call('urgeReviewClassTeacherIndex', { orgClassId, assignmentIds: [id], ...over })
+    expect((await ask(instructor)).code).toBe('100403')
+    expect((await ask(sub, { orgClassId: foreignClass })).code).toBe('100455')
+    expect((await ask(sub, { days: 20 })).data).toEqual({ teachers: 0, sent: 0 })
+    expect((await ask(sub)).data).toEqual({ teachers: 1, sent: 1 })
+    expect((await ask(sub)).data).toEqual({ teachers: 1, sent: 0 })
+    const [told, ...more] = (await inboxOf(server, bench.face.userId)).filter(
+      ({ eventKey }) => eventKey === 'reviewOverdue',
+    )
+    expect([told?.title, more]).toEqual([expect.stringContaining('有 1 份作答待批阅'), []])
+  })
+})
+
+describe('applyDelayClassTeacherIndex', () => {
+  const apply = (studentId: string, assignmentId: string, over: object = {}) =>
+    instructor('applyDelayClassTeacherIndex', {
+      ...{ studentId, assignmentId, until: at(9 * DAY), reason: '住院治疗一周' },
+      ...over,
+    })
+
+  it('names what is wrong, and refuses what is not of the own class', async () => {
+    const id = await bench.published({ paperId })
+    const [own, stranger] = [await aMember(), await aMember(foreignClass)]
+    const of = own.student.studentId
+    expect(fieldsOf(await apply(of, id, { reason: '病了' }))).toHaveProperty('reason')
+    expect(fieldsOf(await apply(of, id, { until: at(3 * DAY) }))).toHaveProperty('until')
+    expect((await apply(stranger.student.studentId, id)).code).toBe('100455')
+    expect((await apply(newId(), id)).code).toBe('100404')
+    expect((await apply(of, newId())).code).toBe('100404')
+    const foreign = await assignmentBench(server)
+    expect((await apply(of, await foreign.published())).code).toBe('100455')
+    await handIn(own, id)
+    expect((await apply(of, id)).code).toBe('100412')
+    expect(await server.db.selectFrom('extensionAsk').selectAll().where('studentId', '=', of).execute()).toEqual([])
+  })
+
+  it('goes to the host where the face-to-face teacher may not extend, and shows until it is granted', async () => {
+    const id = await bench.published({ paperId })
+    const { student } = await aMember()
+    expect((await apply(student.studentId, id)).data).toMatchObject({ state: 'applied' })
+    expect((await apply(student.studentId, id)).code).toBe('100412')
+    const told = (await inboxOf(server, bench.course.host.userId)).filter(
+      ({ eventKey }) => eventKey === 'extensionAsked',
+    )
+    expect(told).toMatchObject([{ routeKey: 'studentsList' }])
+    const cell = async () => (await matrixOf()).students[0]?.cells[0]
+    expect(await cell()).toMatchObject({ askedUntil: at(9 * DAY), askGranted: '0', personalDue: null })
+    await bench.host('extendCourseHomeworkInfo', {
+      ...{ id, studentIds: [student.studentId], closesAt: at(9 * DAY), reason: '辅导员申请' },
+    })
+    expect(await cell()).toMatchObject({ askGranted: '1', personalDue: at(9 * DAY) })
+  })
+
+  it('goes to the face-to-face teacher who may extend so far', async () => {
+    await bench.switchOn({ faceMayShiftWindow: true, maxShiftDays: 3 })
+    const id = await bench.published({ paperId })
+    const { student } = await aMember()
+    await apply(student.studentId, id)
+    const told = (await inboxOf(server, bench.face.userId)).map(({ eventKey }) => eventKey)
+    expect(told).toContain('extensionAsked')
+  })
+})
+
+describe('exportHomeworkClassTeacherIndex', () => {
+  it('is the list, or the matrix of a course with a column a work', async () => {
+    const id = await bench.published({ paperId, title: '第三章作业' })
+    const [done, idle] = [await aMember(), await aMember()]
+    await handIn(done, id)
+    const sheets = await sheetsOf(server, teacher)
+    const list = await sheets.book('exportHomeworkClassTeacherIndex', { orgClassId, view: 'list' })
+    expect([list.length, list[1]?.slice(1, 2), list[1]?.slice(5, 9)]).toEqual([
+      2,
+      ['第三章作业'],
+      ['2', '1', '50', '1'],
+    ])
+    const { courseId } = bench.course
+    const matrix = await sheets.book('exportHomeworkClassTeacherIndex', { orgClassId, courseId, view: 'matrix' })
+    expect(matrix[0]).toEqual(['学号', '姓名', '应交', '已交', '第三章作业'])
+    expect(matrix.slice(1).map((row) => row[4])).toEqual(['4', '待作答'])
+    expect(idle.student.studentId).not.toBe(done.student.studentId)
+    const refused = await sheets.file('exportHomeworkClassTeacherIndex', { orgClassId: foreignClass, view: 'list' })
+    expect(refused.json?.code).toBe('100455')
+    const unnamed = await sheets.file('exportHomeworkClassTeacherIndex', { orgClassId, view: 'matrix' })
+    expect(fieldsOf(unnamed.json as never)).toHaveProperty('courseId')
+  })
+})

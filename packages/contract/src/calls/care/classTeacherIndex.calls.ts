@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { ask } from '../../call.ts'
+import { id, text } from '../../entities/fields.ts'
+import { classHomeworkCalls } from './classHomework.calls.ts'
+import { classStudentsCalls } from './classStudents.calls.ts'
+
+const base = '/api/edumanage/classTeacherIndex'
+
+/** What an instructor sees and does of the own classes. */
+export const classTeacherIndexCalls = {
+  ...classHomeworkCalls,
+  ...classStudentsCalls,
+  /** The courses that students of the class take in a term. */
+  courseListClassTeacherIndex: ask(`${base}/courseList`, {
+    in: z.object({ orgClassId: id, termCode: text(20).optional() }),
+    out: z.array(
+      z.object({
+        courseId: id,
+        courseCode: z.string(),
+        courseName: z.string(),
+        faceTeacherName: z.string(),
+        studentCount: z.number().int(),
+        /** Mean progress of these students, and of the work that has opened the share that is handed in. */
+        avgProgress: z.number().nullable(),
+        submitRate: z.number().nullable(),
+        formativeAvg: z.number().nullable(),
+      }),
+    ),
+  }),
+}
