@@ -7,6 +7,7 @@ import { courseHomeworkInfoHandlers, coursePeriodicTestInfoHandlers } from './as
 import { courseClassifyInfoHandlers } from './bank/question/courseClassifyInfo.handlers.ts'
 import { questionInfoHandlers } from './bank/question/questionInfo.handlers.ts'
 import { classTeacherIndexHandlers } from './care/classTeacherIndex.handlers.ts'
+import { contactInfoHandlers } from './care/contact/contactInfo.handlers.ts'
 import { teachCalendarInfoHandlers } from './course/calendar/teachCalendarInfo.handlers.ts'
 import { basicCourseInfoHandlers } from './course/catalogue/basicCourseInfo.handlers.ts'
 import { basicCourseInfoIndexHandlers } from './course/check/basicCourseInfoIndex.handlers.ts'
@@ -182,4 +183,5 @@ export const allHandlers: AllHandlers = {
   examAnalysisInfo: examAnalysisInfoHandlers,
   thesisExamInfo: thesisExamInfoHandlers,
   classTeacherIndex: classTeacherIndexHandlers,
+  contactInfo: contactInfoHandlers,
 }

@@ -3,6 +3,7 @@ import { userImport } from './account/user/user.sheet.ts'
 import { userExport } from './account/user/user-export.sheet.ts'
 import { assignmentStudentsExport, testStudentsExport } from './assignment/students/students.sheet.ts'
 import { homeworkExport } from './care/homework/homework.sheet.ts'
+import { caredStudentExport } from './care/student/student.sheet.ts'
 import { catalogueExport, catalogueImport } from './course/catalogue/catalogue.sheet.ts'
 import { courseCheckExport } from './course/check/course-check.sheet.ts'
 import { choicesExport, choicesImport } from './course/choosing/choose.sheet.ts'
@@ -116,6 +117,7 @@ export const sheetExports: Readonly<Record<string, AnyExport>> = byCall<AnyExpor
   testStudentsExport,
   // care
   homeworkExport,
+  caredStudentExport,
   // exam office
   detailExport,
   timeExport,

@@ -4,6 +4,46 @@ import { give, type ScreenTable, usual } from './screen.ts'
 
 /** The instructor's work with the own classes; managers look in by scope. */
 export const managementInstructorScreens = {
+  classStudentManagement: {
+    workspace: 'management',
+    path: '/management/classStudentManagement',
+    title: { zh: '班级学生管理', en: 'Students of my classes' },
+    frame: 'side',
+    menu: { group: '班级工作/Class work', sort: 620, icon: 'SolutionOutlined' },
+    opens: [
+      'studentListClassTeacherIndex',
+      'studentDetailClassTeacherIndex',
+      'listContactInfo',
+      'getContactInfo',
+      'courseListClassTeacherIndex',
+      'getClassListDictInfo',
+      'getValue',
+    ],
+    buttons: {
+      contact: {
+        label: { zh: '联系记录', en: 'Contact records' },
+        calls: ['addContactInfo', 'updateContactInfo', 'deleteContactInfo'],
+      },
+      mark: { label: { zh: '关注', en: 'Mark for attention' }, calls: ['markStudentClassTeacherIndex'] },
+      message: { label: { zh: '发消息', en: 'Send a message' }, calls: ['sendMessageClassTeacherIndex'] },
+      sms: { label: { zh: '短信', en: 'By SMS' }, calls: ['sendMessageClassTeacherIndex'] },
+      editContact: {
+        label: { zh: '修改联系方式', en: 'Change contact details' },
+        calls: ['updateContactClassTeacherIndex'],
+      },
+      showMobile: { label: { zh: '查看手机号', en: 'Show mobile numbers' }, calls: ['showMobileClassTeacherIndex'] },
+      ...usual({ export: ['exportStudentClassTeacherIndex'] }),
+      exportMobile: {
+        label: { zh: '导出手机号', en: 'Export mobile numbers' },
+        calls: ['exportStudentClassTeacherIndex'],
+      },
+    },
+    grants: {
+      ...give(HEAD_SCHOOL_ROLES, ['showMobile', 'export', 'exportMobile']),
+      ROLE_SUB: ['contact', 'message', 'sms', 'editContact', 'showMobile', 'export', 'exportMobile'],
+      ROLE_INSTRUCTOR: ['contact', 'mark', 'message', 'sms', 'editContact', 'showMobile', 'export'],
+    },
+  },
   courseHomeWorkManage: {
     workspace: 'management',
     path: '/management/courseHomeWorkManage',

@@ -66,6 +66,7 @@ export interface StudentFilter {
   under?: number | undefined
   weak?: string | undefined
   keyWords?: string | undefined
+  studentId?: string | undefined
 }
 
 async function readRows(
@@ -95,6 +96,7 @@ async function readRows(
     where a.id = any(${[...ids]}::uuid[])
       and (s.course_class_id = any(${access.classIds}::uuid[]) or st.org_class_id = any(${access.orgClassIds}::uuid[]))
       and (${filter.courseClassId ?? null}::uuid is null or s.course_class_id = ${filter.courseClassId ?? null})
+      and (${filter.studentId ?? null}::uuid is null or s.student_id = ${filter.studentId ?? null})
       and (${like}::text is null or st.student_no ilike ${like} or u.realname ilike ${like})
     order by st.student_no`.execute(ctx.db)
   return rows
@@ -250,11 +252,16 @@ export interface Work {
 }
 
 /** The same of many assignments at once, by the very rules of their own lists; without mastery. */
-export async function worksOf(ctx: Reading, seen: StudentsSeen, assignments: readonly Assignment[]): Promise<Work[]> {
+export async function worksOf(
+  ctx: Reading,
+  seen: StudentsSeen,
+  assignments: readonly Assignment[],
+  studentId?: string,
+): Promise<Work[]> {
   if (assignments.length === 0) return []
   const byId = new Map(assignments.map((one) => [one.id, one]))
   const anonymous = assignments.filter(({ anonymous }) => anonymous).map(({ id }) => id)
-  const [rows, hidden] = [await readRows(ctx, seen, [...byId.keys()], {}), await namesHiddenAmong(ctx, anonymous)]
+  const [rows, hidden] = [await readRows(ctx, seen, [...byId.keys()], { studentId }), await namesHiddenAmong(ctx, anonymous)]
   return rows.map((row) => {
     const assignment = byId.get(row.assignmentId) as Assignment
     const isHidden = hidden.has(assignment.id)

@@ -1,6 +1,8 @@
 import type { Handlers } from '../../wire/handlers.ts'
 import { homeworkHandlers } from './homework/homework.handlers.ts'
+import { studentHandlers } from './student/student.handlers.ts'
 
 export const classTeacherIndexHandlers: Handlers<'classTeacherIndex'> = {
   ...homeworkHandlers,
+  ...studentHandlers,
 }

@@ -72,8 +72,8 @@ export const accountTexts: Texts = {
     ['Please read: {title}', 'You have not read the notice {title} yet[[; please read and confirm it by {closesAt}]].'],
   ),
   classMessage: said(
-    ['{发送人}发来的班级消息', '{内容}', '{发送人}：{内容}'],
-    ['A message to your class from {sender}', '{content}', '{sender}: {content}'],
+    ['{标题}', '{内容}\n——{发送人}', '{发送人}：{标题}。{内容}'],
+    ['{title}', '{content}\n— {sender}', '{sender}: {title}. {content}'],
   ),
   directMessage: said(
     ['{标题}', '{内容}\n——{发送人}', '{发送人}：{标题}。{内容}'],

@@ -82,7 +82,7 @@ export const classStudentsCalls = {
           courseId: id,
           courseName: z.string(),
           faceTeacherName: z.string(),
-          progress: z.number().nullable(),
+          progress: z.number(),
           formativeScore: z.number().nullable(),
           /** Once they are published. */
           finalScore: z.number().nullable(),
@@ -129,7 +129,10 @@ export const classStudentsCalls = {
       studentIds: ids(MESSAGE_STUDENTS_MAX).optional(),
       title: publishedText('notice', CLASS_MESSAGE_TITLE_MAX, 2),
       content: publishedText('notice', CLASS_MESSAGE_MAX, 1),
-      channels: z.array(z.enum(['inSite', 'sms', 'email'])).min(1).max(3),
+      channels: z
+        .array(z.enum(['inSite', 'sms', 'email']))
+        .min(1)
+        .max(3),
     }),
     out: z.object({ noticeId: id, people: z.number().int() }),
     refreshes: ['notice'],

@@ -57,5 +57,4 @@ export const eventsToCome: Partial<Record<EventKey, string>> = {
   tagDecided: 'tags of resources',
   warningRaised: 'warnings',
   warningContact: 'warnings',
-  classMessage: 'pages of the instructor',
 }

@@ -60,7 +60,8 @@ export const noticeEvents = {
     link: NOTICE,
   }),
   classMessage: event('notice', ['班级消息', 'Message to a class'], ['选定学生', 'chosen students'], {
-    facts: ['content', 'sender'],
+    facts: ['title', 'content', 'sender', 'itemId'],
+    link: NOTICE,
   }),
   directMessage: event('notice', ['个人消息', 'Personal message'], ['指定人员', 'named people'], {
     facts: ['title', 'content', 'sender'],

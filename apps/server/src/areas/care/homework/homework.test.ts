@@ -15,7 +15,7 @@ import {
   type TeacherPerson,
 } from '../../../test/builders.ts'
 import { inboxOf } from '../../../test/inbox.ts'
-import { aPaper, aQuestion, type BuiltQuestion, shownAs } from '../../../test/paper-builders.ts'
+import { anAssignment, aPaper, aQuestion, type BuiltQuestion, shownAs } from '../../../test/paper-builders.ts'
 import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'
 import { sheetsOf } from '../../../test/sheets.ts'
 
@@ -79,6 +79,14 @@ const letWait = (studyPaperId: string, ms: number) =>
   sql`update study_paper set review_status = '1', score = null, submitted_at = ${new Date(server.clock.now.getTime() - ms)}
     where id = ${studyPaperId}`.execute(server.db)
 
+/** Later, when sessions of before are over. */
+async function comeBack(ms: number): Promise<void> {
+  server.clock.now = new Date(START + ms)
+  instructor = await server.as(teacher)
+}
+const urgedOf = async ({ student }: Sitter) =>
+  (await inboxOf(server, student.userId)).filter(({ eventKey }) => eventKey === 'assignmentUrged')
+
 const listed = async (over: object = {}) => {
   const { code, data } = await instructor('homeworkListClassTeacherIndex', { orgClassId, ...over })
   expect(code).toBe('0')
@@ -132,7 +140,7 @@ describe('homeworkListClassTeacherIndex', () => {
     expect(await ids({ missingOnly: '0' })).toEqual([soon])
     expect(await ids({ orderBy: 'oldestWaitDays@desc' })).toEqual([soon, later])
     expect((await listed({ dueDays: 3 }))[0]).toMatchObject({ waiting: 1, oldestWaitDays: 9 })
-    server.clock.now = new Date(START + 30 * DAY)
+    await comeBack(30 * DAY)
     expect(await ids({ missingOnly: '1' })).toEqual([later])
   })
 })
@@ -140,8 +148,9 @@ describe('homeworkListClassTeacherIndex', () => {
 describe('homeworkMatrixClassTeacherIndex', () => {
   it('says where each student of the class stands, and opens only what may be read', async () => {
     const homework = await bench.published({ paperId })
-    const test = (await bench.host('addCoursePeriodicTestInfo', bench.testForm({ paperId }))).data.id
-    await bench.host('publishCoursePeriodicTestInfo', { ids: [test] })
+    const test = await anAssignment(server.db, bench.course, paperId, {
+      ...{ now: server.clock.now, kind: 'midTest', durationMin: 30, closesAt: new Date(START + 7 * DAY) },
+    })
     const [done, idle] = [await aMember(), await aMember()]
     await aMember(foreignClass)
     const [read, hidden] = [await handIn(done, homework), await handIn(done, test)]
@@ -156,7 +165,7 @@ describe('homeworkMatrixClassTeacherIndex', () => {
     const refused = await instructor('getStudyPaperInfo', { id: hidden })
     expect([refused.code, refused.message]).toEqual(['100412', expect.stringContaining('作业未截止')])
     expect((await bench.host('getStudyPaperInfo', { id: hidden })).code).toBe('0')
-    server.clock.now = new Date(START + 8 * DAY)
+    await comeBack(8 * DAY)
     expect((await instructor('getStudyPaperInfo', { id: hidden })).code).toBe('0')
     const again = (await matrixOf()).students[0]?.cells.find(({ assignmentId }) => assignmentId === test)
     expect(again).toMatchObject({ studyPaperId: hidden, closed: '' })
@@ -199,7 +208,7 @@ describe('urgeHomeworkClassTeacherIndex', () => {
     expect((await urge({ assignmentIds: [await bench.add({ paperId })] })).code).toBe('100455')
     const later = await bench.published({ paperId, opensAt: at(2 * DAY) })
     expect((await urge({ assignmentIds: [later] })).code).toBe('100412')
-    expect(await inboxOf(server, stranger.student.userId)).toEqual([])
+    expect(await urgedOf(stranger)).toEqual([])
   })
 
   it('asks each student once a day for each work, whoever asks', async () => {
@@ -215,11 +224,9 @@ describe('urgeHomeworkClassTeacherIndex', () => {
     const edu = await server.as(await aUser(server.db, 'ROLE_EDU'))
     const again = { orgClassId, assignmentIds: [first], channels: ['inSite' as const] }
     expect((await edu('urgeHomeworkClassTeacherIndex', again)).data).toEqual({ sent: 0, skipped: 1 })
-    const titles = (await inboxOf(server, idle.student.userId)).map(({ eventKey }) => eventKey)
-    expect(titles.filter((key) => key === 'assignmentUrged')).toHaveLength(2)
-    const strange = (await inboxOf(server, other.student.userId)).map(({ eventKey }) => eventKey)
-    expect(strange).not.toContain('assignmentUrged')
-    server.clock.now = new Date(server.clock.now.getTime() + DAY)
+    expect(await urgedOf(idle)).toHaveLength(2)
+    expect(await urgedOf(other)).toEqual([])
+    await comeBack(DAY)
     expect((await urge({ assignmentIds: [first], studentIds: [idle.student.studentId] })).data.sent).toBe(1)
   })
 
@@ -236,13 +243,10 @@ describe('urgeHomeworkClassTeacherIndex', () => {
     await bench.host('extendCourseHomeworkInfo', {
       ...{ id, studentIds: [extended.student.studentId], closesAt: at(6 * DAY), reason: '住院治疗' },
     })
-    server.clock.now = new Date(START + 3 * DAY)
+    await comeBack(3 * DAY)
     expect((await urge({ assignmentIds: [id] })).data).toEqual({ sent: 1, skipped: 0 })
-    const urged = (await inboxOf(server, late.student.userId, extended.student.userId)).filter(
-      ({ eventKey }) => eventKey === 'assignmentUrged',
-    )
-    expect(urged.map(({ userId }) => userId)).toEqual([extended.student.userId])
-    expect(urged[0]?.content).toContain('顾老师')
+    expect(await urgedOf(late)).toEqual([])
+    expect(await urgedOf(extended)).toMatchObject([{ content: expect.stringContaining('顾老师') }])
   })
 
   it('goes out by SMS for those who hold that button', async () => {

@@ -3,6 +3,7 @@ import { addDays } from '@shuyuan/domain/school/term-week.rule.ts'
 import { listMark } from '@shuyuan/domain/text/listed.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
+import { coursesOfStudent } from '../../school/student/student-detail.read.ts'
 import { TEACHER_OF_PLACE } from '../homework/class-assignments.read.ts'
 
 const STUDY_DAYS = 30
@@ -28,36 +29,43 @@ export async function restOfStudent(db: Db, studentId: string): Promise<Rest> {
   return rows[0] as Rest
 }
 
-interface CourseLine {
+interface Outcome {
   courseId: string
-  courseName: string
   faceTeacherName: string
-  progress: number | null
-  formativeScore: number | null
   finalScore: number | null
   totalScore: number | null
 }
 
-/** The courses of the current term; final and total score once they are published. */
-export async function coursesOf(db: Db, studentId: string, lang: Lang): Promise<CourseLine[]> {
-  const { rows } = await sql<CourseLine>`
-    select c.id as "courseId", b.course_name as "courseName",
+/** Who teaches the courses of the current term face to face; final and total score once they are published. */
+async function outcomesOf(db: Db, studentId: string, lang: Lang): Promise<Outcome[]> {
+  const { rows } = await sql<Outcome>`
+    select x.course_id as "courseId",
       coalesce((select string_agg(distinct u.realname, ${listMark(lang)}) from content_place p
         join teacher t on t.id = ${TEACHER_OF_PLACE} join app_user u on u.id = t.user_id
-        where p.student_id = x.student_id and p.own_course_id = c.id), '') as "faceTeacherName",
-      (select round(g.percent, 1) from progress g where g.course_id = c.id and g.student_id = x.student_id) as progress,
-      round(r.formative_score, 1) as "formativeScore",
+        where p.student_id = x.student_id and p.own_course_id = x.course_id), '') as "faceTeacherName",
       case when r.state in ('published', 'locked') then round(r.final_score, 1) end as "finalScore",
       case when r.state in ('published', 'locked') then round(r.total_score, 1) end as "totalScore"
-    from course_class_student x join course c on c.id = x.course_id join term t on t.id = c.term_id and t.is_current
-    join basic_course b on b.id = c.basic_course_id
-    left join score r on r.course_id = c.id and r.student_id = x.student_id
-    where x.student_id = ${studentId} and x.left_at is null order by b.course_code, c.id`.execute(db)
+    from course_class_student x left join score r on r.course_id = x.course_id and r.student_id = x.student_id
+    where x.student_id = ${studentId} and x.left_at is null`.execute(db)
   return rows
 }
 
+/** The courses of the current term as the student's record has them, with teacher and outcome. */
+export async function coursesOf(db: Db, studentId: string, lang: Lang) {
+  const outcomes = new Map((await outcomesOf(db, studentId, lang)).map((one) => [one.courseId, one]))
+  const none = { faceTeacherName: '', finalScore: null, totalScore: null }
+  return (await coursesOfStudent(db, studentId)).map(({ courseId, courseName, percent, formativeScore }) => ({
+    ...{ courseId, courseName, progress: percent, formativeScore },
+    ...(outcomes.get(courseId) ?? none),
+  }))
+}
+
 /** Study time of the last days up to `today`, the oldest first. */
-export async function studyByDay(db: Db, studentId: string, today: string): Promise<{ day: string; seconds: number }[]> {
+export async function studyByDay(
+  db: Db,
+  studentId: string,
+  today: string,
+): Promise<{ day: string; seconds: number }[]> {
   const days = Array.from({ length: STUDY_DAYS }, (_, at) => addDays(today, at + 1 - STUDY_DAYS))
   const { rows } = await sql<{ day: string; seconds: number }>`
     select day, sum(seconds)::int as seconds from study_day

@@ -10,7 +10,12 @@ import { withdrawMessages } from '../../../messages/withdraw.store.ts'
 import { schoolName } from '../../../wire/site/site-config.ts'
 import { insertReceipts, markPublished, type Notice } from './notice.store.ts'
 
-const EVENTS = ['noticePublished', 'courseNoticePublished', 'noticeUrge'] as const satisfies readonly EventKey[]
+const EVENTS = [
+  'noticePublished',
+  'courseNoticePublished',
+  'noticeUrge',
+  'classMessage',
+] as const satisfies readonly EventKey[]
 
 /** The transaction in which something is told, and the school's name. */
 export interface Telling {
@@ -69,6 +74,29 @@ export async function publishNow(telling: Telling, notice: Notice): Promise<numb
   if (due === 0) return 0
   await markPublished(db, notice.id, due, now)
   await tellReceivers(telling, notice, notice.revision)
+  return due
+}
+
+/** A message to classes or students of them: its receivers read the text itself where messages lie. */
+export async function publishClassMessage(
+  telling: Telling,
+  notice: Notice,
+  facts: { content: string; sender: string },
+): Promise<number> {
+  const { db, now } = telling
+  const due = await insertReceipts(db, notice.id)
+  if (due === 0) return 0
+  await markPublished(db, notice.id, due, now)
+  const who = { audience: 'noticeReceivers', noticeId: notice.id, which: 'all' } as const
+  const about: About = { id: notice.id, turn: notice.revision }
+  await notify(
+    telling,
+    'classMessage',
+    who,
+    { ...facts, title: notice.title, itemId: notice.id },
+    about,
+    await channelsFor(db, 'classMessage', notice),
+  )
   return due
 }
 

@@ -19,7 +19,7 @@ export default function CourseHomeWorkManage() {
   const w = useWords(zh, en)
   const { params, change } = useAddress()
   const { termCode, choice: term, noTerm } = useTerm()
-  const { orgClassId, choice, isEmpty } = useOrgClass(['courseId'])
+  const { orgClassId, choice, isEmpty } = useOrgClass({ gone: ['courseId'] })
   const courses = useCourses(orgClassId, termCode)
   const asked = params.get('tab') ?? 'list'
   const view: View = asked in VIEWS ? (asked as View) : 'list'

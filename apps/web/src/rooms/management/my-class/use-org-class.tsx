@@ -6,50 +6,52 @@ import en from '../../../words/en/care/homework.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/care/homework.ts'
 
+interface Asked {
+  /** What narrows the page within a class and goes with it, by its names in the address. */
+  readonly gone?: readonly string[]
+  /** The word for all classes together, where the page can show them; '' where it cannot. */
+  readonly withAll?: string
+}
+
 interface ClassChoice {
-  /** '' until the classes are known, or where there are none. */
+  /** '' until the classes are known, where there are none, and for all of them. */
   readonly orgClassId: string
   readonly choice: ReactNode
   readonly isEmpty: boolean
 }
 
-/**
- * The class a page is about: `orgClassId` of its address, the first one in scope at first. What narrows the page within a
- * class goes with the class; `gone` names it.
- */
-export function useOrgClass(gone: readonly string[] = []): ClassChoice {
+const ALL = 'all'
+const optionOf = ({ optionVal, optionText }: { optionVal: string; optionText: string }) => ({
+  value: optionVal,
+  label: optionText,
+})
+
+/** The class a page is about: `orgClassId` of its address; at first all of them where it can, else the first in scope. */
+export function useOrgClass({ gone = [], withAll = '' }: Asked = {}): ClassChoice {
   const w = useWords(zh, en)
   const { params, change } = useAddress()
   const [keyword, setKeyword] = useState('')
   const asked = params.get('orgClassId') ?? ''
-  const { data: all } = useCall('getClassListDictInfo', asked ? { id: asked } : {}, { keep: true })
-  const { data: found, isFetching } = useCall(
-    'getClassListDictInfo',
-    { keyword },
-    { enabled: keyword !== '', keep: true },
-  )
-  const optionOf = ({ optionVal, optionText }: { optionVal: string; optionText: string }) => ({
-    value: optionVal,
-    label: optionText,
-  })
-  const orgClassId = asked || (all?.[0]?.optionVal ?? '')
-  const own = all?.find(({ optionVal }) => optionVal === orgClassId)
+  const { data: known } = useCall('getClassListDictInfo', asked ? { id: asked } : {}, { keep: true })
+  const search = useCall('getClassListDictInfo', { keyword }, { enabled: keyword !== '', keep: true })
+  const orgClassId = asked || (withAll ? '' : (known?.[0]?.optionVal ?? ''))
+  const options = ((keyword ? search.data : known) ?? []).map(optionOf)
   const clear = Object.fromEntries(gone.map((name) => [name, '']))
   return {
     orgClassId,
-    isEmpty: all !== undefined && orgClassId === '',
+    isEmpty: known?.length === 0,
     choice: (
       <Select
         aria-label={w.orgClass}
-        loading={isFetching}
-        value={orgClassId || null}
-        options={((keyword ? found : all) ?? []).map(optionOf)}
-        labelRender={({ label }) => label ?? own?.optionText}
+        loading={search.isFetching}
+        value={orgClassId || (withAll ? ALL : null)}
+        options={withAll && !keyword ? [{ value: ALL, label: withAll }, ...options] : options}
+        labelRender={({ label, value }) => label ?? known?.find(({ optionVal }) => optionVal === value)?.optionText}
         showSearch={{ filterOption: false, onSearch: setKeyword }}
         notFoundContent={w.noClassFits}
         onChange={(id: string) => {
           setKeyword('')
-          change({ ...clear, orgClassId: id, page: '' })
+          change({ ...clear, orgClassId: id === ALL ? '' : id, page: '' })
         }}
         style={{ inlineSize: 240 }}
       />
