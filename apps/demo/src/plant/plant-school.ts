@@ -33,6 +33,7 @@ import { seedFinals } from './exams/finals.ts'
 import { seedMessages } from './messages/messages.ts'
 import { seedNotices } from './messages/notices.ts'
 import { seedAdministration } from './school/administration.ts'
+import { seedCare } from './school/care.ts'
 import { seedHelp } from './school/help.ts'
 import { seedLeaders } from './school/leaders.ts'
 import { seedPeople } from './school/people.ts'
@@ -150,6 +151,7 @@ export async function fillSchool(tx: Db, { config, passwordHash, today, content 
   await settleScores(world)
   await seedApplications(world)
   await seedWarnings(world)
+  await seedCare(world)
   await seedClicks(world)
   await seedEvaluations(world)
   await seedRecommends(world)

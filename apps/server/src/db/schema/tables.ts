@@ -735,6 +735,19 @@ export interface ContactCodeTable {
   usedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
+export interface ContactLogTable {
+  id: string
+  studentId: string
+  way: string
+  at: ColumnType<Date, Date | string, Date | string>
+  outcome: string
+  content: string
+  nextFollowAt: ColumnType<string | null, string | null | undefined, string | null>
+  createdAt: ColumnType<Date, Date | string, Date | string>
+  createdBy: string
+  updatedAt: ColumnType<Date, Date | string, Date | string>
+}
+
 export interface CourseTable {
   id: string
   basicCourseId: string
@@ -2366,6 +2379,13 @@ export interface StudentChangeTable {
   by: string
 }
 
+export interface StudentMarkTable {
+  studentId: string
+  reason: string
+  at: ColumnType<Date, Date | string, Date | string>
+  userId: string
+}
+
 export interface StudentNoteTable {
   courseId: string
   studentId: string
@@ -2896,6 +2916,7 @@ export interface Tables {
   classGroupRequest: ClassGroupRequestTable
   commentBank: CommentBankTable
   contactCode: ContactCodeTable
+  contactLog: ContactLogTable
   course: CourseTable
   courseCard: CourseCardTable
   courseClass: CourseClassTable
@@ -3016,6 +3037,7 @@ export interface Tables {
   siteSetting: SiteSettingTable
   student: StudentTable
   studentChange: StudentChangeTable
+  studentMark: StudentMarkTable
   studentNote: StudentNoteTable
   studyBeat: StudyBeatTable
   studyCheckResult: StudyCheckResultTable

@@ -1,4 +1,3 @@
-import type { In } from '@shuyuan/contract/calls/index.ts'
 import { assertFresh } from '../../../wire/assert-fresh.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { found, outsideScope } from '../../../wire/error.ts'
@@ -22,8 +21,15 @@ export const targetOf = ({ id, realname, studentNo }: { id: string; realname: st
   targetName: `${realname} ${studentNo}`,
 })
 
+interface Change {
+  id: string
+  updatedAt: string
+  mobile?: string | undefined
+  email?: string | undefined
+}
+
 /** Mobile number and e-mail address, and nothing else of the record. */
-export async function changeContact(ctx: Ctx, { id, updatedAt, ...change }: In<'updateContactClassTeacherIndex'>) {
+export async function changeContact(ctx: Ctx, { id, updatedAt, ...change }: Change) {
   const own = await assertCaredStudent(ctx, id)
   await assertManageable(ctx.db, ctx.me, [own.userId])
   const before = found(

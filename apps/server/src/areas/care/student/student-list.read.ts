@@ -1,4 +1,3 @@
-import type { In } from '@shuyuan/contract/calls/index.ts'
 import type { StudyStatus } from '@shuyuan/contract/entities/account/person.ts'
 import { mondayOf } from '@shuyuan/domain/school/term-week.rule.ts'
 import { DAY_MS, schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
@@ -9,8 +8,15 @@ import { containing } from '../../../wire/page.ts'
 import { visibleClassIds } from '../../school/org-class/org-class-list.read.ts'
 import { isMissingWork, WORK_OF_PLACE } from '../homework/missing-work.read.ts'
 
-export type StudentFilter = Omit<In<'studentListClassTeacherIndex'>, 'limit' | 'offset' | 'orderBy'> & {
+export interface StudentFilter {
   id?: string | undefined
+  orgClassId?: string | undefined
+  courseId?: string | undefined
+  keyWords?: string | undefined
+  studyStatus?: StudyStatus | undefined
+  progressBelow?: number | undefined
+  noLoginDays?: number | undefined
+  attention?: '0' | '1' | undefined
 }
 
 export interface CaredStudent {

@@ -324,6 +324,7 @@ describe('contact records', () => {
     const change = { id, updatedAt: row?.updatedAt ?? '', content: '补充：家里有事，已请假' }
     expect((await other('updateContactInfo', change)).code).toBe('100455')
     expect((await other('deleteContactInfo', { id })).code).toBe('100455')
+    server.clock.now = new Date(START + 1000)
     expect((await instructor('updateContactInfo', change)).code).toBe('0')
     expect((await instructor('updateContactInfo', change)).code).toBe('100409')
     expect((await listed())[0]).toMatchObject({ lastContactAt: at(-HOUR_MS) })

@@ -1,0 +1,57 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type OpenBrowser, openBrowser, shot } from './browser.ts'
+import { dialogOf, signIn, told, watch } from './steps.ts'
+
+/** The instructor's day: what the class owes, and one student after the other. */
+let opened: OpenBrowser
+let page: Page
+const faults: string[] = []
+
+beforeAll(async () => {
+  opened = await openBrowser()
+  page = opened.page
+  watch(page, faults)
+  await signIn(page, 'instructor')
+}, 60_000)
+afterAll(() => opened?.close())
+beforeEach(() => {
+  faults.length = 0
+})
+
+test('the instructor sees what the class owes, urges once, and asks for more time for one student', async () => {
+  await page.goto('/management/courseHomeWorkManage?missingOnly=1')
+  await page.getByRole('row').nth(1).waitFor()
+  await shot(page, 'instructor-homework-list')
+  await page.locator('tbody').getByRole('button', { name: '催交', exact: true }).first().click()
+  await dialogOf(page)
+    .getByRole('button', { name: /催\s?交/ })
+    .click()
+  await told(page, /已提醒 \d+ 人次/)
+  await page.goto('/management/courseHomeWorkManage?tab=matrix')
+  await page.getByRole('columnheader', { name: '学生' }).waitFor()
+  await shot(page, 'instructor-homework-matrix')
+  const owed = page.getByRole('button', { name: /：(待作答|作答中|已逾期).*办理$|申请延期$/ }).first()
+  await owed.click()
+  const entry = page.getByRole('menuitem', { name: '申请延期' })
+  if (await entry.isVisible().catch(() => false)) await entry.click()
+  expect(faults).toEqual([])
+})
+
+test('the instructor opens a file, writes down a talk, and marks the student for attention', async () => {
+  await page.goto('/management/classStudentManagement')
+  await page.getByRole('row').nth(1).waitFor()
+  await shot(page, 'instructor-students')
+  await page.locator('tbody').getByRole('button').first().click()
+  await page.getByRole('tab', { name: '联系记录' }).click()
+  await shot(page, 'instructor-student-file')
+  await page.getByRole('button', { name: '登记联系' }).last().click()
+  await dialogOf(page).getByLabel('内容').fill('电话了解近期学习情况，约定本周补交作业')
+  await shot(page, 'instructor-contact')
+  await dialogOf(page)
+    .getByRole('button', { name: /保\s?存/ })
+    .click()
+  await told(page, '已保存')
+  await page.getByText('约定本周补交作业').first().waitFor()
+  expect(faults).toEqual([])
+})
