@@ -181,6 +181,6 @@ export const tableOwners = {
     'thesis_version',
   ],
   examoffice: ['add_exam', 'add_exam_course', 'add_exam_detail'],
-  care: ['contact_log', 'extension_ask', 'student_mark', 'warning'],
+  care: ['contact_log', 'extension_ask', 'student_mark', 'warning', 'work_log'],
   analysis: ['analysis_figures', 'analysis_report', 'analysis_share'],
 }

@@ -1,4 +1,5 @@
 import type { CONTACT_OUTCOMES, CONTACT_WAYS } from '@shuyuan/contract/entities/care/contact.ts'
+import type { WORK_LOG_KINDS } from '@shuyuan/contract/entities/care/work-log.ts'
 
 interface Talk {
   readonly way: (typeof CONTACT_WAYS)[number]
@@ -58,4 +59,17 @@ export const EXTENSION_REASONS: readonly string[] = [
   '住院治疗，附医院证明',
   '出差一周，没有上网条件',
   '单位临时抽调参加防汛',
+]
+
+/** What instructors did for their classes, with the days since. */
+export const WORK_LOGS: readonly {
+  readonly kind: (typeof WORK_LOG_KINDS)[number]
+  readonly content: string
+  readonly daysAgo: number
+}[] = [
+  { kind: 'meeting', content: '线上班会：讲解形考进度要求和作业截止时间，28 人参加，会后答疑半小时。', daysAgo: 3 },
+  { kind: 'talk', content: '与三名进度落后的同学谈话，逐人定下补交作业的日期。', daysAgo: 8 },
+  { kind: 'duty', content: '周六面授日值班，协助签到和设备调试，收到关于考试安排的询问 6 次。', daysAgo: 13 },
+  { kind: 'visit', content: '走访学员较集中的企业，与人事部门商定每周学习时间。', daysAgo: 21 },
+  { kind: 'meeting', content: '开学班会：介绍平台使用、课程安排和考核方式，推选班委。', daysAgo: 60 },
 ]

@@ -8,6 +8,7 @@ import { courseClassifyInfoHandlers } from './bank/question/courseClassifyInfo.h
 import { questionInfoHandlers } from './bank/question/questionInfo.handlers.ts'
 import { classTeacherIndexHandlers } from './care/classTeacherIndex.handlers.ts'
 import { contactInfoHandlers } from './care/contact/contactInfo.handlers.ts'
+import { workLogInfoHandlers } from './care/work-log/workLogInfo.handlers.ts'
 import { teachCalendarInfoHandlers } from './course/calendar/teachCalendarInfo.handlers.ts'
 import { basicCourseInfoHandlers } from './course/catalogue/basicCourseInfo.handlers.ts'
 import { basicCourseInfoIndexHandlers } from './course/check/basicCourseInfoIndex.handlers.ts'
@@ -184,4 +185,5 @@ export const allHandlers: AllHandlers = {
   thesisExamInfo: thesisExamInfoHandlers,
   classTeacherIndex: classTeacherIndexHandlers,
   contactInfo: contactInfoHandlers,
+  workLogInfo: workLogInfoHandlers,
 }

@@ -2,6 +2,7 @@ import type { AnyExport, AnyImport, Sheets } from '../sheet/sheet.ts'
 import { userImport } from './account/user/user.sheet.ts'
 import { userExport } from './account/user/user-export.sheet.ts'
 import { assignmentStudentsExport, testStudentsExport } from './assignment/students/students.sheet.ts'
+import { boardExport } from './care/board/board.sheet.ts'
 import { homeworkExport } from './care/homework/homework.sheet.ts'
 import { caredStudentExport } from './care/student/student.sheet.ts'
 import { catalogueExport, catalogueImport } from './course/catalogue/catalogue.sheet.ts'
@@ -118,6 +119,7 @@ export const sheetExports: Readonly<Record<string, AnyExport>> = byCall<AnyExpor
   // care
   homeworkExport,
   caredStudentExport,
+  boardExport,
   // exam office
   detailExport,
   timeExport,

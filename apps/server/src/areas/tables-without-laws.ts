@@ -69,5 +69,6 @@ export const tablesWithoutLaws: Partial<Record<TableName, string>> = {
   unitWeek: 'figures of a past week, which cannot be made again',
   upload: 'parts of a file on their way, for a day',
   warning: 'raised by a person; the table checks its state',
+  workLog: 'all of it is entered',
   wrongQuestion: 'what students did; no other row says it, and the table checks that mastered means twice in a row',
 }

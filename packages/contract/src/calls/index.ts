@@ -9,8 +9,12 @@ import { wrongAnswersCalls } from './analysis/wrongAnswers.calls.ts'
 import { courseHomeworkInfoCalls, coursePeriodicTestInfoCalls } from './assignment/courseHomeworkInfo.calls.ts'
 import { courseClassifyInfoCalls } from './bank/courseClassifyInfo.calls.ts'
 import { questionInfoCalls } from './bank/questionInfo.calls.ts'
+import { classBoardCalls } from './care/classBoard.calls.ts'
+import { classHomeworkCalls } from './care/classHomework.calls.ts'
+import { classStudentsCalls } from './care/classStudents.calls.ts'
 import { classTeacherIndexCalls } from './care/classTeacherIndex.calls.ts'
 import { contactInfoCalls } from './care/contactInfo.calls.ts'
+import { workLogInfoCalls } from './care/workLogInfo.calls.ts'
 import { basicCourseInfoCalls } from './course/basicCourseInfo.calls.ts'
 import { basicCourseInfoIndexCalls } from './course/basicCourseInfoIndex.calls.ts'
 import { chooseCourseCalls } from './course/chooseCourse.calls.ts'
@@ -195,7 +199,16 @@ const workGroups = {
 } as const
 
 /** Of the classes that an instructor looks after. */
-const careGroups = { classTeacherIndex: classTeacherIndexCalls, contactInfo: contactInfoCalls } as const
+const careGroups = {
+  classTeacherIndex: {
+    ...classTeacherIndexCalls,
+    ...classBoardCalls,
+    ...classStudentsCalls,
+    ...classHomeworkCalls,
+  },
+  contactInfo: contactInfoCalls,
+  workLogInfo: workLogInfoCalls,
+} as const
 
 /** Of scores, finals and theses. */
 const scoreGroups = {

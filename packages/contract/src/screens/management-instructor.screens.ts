@@ -4,6 +4,41 @@ import { give, type ScreenTable, usual } from './screen.ts'
 
 /** The instructor's work with the own classes; managers look in by scope. */
 export const managementInstructorScreens = {
+  classManagementForInstructor: {
+    workspace: 'management',
+    path: '/management/classManagementForInstructor',
+    title: { zh: '班级管理（辅导员）', en: 'My classes' },
+    frame: 'side',
+    menu: { group: '班级工作/Class work', sort: 610, icon: 'ApartmentOutlined' },
+    opens: [
+      'todoClassTeacherIndex',
+      'listClassTeacherIndex',
+      'getClassTeacherIndex',
+      'courseListClassTeacherIndex',
+      'listContactInfo',
+      'listWorkLogInfo',
+      'getWorkLogInfo',
+      'getBranchList',
+      'getGradeListDictInfo',
+      'getMajorListDictInfo',
+      'getValue',
+    ],
+    buttons: {
+      message: { label: { zh: '发消息', en: 'Send a message' }, calls: ['sendMessageClassTeacherIndex'] },
+      sms: { label: { zh: '短信', en: 'By SMS' }, calls: ['sendMessageClassTeacherIndex'] },
+      log: {
+        label: { zh: '工作日志', en: 'Work log' },
+        calls: ['addWorkLogInfo', 'updateWorkLogInfo', 'deleteWorkLogInfo'],
+      },
+      report: { label: { zh: '班级报告', en: 'Class report' }, calls: ['reportClassTeacherIndex'] },
+      workload: { label: { zh: '工作量', en: 'Workload' }, calls: ['workloadClassTeacherIndex'] },
+      ...usual({ export: ['exportClassTeacherIndex'] }),
+    },
+    grants: {
+      ...give([...HEAD_SCHOOL_ROLES, ROLE.branchAdmin], ['report', 'workload', 'export']),
+      ROLE_INSTRUCTOR: ['message', 'sms', 'log', 'report', 'export'],
+    },
+  },
   classStudentManagement: {
     workspace: 'management',
     path: '/management/classStudentManagement',

@@ -2,7 +2,7 @@ import { addDays } from '@shuyuan/domain/school/term-week.rule.ts'
 import { DAY_MS, HOUR_MS, schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { newId } from '@shuyuan/server/db/ids.ts'
 import { sql } from 'kysely'
-import { EXTENSION_REASONS, MARK_REASONS, TALKS } from '../../content/care.ts'
+import { EXTENSION_REASONS, MARK_REASONS, TALKS, WORK_LOGS } from '../../content/care.ts'
 import { bulk } from '../bulk.ts'
 import type { World } from '../world.ts'
 
@@ -53,6 +53,7 @@ export async function seedCare({ tx, today }: World): Promise<void> {
         at: new Date(today.getTime() - MARKED_DAYS_AGO * DAY_MS),
       })),
   )
+  await seedLogs(tx, today)
   await seedExtensions(tx, today)
 }
 
@@ -89,5 +90,25 @@ async function seedExtensions(tx: World['tx'], today: Date): Promise<void> {
       until: new Date(closesAt.getTime() + 5 * DAY_MS),
       reason: EXTENSION_REASONS[at % EXTENSION_REASONS.length] as string,
     })),
+  )
+}
+
+async function seedLogs(tx: World['tx'], today: Date): Promise<void> {
+  const { rows } = await sql<{ orgClassId: string; userId: string }>`
+    select oc.id as "orgClassId", t.user_id as "userId" from org_class oc
+    join lateral (select i.teacher_id from org_class_instructor i where i.org_class_id = oc.id order by i.teacher_id limit 1) o on true
+    join teacher t on t.id = o.teacher_id where oc.graduated_at is null order by oc.class_code`.execute(tx)
+  await bulk(
+    tx,
+    'workLog',
+    rows.flatMap(({ orgClassId, userId }, place) =>
+      WORK_LOGS.filter((_, at) => (at + place) % 2 === 0).map(({ kind, content, daysAgo }) => {
+        const at = new Date(today.getTime() - daysAgo * DAY_MS)
+        return {
+          ...{ id: newId(), orgClassId, kind, content, day: schoolDay(at) },
+          ...{ createdAt: at, createdBy: userId, updatedAt: at },
+        }
+      }),
+    ),
   )
 }

@@ -261,7 +261,10 @@ export async function worksOf(
   if (assignments.length === 0) return []
   const byId = new Map(assignments.map((one) => [one.id, one]))
   const anonymous = assignments.filter(({ anonymous }) => anonymous).map(({ id }) => id)
-  const [rows, hidden] = [await readRows(ctx, seen, [...byId.keys()], { studentId }), await namesHiddenAmong(ctx, anonymous)]
+  const [rows, hidden] = [
+    await readRows(ctx, seen, [...byId.keys()], { studentId }),
+    await namesHiddenAmong(ctx, anonymous),
+  ]
   return rows.map((row) => {
     const assignment = byId.get(row.assignmentId) as Assignment
     const isHidden = hidden.has(assignment.id)

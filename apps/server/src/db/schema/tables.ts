@@ -2856,6 +2856,17 @@ export interface WordListVersionTable {
   changedAt: ColumnType<Date, Date | string, Date | string>
 }
 
+export interface WorkLogTable {
+  id: string
+  orgClassId: string
+  day: string
+  kind: string
+  content: string
+  createdAt: ColumnType<Date, Date | string, Date | string>
+  createdBy: string
+  updatedAt: ColumnType<Date, Date | string, Date | string>
+}
+
 export interface WrongQuestionTable {
   studentId: string
   questionId: string
@@ -3069,5 +3080,6 @@ export interface Tables {
   userRole: UserRoleTable
   warning: WarningTable
   wordListVersion: WordListVersionTable
+  workLog: WorkLogTable
   wrongQuestion: WrongQuestionTable
 }

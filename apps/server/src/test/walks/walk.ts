@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { startTestServer, type TestServer } from '../server.ts'
 import { callsOf } from './area-calls.ts'
 import { census } from './census.ts'
-import { fuzz } from './fuzz.ts'
+import { fuzz } from './inputs/fuzz.ts'
 import { scope } from './scope.ts'
 
 /** Walks every call of one area of the contract, including calls added later. */

@@ -50,6 +50,8 @@ const work = {
   submitRate: z.number().nullable(),
   /** Students who owe it: it is open or over for them, and nothing of them is handed in. */
   missing: count,
+  /** Those of them who can still hand it in. */
+  owing: count,
 }
 
 const cell = z.object({
@@ -95,7 +97,7 @@ export const classHomeworkCalls = {
           realname: z.string(),
           due: count,
           submitted: count,
-          /** Of those that they can still hand in. */
+          /** Works that can still be handed in and are not. */
           owing: count,
           /** None for an assignment that is not set for the student. */
           cells: z.array(cell),

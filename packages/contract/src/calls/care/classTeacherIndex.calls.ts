@@ -1,15 +1,11 @@
 import { z } from 'zod'
 import { ask } from '../../call.ts'
 import { id, text } from '../../entities/fields.ts'
-import { classHomeworkCalls } from './classHomework.calls.ts'
-import { classStudentsCalls } from './classStudents.calls.ts'
 
 const base = '/api/edumanage/classTeacherIndex'
 
 /** What an instructor sees and does of the own classes. */
 export const classTeacherIndexCalls = {
-  ...classHomeworkCalls,
-  ...classStudentsCalls,
   /** The courses that students of the class take in a term. */
   courseListClassTeacherIndex: ask(`${base}/courseList`, {
     in: z.object({ orgClassId: id, termCode: text(20).optional() }),

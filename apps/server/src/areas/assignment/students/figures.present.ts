@@ -1,4 +1,5 @@
 import type { MyState } from '@shuyuan/domain/life/assignment-state.rule.ts'
+import { averagePercent } from '@shuyuan/domain/scoring/average-percent.rule.ts'
 import { roundHalfUp } from '@shuyuan/domain/scoring/round.rule.ts'
 import type { StudentRow } from '../student-list.read.ts'
 
@@ -13,7 +14,6 @@ const mean = (values: readonly number[]): number | null =>
 
 /** The figures above a list of students, made of its very rows. */
 export function presentFigures(rows: readonly StudentRow[], fullScore: number) {
-  const average = mean(rows.flatMap(({ validScore }) => validScore ?? []))
   return {
     students: rows.length,
     states: STATE_ORDER.map((state) => ({ state, students: rows.filter((row) => row.state === state).length })).filter(
@@ -21,7 +21,10 @@ export function presentFigures(rows: readonly StudentRow[], fullScore: number) {
     ),
     late: rows.filter(({ late }) => late).length,
     toMark: rows.reduce((sum, { toMark }) => sum + toMark, 0),
-    avgPercent: average === null || fullScore === 0 ? null : roundHalfUp((100 * average) / fullScore, 1),
+    avgPercent: averagePercent(
+      rows.flatMap(({ validScore }) => validScore ?? []),
+      fullScore,
+    ),
   }
 }
 

@@ -3,12 +3,12 @@ import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { notify } from '../../../messages/notify.store.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { badField, found, outsideScope, refuse, refuseAt } from '../../../wire/error.ts'
-import { lockAssignment } from '../../assignment/assignment.store.ts'
 import { assignmentAccess } from '../../assignment/assignment-access.read.ts'
 import { formativeWindow } from '../../assignment/assignment-facts.read.ts'
 import { outsideFormative } from '../../assignment/assignment-refusal.policy.ts'
 import { worksOf } from '../../assignment/student-list.read.ts'
 import { assertStudentInScope } from '../class-access.read.ts'
+import { classAssignments } from './class-assignments.read.ts'
 import { latestAsk, teachersToAsk } from './extension-ask.read.ts'
 import { insertExtensionAsk } from './extension-ask.store.ts'
 
@@ -21,11 +21,11 @@ export async function applyDelay(
   { studentId, assignmentId, until, reason }: In<'applyDelayClassTeacherIndex'>,
 ) {
   const { orgClassId } = await assertStudentInScope(ctx, studentId)
-  const assignment = found(await lockAssignment(ctx.db, assignmentId))
+  found(await ctx.db.selectFrom('assignment').select('id').where('id', '=', assignmentId).executeTakeFirst())
+  const [assignment] = await classAssignments(ctx.db, orgClassId, { ids: [assignmentId], anyTerm: true }, ctx.now)
   const teachers = await teachersToAsk(ctx.db, assignmentId, studentId)
-  if (!teachers || assignment.kind === 'finalExam') throw outsideScope()
+  if (!assignment || !teachers) throw outsideScope()
   const access = await assignmentAccess(ctx, assignment.courseId)
-  if (access.archived) throw refuse('课程已归档', 'the course is archived')
   const works = await worksOf(ctx, { classIds: [], orgClassIds: [orgClassId] }, [assignment])
   const work = found(works.find(({ student }) => student.studentId === studentId))
   if (work.isHandedIn) throw refuse('该生已提交，不需要延期', 'the student has handed it in already')

@@ -1,13 +1,13 @@
 import type { RowOf } from '@shuyuan/contract/calls/index.ts'
 import type { MyState } from '@shuyuan/domain/life/assignment-state.rule.ts'
 import { groupBy } from '@shuyuan/domain/list/group-by.rule.ts'
+import { averagePercent } from '@shuyuan/domain/scoring/average-percent.rule.ts'
 import { roundHalfUp } from '@shuyuan/domain/scoring/round.rule.ts'
 import { listMark } from '@shuyuan/domain/text/listed.rule.ts'
 import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import type { SheetBy } from '../../../sheet/sheet.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { type Work, worksOf } from '../../assignment/student-list.read.ts'
-import { presentFigures } from '../../assignment/students/figures.present.ts'
 import { type ClassAssignment, classAssignments, type WorkFilter } from './class-assignments.read.ts'
 
 export type HomeworkRow = RowOf<'homeworkListClassTeacherIndex'>
@@ -31,6 +31,7 @@ export function countWorks(works: readonly Work[]) {
     submitted,
     submitRate: percentOf(submitted, works.length),
     missing: works.filter(isMissing).length,
+    owing: works.filter(isOwing).length,
   }
 }
 
@@ -44,10 +45,10 @@ function presentAssignment(assignment: ClassAssignment, works: readonly Work[], 
     ...countWorks(works),
     waiting: since.length,
     oldestWaitDays: since.length === 0 ? null : Math.floor((now.getTime() - Math.min(...since)) / DAY_MS),
-    avgPercent: presentFigures(
-      works.map(({ student }) => student),
+    avgPercent: averagePercent(
+      works.flatMap(({ student }) => student.validScore ?? []),
       assignment.fullScore,
-    ).avgPercent,
+    ),
   }
 }
 

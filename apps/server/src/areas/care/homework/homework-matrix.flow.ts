@@ -5,7 +5,7 @@ import type { Work } from '../../assignment/student-list.read.ts'
 import { type CourseAccess, courseAccess } from '../../course/people/duty.read.ts'
 import { isTestOver } from '../../exam/attempt/test-over.policy.ts'
 import { type ExtensionAsk, extensionsAsked } from './extension-ask.read.ts'
-import { countWorks, isOwing, worksOfClass } from './homework-list.flow.ts'
+import { countWorks, worksOfClass } from './homework-list.flow.ts'
 
 type Matrix = Out<'homeworkMatrixClassTeacherIndex'>
 type Cell = Matrix['students'][number]['cells'][number]
@@ -61,9 +61,9 @@ export async function homeworkMatrix(
         const [first] = works
         if (!first) return []
         const { studentId, studentNo, realname } = first.student
-        const { due, submitted } = countWorks(works)
+        const { due, submitted, owing } = countWorks(works)
         return {
-          ...{ studentId, studentNo, realname, due, submitted, owing: works.filter(isOwing).length },
+          ...{ studentId, studentNo, realname, due, submitted, owing },
           cells: works.map((work) => presentCell(ctx, access, work, asked.get(`${studentId}/${work.assignment.id}`))),
         }
       })

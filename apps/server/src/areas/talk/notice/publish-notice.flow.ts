@@ -24,7 +24,11 @@ export interface Telling {
   readonly config: Config
 }
 
-async function channelsFor(db: Db, event: EventKey, { sms, email, createdBy }: Notice): Promise<SentBy | undefined> {
+export async function channelsFor(
+  db: Db,
+  event: EventKey,
+  { sms, email, createdBy }: Notice,
+): Promise<SentBy | undefined> {
   if (!sms && !email) return undefined
   const usual = (await eventSetting(db, event)).channels
   const extra = [...(sms ? ['sms' as const] : []), ...(email ? ['email' as const] : [])]
@@ -74,29 +78,6 @@ export async function publishNow(telling: Telling, notice: Notice): Promise<numb
   if (due === 0) return 0
   await markPublished(db, notice.id, due, now)
   await tellReceivers(telling, notice, notice.revision)
-  return due
-}
-
-/** A message to classes or students of them: its receivers read the text itself where messages lie. */
-export async function publishClassMessage(
-  telling: Telling,
-  notice: Notice,
-  facts: { content: string; sender: string },
-): Promise<number> {
-  const { db, now } = telling
-  const due = await insertReceipts(db, notice.id)
-  if (due === 0) return 0
-  await markPublished(db, notice.id, due, now)
-  const who = { audience: 'noticeReceivers', noticeId: notice.id, which: 'all' } as const
-  const about: About = { id: notice.id, turn: notice.revision }
-  await notify(
-    telling,
-    'classMessage',
-    who,
-    { ...facts, title: notice.title, itemId: notice.id },
-    about,
-    await channelsFor(db, 'classMessage', notice),
-  )
   return due
 }
 

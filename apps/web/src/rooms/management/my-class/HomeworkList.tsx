@@ -2,13 +2,10 @@ import type { RowOf } from '@shuyuan/contract/calls/index.ts'
 import { HOMEWORK_KINDS, PERIODIC_KINDS } from '@shuyuan/contract/entities/assignment/assignment.ts'
 import { DUE_DAYS } from '@shuyuan/contract/entities/care/homework.ts'
 import { useState } from 'react'
-import { exportCall } from '../../../api/export.ts'
-import { useTableCall } from '../../../api/use-table-call.ts'
-import { Can } from '../../../kit/Can.tsx'
 import { formatPercent } from '../../../kit/format.ts'
-import { ExportButton } from '../../../kit/import/ExportButton.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
+import type { TableSource } from '../../../kit/table/table-source.ts'
 import type { Column } from '../../../kit/table/types.ts'
 import { useAddress } from '../../../kit/use-address.ts'
 import en from '../../../words/en/care/homework.ts'
@@ -53,19 +50,18 @@ function useColumns(): readonly Column<Row>[] {
 }
 
 interface Props {
+  readonly table: TableSource<Row>
   readonly orgClassId: string
-  readonly termCode: string
   readonly courses: readonly CourseOption[]
 }
 
 type Open = { readonly kind: 'urge' | 'review'; readonly ids: readonly string[] }
 
 /** 清单: every work of the class with how far it is, across all courses. */
-export function HomeworkList({ orgClassId, termCode, courses }: Props) {
+export function HomeworkList({ table, orgClassId, courses }: Props) {
   const w = useWords(zh, en)
   const { kinds } = useWords(studyZh, studyEn)
   const { change } = useAddress()
-  const table = useTableCall('homeworkListClassTeacherIndex', { orgClassId, termCode })
   const [open, setOpen] = useState<Open | null>(null)
   const [show, close] = [
     (kind: Open['kind']) => (rows: readonly Row[]) => setOpen({ kind, ids: rows.map(({ id }) => id) }),
@@ -96,22 +92,11 @@ export function HomeworkList({ orgClassId, termCode, courses }: Props) {
             ],
           },
         ]}
-        note={
-          <div style={{ display: 'flex', justifyContent: 'end', padding: 8 }}>
-            <Can button="export">
-              <ExportButton
-                run={() =>
-                  exportCall('exportHomeworkClassTeacherIndex', { ...table.input, orgClassId, termCode, view: 'list' })
-                }
-              />
-            </Can>
-          </div>
-        }
         onOpen={({ courseId }) => change({ tab: 'matrix', courseId, page: '' })}
         actions={(row) => [
           {
             ...{ key: 'urge', label: w.urge, button: 'urge', onClick: () => show('urge')([row]) },
-            ...(row.missing === 0 ? { off: w.noneOwed } : {}),
+            ...(row.owing === 0 ? { off: w.noneOwed } : {}),
           },
           {
             ...{ key: 'review', label: w.urgeReview, button: 'urgeReview', onClick: () => show('review')([row]) },

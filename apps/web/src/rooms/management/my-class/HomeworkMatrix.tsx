@@ -1,11 +1,9 @@
 import type { Out } from '@shuyuan/contract/calls/index.ts'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
-import { exportCall } from '../../../api/export.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { Can, useCan } from '../../../kit/Can.tsx'
 import { formatPercent } from '../../../kit/format.ts'
-import { ExportButton } from '../../../kit/import/ExportButton.tsx'
 import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import { useAddress } from '../../../kit/use-address.ts'
@@ -51,7 +49,7 @@ function Head({
       <th scope="col" className={css.sum}>
         {`${w.submitted} / ${w.due}`}
       </th>
-      {assignments.map(({ id, title, kind, closesAt, submitted, due, submitRate, missing }) => (
+      {assignments.map(({ id, title, kind, closesAt, submitted, due, submitRate, owing }) => (
         <th key={id} scope="col" className={css.work}>
           <span className={css.title} title={title}>
             {title}
@@ -61,7 +59,7 @@ function Head({
           </span>
           <span className={css.facts}>
             <span className="num">{w.of(submitted, due)}</span> · {formatPercent(submitRate, 0)}
-            {missing > 0 && (
+            {owing > 0 && (
               <Can button="urge">
                 <Button size="small" type="link" onClick={() => onOpen({ kind: 'urge', ids: [id] })}>
                   {w.urge}
@@ -143,16 +141,16 @@ function Grid({ matrix, onOpen }: GridProps) {
 interface Props {
   readonly orgClassId: string
   readonly termCode: string
+  /** '' where the class takes none. */
+  readonly courseId: string
   readonly courses: readonly CourseOption[]
 }
 
 /** 矩阵: one course, a row a student and a column a work. */
-export function HomeworkMatrix({ orgClassId, termCode, courses }: Props) {
+export function HomeworkMatrix({ orgClassId, termCode, courseId, courses }: Props) {
   const w = useWords(zh, en)
-  const { params, change } = useAddress()
+  const { change } = useAddress()
   const [open, setOpen] = useState<Open | null>(null)
-  const asked = params.get('courseId')
-  const courseId = courses.find(({ value }) => value === asked)?.value ?? courses[0]?.value ?? ''
   const matrix = useCall(
     'homeworkMatrixClassTeacherIndex',
     { orgClassId, termCode, courseId },
@@ -170,13 +168,6 @@ export function HomeworkMatrix({ orgClassId, termCode, courses }: Props) {
           onChange={(id: string) => change({ courseId: id })}
           style={{ inlineSize: 240 }}
         />
-        <Can button="export">
-          <ExportButton
-            run={() =>
-              exportCall('exportHomeworkClassTeacherIndex', { orgClassId, termCode, courseId, view: 'matrix' })
-            }
-          />
-        </Can>
       </div>
       <Loaded of={matrix}>{(data) => <Grid matrix={data} onOpen={setOpen} />}</Loaded>
       {open?.kind === 'urge' && (

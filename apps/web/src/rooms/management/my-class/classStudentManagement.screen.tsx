@@ -1,8 +1,9 @@
+import { StarFilled } from '@ant-design/icons'
 import { isInstructor } from '@shuyuan/contract/access/role-groups.ts'
 import type { RowOf } from '@shuyuan/contract/calls/index.ts'
 import { MARK_REASON_MAX } from '@shuyuan/contract/entities/care/contact.ts'
 import { Progress } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { exportCall } from '../../../api/export.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { useTableCall } from '../../../api/use-table-call.ts'
@@ -12,7 +13,6 @@ import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { formatNumber } from '../../../kit/format.ts'
 import { ExportButton } from '../../../kit/import/ExportButton.tsx'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
-import { StatePill } from '../../../kit/page/StatePill.tsx'
 import { EmptyState, LoadingState } from '../../../kit/page/States.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
@@ -52,7 +52,10 @@ function useColumns(): readonly Column<Row>[] {
       ...{ key: 'realname', title: w.name, width: 116, phone: 'title' },
       render: ({ realname, attention }) => (
         <>
-          {realname} {attention === '1' && <StatePill tone="waiting">{w.attention}</StatePill>}
+          {realname}{' '}
+          {attention === '1' && (
+            <StarFilled role="img" aria-label={w.attention} title={w.attention} style={{ color: 'var(--warning)' }} />
+          )}
         </>
       ),
     },
@@ -61,7 +64,7 @@ function useColumns(): readonly Column<Row>[] {
     { key: 'className', title: w.orgClass, width: 148 },
     { key: 'mobileMasked', title: w.mobile, width: 116, sort: false },
     {
-      ...{ key: 'studyStatus', title: w.status, width: 84, sort: false },
+      ...{ key: 'studyStatus', title: w.status, width: 84, sort: false, hidden: true },
       render: ({ studyStatus }) => labelOf(statuses, studyStatus),
     },
     { key: 'courseCount', title: w.courses, ...figure, hidden: true },
@@ -121,6 +124,7 @@ function MarkDialog({ rows, onClose }: { readonly rows: readonly Row[]; readonly
 interface ListProps {
   /** '': all own classes. */
   readonly orgClassId: string
+  readonly choice: ReactNode
 }
 
 function useFilters(orgClassId: string) {
@@ -150,7 +154,7 @@ function useFilters(orgClassId: string) {
   ]
 }
 
-function StudentList({ orgClassId }: ListProps) {
+function StudentList({ orgClassId, choice }: ListProps) {
   const w = useWords(zh, en)
   const { params, change } = useAddress()
   const ofClass = orgClassId ? { orgClassId } : {}
@@ -165,16 +169,16 @@ function StudentList({ orgClassId }: ListProps) {
       <TablePage
         table={table}
         rowKey="id"
-        head={false}
-        columns={useColumns()}
-        filters={useFilters(orgClassId)}
-        note={
-          <div style={{ display: 'flex', justifyContent: 'end', padding: 8 }}>
+        extra={
+          <>
+            {choice}
             <Can button="export">
               <ExportButton run={() => exportCall('exportStudentClassTeacherIndex', { ...table.input, ...ofClass })} />
             </Can>
-          </div>
+          </>
         }
+        columns={useColumns()}
+        filters={useFilters(orgClassId)}
         onOpen={({ id }) => change({ studentId: id })}
         actions={(row) => [
           { key: 'contact', label: w.contact, button: 'contact', onClick: () => setOpen({ kind: 'contact', row }) },
@@ -184,9 +188,6 @@ function StudentList({ orgClassId }: ListProps) {
             button: 'message',
             onClick: () => setOpen({ kind: 'message', rows: [row] }),
           },
-          row.attention === '1'
-            ? { key: 'mark', label: w.unmark, button: 'mark', confirm: w.unmarkAsk(1), onClick: () => unmark([row]) }
-            : { key: 'mark', label: w.mark, button: 'mark', onClick: () => setOpen({ kind: 'mark', rows: [row] }) },
         ]}
         batch={[
           { key: 'message', label: w.message, button: 'message', open: (rows) => setOpen({ kind: 'message', rows }) },
@@ -214,17 +215,12 @@ export default function ClassStudentManagement() {
   const w = useWords(zh, en)
   const isOwn = isInstructor(useStore(stores.currentRole))
   const { orgClassId, choice, isEmpty } = useOrgClass({ gone: ['courseId', 'studentId'], withAll: isOwn ? w.all : '' })
-  const isReady = isOwn || orgClassId !== ''
+  if (!isEmpty && (isOwn || orgClassId !== ''))
+    return <StudentList key={orgClassId} orgClassId={orgClassId} choice={choice} />
   return (
     <>
       <PageHead extra={choice} />
-      {isEmpty ? (
-        <EmptyState text={w.noClass} />
-      ) : isReady ? (
-        <StudentList key={orgClassId} orgClassId={orgClassId} />
-      ) : (
-        <LoadingState />
-      )}
+      {isEmpty ? <EmptyState text={w.noClass} /> : <LoadingState />}
     </>
   )
 }

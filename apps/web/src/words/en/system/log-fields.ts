@@ -93,6 +93,7 @@ const en: Same<typeof zh> = {
   current: 'Current term',
   dailyCap: 'Cap of a day',
   date: 'Date',
+  day: 'Day',
   days: 'Days',
   deadline: 'Deadline',
   declaredCount: 'Copies declared',

@@ -91,6 +91,7 @@ const zh = {
   current: '当前学期',
   dailyCap: '每日上限',
   date: '日期',
+  day: '日期',
   days: '天数',
   deadline: '截止时间',
   declaredCount: '申报份数',

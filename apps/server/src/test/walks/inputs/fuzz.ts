@@ -1,12 +1,12 @@
 import type { CallName } from '@shuyuan/contract/calls/index.ts'
 import { makeRng } from '@shuyuan/domain/math/random.rule.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aCourse, aStudent, aUser, enrol } from '../builders.ts'
-import { anAssignment, aPaper, aQuestion } from '../paper-builders.ts'
-import type { TestServer } from '../server.ts'
-import { injectCall } from './calls/inject.ts'
-import { rowOf, shapeOf } from './inputs/shape.ts'
-import { broken, strangeInput } from './inputs/strange-inputs.ts'
+import { aCourse, aStudent, aUser, enrol } from '../../builders.ts'
+import { anAssignment, aPaper, aQuestion } from '../../paper-builders.ts'
+import type { TestServer } from '../../server.ts'
+import { injectCall } from '../calls/inject.ts'
+import { rowOf, shapeOf } from './shape.ts'
+import { broken, strangeInput } from './strange-inputs.ts'
 
 const TURNS = 10
 
