@@ -1,6 +1,6 @@
 import { addDays } from '@shuyuan/domain/school/term-week.rule.ts'
 import { schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
-import { CallError } from '../../../api/client.ts'
+import { CallError } from '../../../api/call-error.ts'
 import { exportCall } from '../../../api/export.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import type { Outcome } from '../../../kit/form/fields.ts'
