@@ -23,7 +23,8 @@ test('the instructor sees what the class owes, urges once, and asks for more tim
   await page.goto('/management/courseHomeWorkManage?missingOnly=1')
   await page.getByRole('row').nth(1).waitFor()
   await shot(page, 'instructor-homework-list')
-  await page.locator('tbody').getByRole('button', { name: '催交', exact: true }).first().click()
+  // Work that is over cannot be urged any more.
+  await page.locator('tbody button:enabled', { hasText: '催交' }).first().click()
   await dialogOf(page)
     .getByRole('button', { name: /催\s?交/ })
     .click()

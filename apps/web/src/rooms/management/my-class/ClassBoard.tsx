@@ -46,7 +46,7 @@ function Overview({ board }: { readonly board: Board }) {
           { label: w.enrolled, value: board.enrolled },
           { label: w.suspended, value: board.suspended },
           { label: w.graduated, value: board.graduated },
-          { label: w.progress, value: formatPercent(board.avgProgress) },
+          { label: w.progress, value: board.avgProgress === null ? '' : formatPercent(board.avgProgress) },
           { label: w.formative, value: formatNumber(board.formativeAvg, 1) },
           { label: w.missing, value: board.missingHomework },
         ]}
@@ -69,8 +69,8 @@ function Overview({ board }: { readonly board: Board }) {
                 { type: 'value', splitLine: { show: false } },
               ],
               series: [
-                { type: 'bar', barMaxWidth: 20, encode: { x: 0, y: 1 } },
-                { type: 'line', yAxisIndex: 1, encode: { x: 0, y: 2 } },
+                { type: 'bar', name: w.weekStudents, barMaxWidth: 20, encode: { x: 0, y: 1 } },
+                { type: 'line', name: w.weekHours, yAxisIndex: 1, encode: { x: 0, y: 2 } },
               ],
             })}
           />
@@ -110,7 +110,7 @@ function Courses({ orgClassId }: { readonly orgClassId: string }) {
             },
             {
               ...{ key: 'formativeAvg', title: w.formative, width: 96, align: 'end' },
-              render: ({ formativeAvg }) => formatNumber(formativeAvg, 1),
+              render: ({ formativeAvg }) => (formativeAvg === null ? '–' : formatNumber(formativeAvg, 1)),
             },
           ]}
           empty={w.noCourses}

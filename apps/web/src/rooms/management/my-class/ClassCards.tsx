@@ -30,16 +30,10 @@ export function ClassCards({ rows, actions }: Props) {
           </h3>
           <dl className={css.figures}>
             <div>
-              <dt>{w.enrolled}</dt>
-              <dd className="num">{row.enrolled}</dd>
-            </div>
-            <div>
-              <dt>{w.suspended}</dt>
-              <dd className="num">{row.suspended}</dd>
-            </div>
-            <div>
-              <dt>{w.graduated}</dt>
-              <dd className="num">{row.graduated}</dd>
+              <dt>{w.headcount}</dt>
+              <dd className="num">
+                {row.enrolled} / {row.suspended} / {row.graduated}
+              </dd>
             </div>
             <div>
               <dt title={w.weekHint}>{w.weekRate}</dt>
@@ -53,7 +47,7 @@ export function ClassCards({ rows, actions }: Props) {
             </div>
             <div>
               <dt>{w.formative}</dt>
-              <dd className="num">{formatNumber(row.formativeAvg, 1)}</dd>
+              <dd className="num">{row.formativeAvg === null ? '–' : formatNumber(row.formativeAvg, 1)}</dd>
             </div>
             <div>
               <dt>{w.missing}</dt>

@@ -59,7 +59,7 @@ function useColumns(): readonly Column<ClassRow>[] {
     },
     {
       ...{ key: 'formativeAvg', title: w.formative, ...figure },
-      render: ({ formativeAvg }) => formatNumber(formativeAvg, 1),
+      render: ({ formativeAvg }) => (formativeAvg === null ? '–' : formatNumber(formativeAvg, 1)),
     },
     { key: 'missingHomework', title: w.missing, ...figure, width: 112 },
   ]

@@ -10,7 +10,7 @@ import { useTableCall } from '../../../api/use-table-call.ts'
 import { stores, useStore } from '../../../app/stores.ts'
 import { Can } from '../../../kit/Can.tsx'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
-import { formatNumber } from '../../../kit/format.ts'
+import { formatDay, formatNumber } from '../../../kit/format.ts'
 import { ExportButton } from '../../../kit/import/ExportButton.tsx'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { EmptyState, LoadingState } from '../../../kit/page/States.tsx'
@@ -79,7 +79,7 @@ function useColumns(): readonly Column<Row>[] {
     },
     {
       ...{ key: 'formativeAvg', title: w.formative, ...figure },
-      render: ({ formativeAvg }) => formatNumber(formativeAvg, 1),
+      render: ({ formativeAvg }) => (formativeAvg === null ? '–' : formatNumber(formativeAvg, 1)),
     },
     {
       ...{ key: 'missingHomework', title: w.missing, ...figure },
@@ -101,8 +101,8 @@ function useColumns(): readonly Column<Row>[] {
     },
     { key: 'integral', title: w.points, ...figure, hidden: true, render: ({ integral }) => formatNumber(integral) },
     {
-      ...{ key: 'lastContactAt', title: w.lastContact, width: 128 },
-      render: ({ lastContactAt }) => (lastContactAt ? <Time at={lastContactAt} /> : w.notYet),
+      ...{ key: 'lastContactAt', title: w.lastContact, width: 104 },
+      render: ({ lastContactAt }) => (lastContactAt ? formatDay(lastContactAt) : w.notYet),
     },
   ]
 }

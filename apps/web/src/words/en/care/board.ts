@@ -19,6 +19,7 @@ const en: Same<typeof zh> = {
   enrolled: 'Enrolled',
   suspended: 'Suspended',
   graduated: 'Graduated',
+  headcount: 'Enrolled / susp. / grad.',
   weekRate: 'Studied this week',
   weekHint: 'Share of the enrolled who studied this week, beside the same days of the week before',
   than: (change: string) => `${change} than the week before`,

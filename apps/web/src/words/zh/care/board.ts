@@ -17,6 +17,7 @@ const zh = {
   enrolled: '在读',
   suspended: '休学',
   graduated: '毕业',
+  headcount: '在读 / 休学 / 毕业',
   weekRate: '本周学习率',
   weekHint: '在读学生中本周学习过的比例，与上周同期相比',
   than: (change: string) => `较上周同期 ${change}`,
