@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type OpenBrowser, openBrowser, shot } from './browser.ts'
+import { fromSchool } from './demo-school.ts'
 import { dialogOf, signIn, told, watch } from './steps.ts'
 
 /** The instructor's day: what the class owes, and one student after the other. */
@@ -20,7 +21,8 @@ beforeEach(() => {
 })
 
 test('the instructor sees what the class owes, urges once, and asks for more time for one student', async () => {
-  await page.goto('/management/courseHomeWorkManage?missingOnly=1')
+  const { orgClassId } = await fromSchool('workToUrge')
+  await page.goto(`/management/courseHomeWorkManage?orgClassId=${orgClassId}&missingOnly=1`)
   await page.getByRole('row').nth(1).waitFor()
   await shot(page, 'instructor-homework-list')
   // Work that is over cannot be urged any more.
@@ -29,7 +31,7 @@ test('the instructor sees what the class owes, urges once, and asks for more tim
     .getByRole('button', { name: /催\s?交/ })
     .click()
   await told(page, /已提醒 \d+ 人次/)
-  await page.goto('/management/courseHomeWorkManage?tab=matrix')
+  await page.goto(`/management/courseHomeWorkManage?orgClassId=${orgClassId}&tab=matrix`)
   await page.getByRole('columnheader', { name: '学生' }).waitFor()
   await shot(page, 'instructor-homework-matrix')
   // A cell that is owed offers what can be done about it.

@@ -68,6 +68,7 @@ const EMPTY: Readonly<Record<string, string>> = {
 const OF_ONE_ROW = [
   'listConfirmCourseDetailInfo',
   'listCheckContentInfo',
+  'homeworkListClassTeacherIndex',
   'studentListClassTeacherIndex',
   'listClassGroupInfo',
   'logListClassInfo',

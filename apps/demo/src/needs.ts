@@ -72,6 +72,22 @@ async function algebraSteps(as: AskAs) {
  * it by name; `any-day.walk.test.ts` asks for all of them at many instants.
  */
 export const needs = {
+  workToUrge: need(
+    'work that students of a class of `instructor` owe and can still hand in, with the class',
+    async (as) => {
+      const instructor = await as('instructor')
+      for (const { optionVal: orgClassId } of await instructor('getClassListDictInfo')) {
+        const works = await instructor('homeworkListClassTeacherIndex', { orgClassId, ...MANY, missingOnly: '1' })
+        const work = works.find(({ owing }) => owing > 0)
+        if (work) return { orgClassId, work }
+      }
+      return undefined
+    },
+  ),
+  studentToCall: need('a student of a class of `instructor`', async (as) => {
+    const [student] = await (await as('instructor'))('studentListClassTeacherIndex', MANY)
+    return student
+  }),
   solvedQuestion: need(
     'a question of `student` in the course built out whole, answered by a teacher and solved',
     async (as) => {

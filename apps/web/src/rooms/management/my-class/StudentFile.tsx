@@ -97,7 +97,7 @@ function Record({ student }: { readonly student: Whole['student'] }) {
         ]}
       />
       <Can button="editContact">
-        <p>
+        <p style={{ marginBlockStart: 16 }}>
           <Button onClick={() => setChanging(true)}>{w.changeContact}</Button>
         </p>
       </Can>
