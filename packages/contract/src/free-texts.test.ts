@@ -64,7 +64,7 @@ function textsOf(): { published: string[]; others: string[] } {
 const PRIVATE: readonly (readonly [RegExp, string])[] = [
   [/^(local|switchRole|updateUserPwd|addUserInfo) (username|password|roleFlag|oldPwd|newPwd)$/, 'signs in'],
   [
-    /^(sendSmsCode mobile|verifySmsCode code|updateOwnUserInfo (mobile|smsTicket)|confirmEmailUserInfo token)$/,
+    /^(sendSmsCode mobile|verifySmsCode code|updateOwnUserInfo (mobile|smsTicket)|updateContactClassTeacherIndex mobile|confirmEmailUserInfo token)$/,
     'is made of digits or signed',
   ],
   [/StudyPaperInfo (answers\.)?content\./, 'an answer: nothing may hinder it'],
@@ -75,6 +75,10 @@ const PRIVATE: readonly (readonly [RegExp, string])[] = [
   [/^saveMarkMutualEvaluateInfo /, 'a draft that nobody else sees; handing it in is looked at'],
   [/^replyHelpFinalExamCourseInfo reply$|^helpFinalPaperTest text$/, 'help in a running exam comes as it was written'],
   [/^saveNoteCoursePerson note$/, 'a note that nobody else reads'],
+  [
+    /^(add|update)(Contact|WorkLog)Info content$/,
+    'records between instructors and those who look in, which students never read',
+  ],
   [/CommentBankInfo (text|folder)$/, 'phrases of teachers; what is made of them is looked at where it is sent'],
   [
     /(Question|importPaper)Info (text|(rows\.question\.)?(body|key|analysis|source))/,

@@ -27,7 +27,7 @@ const en: Same<typeof zh> = {
   formative: 'Formative mean',
   missing: 'Work owed',
   status: 'State of the class',
-  statuses: { enabled: 'In use', disabled: 'Disabled', graduated: 'Graduated' },
+  statuses: { enabled: 'Enabled', disabled: 'Disabled', graduated: 'Graduated' },
   cards: 'Cards',
   table: 'Table',
   empty: 'You look after no class yet; ask the administrator of your branch',

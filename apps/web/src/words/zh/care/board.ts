@@ -25,7 +25,7 @@ const zh = {
   formative: '形考均分',
   missing: '未交作业人次',
   status: '班级状态',
-  statuses: { enabled: '在用', disabled: '停用', graduated: '已毕业' },
+  statuses: { enabled: '启用', disabled: '停用', graduated: '已毕业' },
   cards: '卡片',
   table: '表格',
   empty: '您还没有负责的班级，请联系分校管理员',
