@@ -20,12 +20,13 @@ type Ids = Readonly<Record<string, string>>
 async function idsOf(): Promise<Ids> {
   const { courseId } = await fromSchool('algebra')
   const [host, admin] = await Promise.all([askAs('host'), askAs('admin')])
-  const [chapters, questions, papers, classes, students] = await Promise.all([
+  const [chapters, questions, papers, classes, students, { units }] = await Promise.all([
     host('treeCourseChapterInfo', { courseId }),
     host('listQuestionInfo', { courseId }),
     host('listPaperInfo', { courseId, mode: 'fixed' }),
     admin('listOrgClassInfo'),
     admin('listManageScore', { courseId }),
+    admin('getStatManageScore', { courseId }),
   ])
   const [homework, practice] = await Promise.all([
     host('listCourseHomeworkInfo', { courseId, kind: 'webHomework' }),
@@ -58,6 +59,7 @@ async function idsOf(): Promise<Ids> {
     mutualId: peers.mutualId,
     orgClassId: classes[0]?.id ?? '',
     studentId: students[0]?.studentId ?? '',
+    courseClassId: units.courseClasses[0]?.id ?? '',
     noticeId: notice?.id ?? '',
     checkOptionId: items[0]?.checkOptionId ?? '',
   }
@@ -90,6 +92,7 @@ const QUERY: Readonly<Record<string, string>> = {
   summaryOfAnswers: 'assignmentId={assignmentId}',
   totalExamScoreInfo: 'courseId={courseId}',
   totalExamScoreDetail: 'courseId={courseId}&studentId={studentId}',
+  examinateResultsInfo: 'courseId={courseId}&courseClassId={courseClassId}',
   'analysis-paper': 'assignmentId={analysedId}',
   'analysis-question': 'assignmentId={analysedId}',
   'wrong-questions': 'courseId={courseId}',

@@ -24,7 +24,8 @@ interface ExportJob extends JobBy {
   filters: unknown
 }
 
-const nameOf = (spec: AnyExport, { lang, now }: SheetBy) => `${spec.what[lang]}-${dayOf(now)}.xlsx`
+const nameOf = (spec: AnyExport, input: unknown, { lang, now }: SheetBy) =>
+  `${[spec.what[lang], spec.about?.(input), dayOf(now)].filter(Boolean).join('-')}.xlsx`
 
 const columnsOf = (spec: AnyExport, input: unknown) => spec.columnsFor?.(input) ?? spec.columns
 
@@ -85,7 +86,9 @@ export async function exportSheet(ctx: Ctx, spec: AnyExport, filters: unknown): 
   const by = requesterOf(ctx)
   const rows = await spec.rows(ctx.db, by, filters, { limit: AT_ONCE + 1, skip: 0 })
   if (rows.length <= AT_ONCE)
-    return bookAnswer(ctx, nameOf(spec, by), [{ ...pageOf(spec, filters, by), rows: cellsOf(spec, filters, rows, by) }])
+    return bookAnswer(ctx, nameOf(spec, filters, by), [
+      { ...pageOf(spec, filters, by), rows: cellsOf(spec, filters, rows, by) },
+    ])
   const beyond = await spec.rows(ctx.db, by, filters, { limit: 1, skip: ROWS_MAX })
   if (beyond.length > 0) throw new AppError(100454, { n: ROWS_MAX })
   const input: ExportJob = { call: spec.call, filters, ...by }
@@ -132,7 +135,7 @@ export const exportJobs = (storeResult: KeepResult): Readonly<Record<string, Job
     const path = await tempPath(deps)
     try {
       await writeAll(deps, spec, input, path, tools)
-      const name = nameOf(spec, requesterOfJob(input, deps.now()))
+      const name = nameOf(spec, input.filters, requesterOfJob(input, deps.now()))
       const fileId = await storeResult(deps, { path, name, ext: 'xlsx', mime: XLSX, ownerId: job.by, jobId: job.id })
       return { fileId }
     } catch (error) {

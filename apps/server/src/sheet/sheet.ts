@@ -81,6 +81,8 @@ export interface ExportColumn<R> {
 export interface SheetExport<I, R> {
   readonly call: CallName
   readonly what: Words
+  /** What it is of, as a class: the second part of the file's name. */
+  about?(input: I): string
   readonly columns: readonly ExportColumn<R>[]
   /** Which columns in which order, where the person can choose. */
   columnsFor?(input: I): readonly ExportColumn<R>[]

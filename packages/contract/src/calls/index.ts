@@ -78,7 +78,7 @@ import { teacherInfoCalls } from './school/teacherInfo.calls.ts'
 import { basicTimeSettingInfoCalls, termInfoCalls } from './school/termInfo.calls.ts'
 import { checkContentInfoCalls } from './score/checkContentInfo.calls.ts'
 import { checkOptionInfoCalls } from './score/checkOptionInfo.calls.ts'
-import { classResultsCalls, proportionCalls } from './score/classResults.calls.ts'
+import { classMatrixCalls, classResultsCalls, proportionCalls } from './score/classResults.calls.ts'
 import { finalScoreCalls } from './score/finalScore.calls.ts'
 import { globalTestInfoCalls } from './score/globalTestInfo.calls.ts'
 import { manageScoreCalls } from './score/manageScore.calls.ts'
@@ -215,7 +215,7 @@ const scoreGroups = {
   checkOptionInfo: { ...checkOptionInfoCalls, ...proportionCalls },
   globalTestInfo: globalTestInfoCalls,
   checkContentInfo: checkContentInfoCalls,
-  studyCheckResultInfo: studyCheckResultInfoCalls,
+  studyCheckResultInfo: { ...studyCheckResultInfoCalls, ...classMatrixCalls },
   studyCheckResultStat: { ...studyCheckResultStatCalls, ...classResultsCalls },
   resultDetail: resultDetailCalls,
   manageScore: { ...manageScoreCalls, ...finalScoreCalls },

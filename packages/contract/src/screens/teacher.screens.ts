@@ -55,6 +55,19 @@ export const teacherScreens = {
     buttons: { export: { label: { zh: '导出', en: 'Export' }, calls: ['exportClassStudyCheckResultStat'] } },
     grants: give(TEACHING_ROLES, 'all'),
   },
+  examinateResultsInfo: {
+    workspace: 'teacher',
+    path: '/teacher/examinateResultsInfo',
+    title: { zh: '考核成绩明细', en: 'Results of a class' },
+    frame: 'side',
+    under: 'examinateResults',
+    opens: ['getClassStudyCheckResultStat', 'listStudentStudyCheckResultStat', 'getManageScore'],
+    buttons: {
+      remind: { label: { zh: '催交', en: 'Remind' }, calls: ['remindStudentCourseHomeworkInfo'] },
+      export: { label: { zh: '导出', en: 'Export' }, calls: ['exportMatrixStudyCheckResultInfo'] },
+    },
+    grants: give(TEACHING_ROLES, 'all'),
+  },
   thesisReview: {
     workspace: 'teacher',
     path: '/teacher/thesisReview',

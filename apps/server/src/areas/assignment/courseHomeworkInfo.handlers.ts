@@ -19,6 +19,7 @@ import { meanByAttempt, presentFigures, STATE_ORDER } from './students/figures.p
 import { masteryOfAll } from './students/knowledge.read.ts'
 import { assignmentStudentsExport, testStudentsExport } from './students/students.sheet.ts'
 import { urgeStudents } from './students/urge.flow.ts'
+import { urgeInCourse } from './students/urge-course.flow.ts'
 
 type Group = 'courseHomeworkInfo' | 'coursePeriodicTestInfo'
 
@@ -37,7 +38,10 @@ function assignmentHandlers<G extends Group>(group: G, kinds: readonly string[])
   const upper = `${group.charAt(0).toUpperCase()}${group.slice(1)}`
   const name = (verb: 'list' | 'listStudent') => `${verb}${upper}` as `${typeof verb}${Capitalize<Group>}`
 
-  const handlers: Omit<Handlers<'courseHomeworkInfo'>, 'statKnowledgeCourseHomeworkInfo'> = {
+  const handlers: Omit<
+    Handlers<'courseHomeworkInfo'>,
+    'statKnowledgeCourseHomeworkInfo' | 'remindStudentCourseHomeworkInfo'
+  > = {
     async listCourseHomeworkInfo(ctx, input) {
       const access = await assignmentAccess(ctx, input.courseId)
       assertCanView(access)
@@ -154,6 +158,7 @@ function assignmentHandlers<G extends Group>(group: G, kinds: readonly string[])
 
 export const courseHomeworkInfoHandlers: Handlers<'courseHomeworkInfo'> = {
   ...assignmentHandlers('courseHomeworkInfo', HOMEWORK_KINDS),
+  remindStudentCourseHomeworkInfo: urgeInCourse,
 
   async statKnowledgeCourseHomeworkInfo(ctx, { id, courseClassId }) {
     const { row, access } = await getVisible(ctx, HOMEWORK_KINDS, id)

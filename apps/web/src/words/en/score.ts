@@ -234,6 +234,9 @@ const en: Same<typeof zh> = {
     cellState: 'Status',
     source: 'Source',
     attempts: 'Attempts',
+    handedInAt: 'Handed in',
+    comment: 'Comment',
+    noContents: 'Scored by a rule, without contents of its own.',
     cellStates: {
       scored: 'Counts',
       missing: 'Missing',

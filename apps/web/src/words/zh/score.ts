@@ -229,6 +229,9 @@ const zh = {
     cellState: '状态',
     source: '来源',
     attempts: '尝试次数',
+    handedInAt: '提交时间',
+    comment: '评语',
+    noContents: '这一项按规则计分，没有单独的考核内容。',
     cellStates: {
       scored: '已计入',
       missing: '未完成',

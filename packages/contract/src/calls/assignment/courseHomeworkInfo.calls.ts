@@ -296,6 +296,11 @@ const homework = '/api/course/courseHomeworkInfo'
 
 export const courseHomeworkInfoCalls = {
   ...named('CourseHomeworkInfo', homework, [...HOMEWORK_KINDS]),
+  /** 催交 by student: everything in the course that they owe and can still hand in, each once in twelve hours. */
+  remindStudentCourseHomeworkInfo: write(`${homework}/remindStudent`, {
+    in: z.object({ courseId: id, studentIds: ids(200) }),
+    out: z.object({ sent: z.number().int(), skipped: z.number().int(), people: z.number().int() }),
+  }),
   /** Of a practice: mastery of knowledge points, and the course of the attempts. */
   statKnowledgeCourseHomeworkInfo: ask(`${homework}/statKnowledge/{id}`, {
     in: z.object({ id, courseClassId: id.optional() }),

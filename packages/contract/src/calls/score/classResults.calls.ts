@@ -1,9 +1,13 @@
 import { z } from 'zod'
-import { file, list } from '../../call.ts'
+import { ask, file, list } from '../../call.ts'
 import { flag, id, keyWords, text, time } from '../../entities/fields.ts'
-import { courseScoreState, examForm, points } from '../../entities/score/score.ts'
+import { courseScoreState, examForm, points, scoreCourse, scoreFlag, scoreState } from '../../entities/score/score.ts'
 
 const base = '/api/study/studyCheckResultStat'
+
+/** `missing`: something due was not handed in; `waiting`: something is to be marked; `open`: nothing counts yet. */
+const optionMark = z.enum(['none', 'missing', 'waiting', 'open', 'exempt'])
+export type OptionMark = z.output<typeof optionMark>
 
 const classFilter = {
   /** Absent: the current term. */
@@ -15,7 +19,16 @@ const classFilter = {
   keyword: keyWords,
 }
 
-/** examinateResults: own course classes of all courses, side by side. */
+/** The students of a course class or of an administrative class, in one course; one of both is named. */
+const oneClass = { courseId: id, courseClassId: id.optional(), orgClassId: id.optional() }
+const oneClassFilter = {
+  ...oneClass,
+  keyword: keyWords,
+  /** Ten points of the formative score, counted from 0: the bars of the histogram. */
+  bin: z.coerce.number().int().min(0).max(9).optional(),
+}
+
+/** examinateResults: own course classes of all courses, side by side; examinateResultsInfo: the students of one. */
 export const classResultsCalls = {
   listClassStudyCheckResultStat: list(`${base}/classList`, {
     filter: classFilter,
@@ -40,6 +53,52 @@ export const classResultsCalls = {
   }),
   exportClassStudyCheckResultStat: file('POST', `${base}/exportClass`, {
     in: z.object({ ...classFilter, orderBy: text(60).default('') }),
+  }),
+  /** The head of one class: its items and the figures of its formative scores. */
+  getClassStudyCheckResultStat: ask(`${base}/classDetail`, {
+    in: z.object(oneClass),
+    out: z.object({
+      course: scoreCourse,
+      className: z.string(),
+      options: z.array(z.object({ id, name: z.string(), weight: z.number() })),
+      students: z.number().int(),
+      mean: points,
+      median: points,
+      passPercent: points,
+      bins: z.array(z.object({ from: z.number(), to: z.number(), count: z.number().int() })),
+    }),
+  }),
+  listStudentStudyCheckResultStat: list(`${base}/studentList`, {
+    filter: oneClassFilter,
+    row: z.object({
+      studentId: id,
+      studentNo: z.string(),
+      realname: z.string(),
+      orgClassName: z.string(),
+      courseClassName: z.string(),
+      /** Option id -> its score of 0 to 100, and what is to be told beside it or in its place. */
+      options: z.record(z.string(), z.object({ score: points, mark: optionMark })),
+      formativeScore: points,
+      finalScore: points,
+      totalScore: points,
+      flag: scoreFlag,
+      state: scoreState,
+      progress: z.number(),
+      lastAt: time.nullable(),
+    }),
+    sort: [
+      ...(['studentNo', 'realname', 'orgClassName', 'formativeScore'] as const),
+      ...(['finalScore', 'totalScore', 'progress', 'lastAt'] as const),
+    ],
+    defaultSort: 'formativeScore@asc',
+    most: 500,
+  }),
+}
+
+/** The matrix of one class as it is shown. */
+export const classMatrixCalls = {
+  exportMatrixStudyCheckResultInfo: file('POST', '/api/study/studyCheckResultInfo/exportMatrix', {
+    in: z.object({ ...oneClassFilter, orderBy: text(60).default('') }),
   }),
 }
 

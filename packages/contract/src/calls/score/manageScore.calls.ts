@@ -157,6 +157,8 @@ export const manageScoreCalls = {
               attempts: z.number().int(),
               /** The attempt that counts, to be looked at; null where nothing was handed in. */
               attemptId: id.nullable(),
+              submittedAt: time.nullable(),
+              comment: z.string(),
               /** The clock or a person closed the latest attempt, so its student may be given time back. */
               timeBack: flag,
             }),

@@ -15,11 +15,14 @@ const WIDTH = 100 / BINS
 const known = (values: readonly (number | null)[]): number[] => values.filter((one) => one !== null)
 const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0)
 
-/** Ten bins of ten points; 100 stands in the last. */
+/** The bin of a score, counted from 0; 100 stands in the last. */
+export const binOf = (value: number): number => Math.max(0, Math.min(BINS - 1, Math.floor(value / WIDTH)))
+
+/** Ten bins of ten points. */
 export function binsOf(values: readonly (number | null)[]): Figures['bins'] {
   const counts = new Array<number>(BINS).fill(0)
   for (const value of known(values)) {
-    const at = Math.max(0, Math.min(BINS - 1, Math.floor(value / WIDTH)))
+    const at = binOf(value)
     counts[at] = (counts[at] ?? 0) + 1
   }
   return counts.map((count, at) => ({ from: at * WIDTH, to: (at + 1) * WIDTH, count }))

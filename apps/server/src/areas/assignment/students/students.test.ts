@@ -184,6 +184,24 @@ describe('remindOverdueCourseHomeworkInfo', () => {
   })
 })
 
+describe('remindStudentCourseHomeworkInfo', () => {
+  it('asks each for all that is owed and can be handed in, to nobody else and not twice', async () => {
+    const [idle, done, other] = [await bench.aSitter(), await bench.aSitter(), await bench.aSitter(bench.otherClass)]
+    await practise(done, 'aaa')
+    const second = await bench.published({})
+    const ask = (studentIds: string[], call = bench.host) =>
+      call('remindStudentCourseHomeworkInfo', { courseId: bench.course.courseId, studentIds })
+    expect((await ask([])).code).toBe('100422')
+    expect((await ask([(await aStudent(server.db)).studentId])).code).toBe('100455')
+    expect((await ask([other.student.studentId], bench.faceCaller)).code).toBe('100455')
+    expect((await ask([idle.student.studentId], idle.call)).code).toBe('100403')
+    expect((await bench.host('remindOverdueCourseHomeworkInfo', { id: second })).data).toMatchObject({ sent: 3 })
+    const both = [idle.student.studentId, done.student.studentId]
+    expect((await ask(both)).data).toEqual({ sent: 1, skipped: 2, people: 1 })
+    expect((await ask(both)).data).toEqual({ sent: 0, skipped: 3, people: 0 })
+  })
+})
+
 describe('exportStudentCourseHomeworkInfo', () => {
   it('has the rows of the list with a column for each attempt', async () => {
     const one = await bench.aSitter()

@@ -6,7 +6,7 @@ import { assertCanView, assertContentEditable } from '../../course/people/duty.p
 import { assertCanSeeAssignment } from '../assignment.policy.ts'
 import type { Assignment } from '../assignment.store.ts'
 import type { AssignmentAccess } from '../assignment-access.read.ts'
-import { studentsOf } from '../student-list.read.ts'
+import { type StudentRow, studentsOf } from '../student-list.read.ts'
 import { urgedLately, usersOf } from './urged.read.ts'
 
 /** Those who can still hand in and have not: begun, not begun, or sent back. */
@@ -32,6 +32,18 @@ export async function urgeStudents(
   const byId = new Map(all.map((one) => [one.studentId, one]))
   if (studentIds?.some((id) => !byId.has(id))) throw outsideScope()
   const asked = studentIds ? [...new Set(studentIds)].flatMap((id) => byId.get(id) ?? []) : all
+  const { told, owing } = await tellOwing(ctx, access, row, asked)
+  ctx.log({ targetType: 'assignment', targetId: row.id, targetName: row.title, after: { sent: told.length } })
+  return { sent: told.length, skipped: (studentIds ? asked.length : owing) - told.length }
+}
+
+/** Of these students of an assignment those who owe it and were not asked lately; returns whom it told. */
+export async function tellOwing(
+  ctx: Ctx,
+  { courseName }: Pick<AssignmentAccess, 'courseName'>,
+  row: Assignment,
+  asked: readonly StudentRow[],
+): Promise<{ told: string[]; owing: number }> {
   const owing = asked.filter(({ state }) => OWING.includes(state))
   const users = await usersOf(
     ctx.db,
@@ -48,7 +60,7 @@ export async function urgeStudents(
     told.map(({ userId, closesAt }) => ({
       userId,
       facts: {
-        course: access.courseName,
+        course: courseName,
         courseId: row.courseId,
         assignment: row.title,
         assignmentId: row.id,
@@ -58,6 +70,5 @@ export async function urgeStudents(
       about: { id: row.id, turn: ctx.now },
     })),
   )
-  ctx.log({ targetType: 'assignment', targetId: row.id, targetName: row.title, after: { sent: told.length } })
-  return { sent: told.length, skipped: (studentIds ? asked.length : owing.length) - told.length }
+  return { told: told.map(({ userId }) => userId), owing: owing.length }
 }

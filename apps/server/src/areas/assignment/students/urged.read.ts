@@ -30,3 +30,14 @@ export async function usersOf(db: Db, studentIds: readonly string[]): Promise<Ma
     .execute()
   return new Map(rows.map(({ id, userId }) => [id, userId]))
 }
+
+/** Published work of a course that somebody can still hand in, in the order in which it is locked. */
+export async function openAssignmentIds(db: Db, courseId: string, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from assignment a
+    where a.course_id = ${courseId} and a.publish_status = 'published' and a.kind <> 'finalExam' and a.opens_at <= ${now}
+      and (a.closes_at > ${now} or a.late_rule <> 'refuse'
+        or exists (select 1 from assignment_override o where o.assignment_id = a.id and o.closes_at > ${now}))
+    order by a.id`.execute(db)
+  return rows.map(({ id }) => id)
+}

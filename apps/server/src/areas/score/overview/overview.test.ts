@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../../db/ids.ts'
-import { aTeacher, aUser } from '../../../test/builders.ts'
+import { aTeacher, aUser, type StudentPerson } from '../../../test/builders.ts'
 import { aScheme, aSheet, type BuiltSheet } from '../../../test/score-builders.ts'
 import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'
 import { sheetsOf } from '../../../test/sheets.ts'
@@ -82,5 +82,66 @@ describe('how own courses are scored', () => {
     expect((await host('listProportionCheckOptionInfo', { termCode: newId() })).code).toBe('100422')
     const book = await (await sheetsOf(server, sheet.course.host)).book('exportProportionCheckOptionInfo', { termCode })
     expect(JSON.stringify(book)).toContain('作业')
+  })
+})
+
+describe('the students of one class', () => {
+  const ofClass = () => ({ courseId, courseClassId: sheet.course.classId })
+  const rows = async (call: Caller, more: object = {}) =>
+    (await call('listStudentStudyCheckResultStat', { ...ofClass(), ...more })).data
+
+  it('asks for a class, and shows it to its teachers alone', async () => {
+    expect((await host('listStudentStudyCheckResultStat', { courseId })).code).toBe('100422')
+    expect((await host('getClassStudyCheckResultStat', { ...ofClass(), courseId: newId() })).code).toBe('100404')
+    for (const name of ['listStudentStudyCheckResultStat', 'getClassStudyCheckResultStat'] as const)
+      expect((await stranger(name, ofClass())).code).toBe('100455')
+    const other = await aSheet(server.db, 1)
+    expect(await rows(host, { courseClassId: other.course.classId })).toEqual([])
+  })
+
+  it('has the figures of the list above it, lowest first, and a bar narrows it', async () => {
+    const [low, high] = sheet.students as [StudentPerson, StudentPerson]
+    await server.db.updateTable('score').set({ formativeScore: 59.9 }).where('studentId', '=', low.studentId).execute()
+    await server.db.updateTable('score').set({ formativeScore: 100 }).where('studentId', '=', high.studentId).execute()
+    const [line] = await classes(host)
+    const { data: head } = await host('getClassStudyCheckResultStat', ofClass())
+    expect(head).toMatchObject({ students: 2, mean: line?.formativeMean, passPercent: 50, median: 80 })
+    expect(head.bins[5]?.count).toBe(1)
+    expect(head.bins[9]?.count).toBe(1)
+    expect((await rows(host)).map(({ studentId }) => studentId)).toEqual([low.studentId, high.studentId])
+    expect((await rows(host, { bin: 9 })).map(({ studentId }) => studentId)).toEqual([high.studentId])
+    expect(await rows(host, { keyword: 'nobody', bin: 9 })).toEqual([])
+  })
+
+  it('tells what is missing, and final and total to face teachers once they are published', async () => {
+    const { optionId, assignmentId } = await aScheme(server.db, sheet.course, server.clock.now)
+    const [one] = sheet.students as [StudentPerson]
+    expect((await rows(host))[0]?.options[optionId]).toEqual({ score: null, mark: 'open' })
+    await server.db
+      .updateTable('assignment')
+      .set({ closesAt: new Date(server.clock.now.getTime() - 60_000) })
+      .where('id', '=', assignmentId)
+      .execute()
+    expect((await rows(host))[0]?.options[optionId]).toEqual({ score: 0, mark: 'missing' })
+    const face = await aTeacher(server.db, 'ROLE_FACE_TEACH')
+    await server.db
+      .updateTable('courseClass')
+      .set({ faceTeacherId: face.teacherId })
+      .where('id', '=', sheet.course.classId)
+      .execute()
+    const call = await server.as(face)
+    await server.db
+      .updateTable('score')
+      .set({ finalScore: 70, totalScore: 74, passed: true, state: 'entered' })
+      .where('studentId', '=', one.studentId)
+      .execute()
+    const seen = async (who: Caller) => (await rows(who)).find(({ studentId }) => studentId === one.studentId)
+    expect(await seen(host)).toMatchObject({ finalScore: 70, totalScore: 74 })
+    expect(await seen(call)).toMatchObject({ finalScore: null, totalScore: null, formativeScore: 80 })
+    await server.db.updateTable('score').set({ state: 'published' }).where('studentId', '=', one.studentId).execute()
+    expect(await seen(call)).toMatchObject({ finalScore: 70, totalScore: 74 })
+    const book = await (await sheetsOf(server, face)).book('exportMatrixStudyCheckResultInfo', ofClass())
+    expect(book[0]).toContain('作业（100%）')
+    expect(book).toHaveLength(3)
   })
 })

@@ -5,6 +5,7 @@ import { slice } from '../../../wire/paging.ts'
 import { assertCanStudyOrView, assertStudent } from '../../course/people/duty.policy.ts'
 import { type CourseAccess, courseAccess } from '../../course/people/duty.read.ts'
 import { canScore, visibleClassIds } from '../../marking/review/marker.policy.ts'
+import { classMatrixHandlers } from '../overview/overview.handlers.ts'
 import { activeScheme, type Scheme } from '../scheme/scheme.read.ts'
 import { inPercent } from '../scheme/scheme.store.ts'
 import { type Standing, scoresTalk, studentFacts } from './formative.read.ts'
@@ -99,6 +100,8 @@ function handedOf(standings: readonly Standing[]) {
 }
 
 export const studyCheckResultInfoHandlers: Handlers<'studyCheckResultInfo'> = {
+  ...classMatrixHandlers,
+
   async listMatrixStudyCheckResultInfo(ctx, input) {
     const access = await courseAccess(ctx, input.courseId)
     const classIds = classesFor(access, input.courseClassId)

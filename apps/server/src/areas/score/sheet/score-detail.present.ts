@@ -33,6 +33,8 @@ function contentsOf(option: SchemeOption, cell: OptionCell, attempts: ReadonlyMa
         query: null,
         attempts: attempts.get(content.assignmentId)?.n ?? 0,
         attemptId: attempts.get(content.assignmentId)?.attemptId ?? null,
+        submittedAt: attempts.get(content.assignmentId)?.submittedAt ?? null,
+        comment: attempts.get(content.assignmentId)?.comment ?? '',
         timeBack: attempts.get(content.assignmentId)?.wasClosed ?? false,
       },
     ]

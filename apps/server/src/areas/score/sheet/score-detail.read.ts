@@ -118,18 +118,22 @@ export interface AttemptsAt {
   n: number
   /** The attempt that counts, or the latest if several do; null if none was submitted or its author may not be known yet. */
   attemptId: string | null
+  /** Of that attempt: when it came in, and what its marker has written about the whole. */
+  submittedAt: Date | null
+  comment: string | null
   /** The latest one was closed, not handed in by its student. */
   wasClosed: boolean
 }
 
 /** A student's number of attempts per assignment, and the attempt relevant to the score. */
 export async function attemptsAt(db: Db, studentId: string, now: Date): Promise<Map<string, AttemptsAt>> {
-  const { rows } = await sql<AttemptsAt & { assignmentId: string }>`
-    select p.assignment_id as "assignmentId", count(*) as n,
-      (array_agg(p.id order by p.valid desc, p.score is null,
+  const ofCounted = (column: string) => sql`(array_agg(${sql.ref(column)} order by p.valid desc, p.score is null,
         case when a.attempt_rule = 'best' then p.score end desc,
         case when a.attempt_rule = 'best' then p.attempt_no end, p.attempt_no desc)
-        filter (where p.submitted_at is not null and not ${namesHidden(now)}))[1] as "attemptId",
+        filter (where p.submitted_at is not null and not ${namesHidden(now)}))[1]`
+  const { rows } = await sql<AttemptsAt & { assignmentId: string }>`
+    select p.assignment_id as "assignmentId", count(*) as n, ${ofCounted('p.id')} as "attemptId",
+      ${ofCounted('p.submitted_at')} as "submittedAt", ${ofCounted('p.comment')} as comment,
       (array_agg(a.kind <> 'finalExam' and p.review_status in ('1', '2') and p.submit_kind in ('timeout', 'forced')
         order by p.attempt_no desc))[1] as "wasClosed"
     from study_paper p join assignment a on a.id = p.assignment_id

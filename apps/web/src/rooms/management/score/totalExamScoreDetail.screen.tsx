@@ -12,33 +12,19 @@ import { Facts } from '../../../kit/page/Facts.tsx'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { StatePill } from '../../../kit/page/StatePill.tsx'
 import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
-import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { TimeBackDialog } from '../../../subjects/attempt/TimeBackDialog.tsx'
 import { AttemptDrawer } from '../../../subjects/score/AttemptDrawer.tsx'
 import { Changes } from '../../../subjects/score/Changes.tsx'
 import { Evidence } from '../../../subjects/score/Evidence.tsx'
+import { ScoreContents } from '../../../subjects/score/ScoreContents.tsx'
 import { CorrectDialog, FlagDialog } from '../../../subjects/score/ScoreDialogs.tsx'
 import { ScoreState, scoreText, Total, useScoreWords } from '../../../subjects/score/score-view.tsx'
-import enMarking from '../../../words/en/marking/marking.ts'
-import { headed, listed, sentence } from '../../../words/marks.ts'
-import { useWords } from '../../../words/use-words.ts'
-import zhMarking from '../../../words/zh/marking/marking.ts'
+import { listed, sentence } from '../../../words/marks.ts'
 import { ThesisFinal } from '../thesis/ThesisFinal.tsx'
 import { detailPath, sheetInput, sheetPath } from './sheet-address.ts'
 import css from './totalExamScoreDetail.module.css'
 
 type Detail = Answer<'getManageScore'>
-type Option = Detail['options'][number]
-
-const CELL_TONES = {
-  scored: 'done',
-  missing: 'bad',
-  waiting: 'waiting',
-  open: 'draft',
-  exempt: 'draft',
-  leftOut: 'draft',
-  hidden: 'waiting',
-} as const
 
 /** 形考 86.5 × 40% + 终考 72 × 60% = 77.8, with the student's own numbers. */
 function Formula({ detail }: { detail: Detail }) {
@@ -88,70 +74,6 @@ function Parts({ detail }: { detail: Detail }) {
         )
       })}
     </ul>
-  )
-}
-
-interface ContentsProps {
-  readonly option: Option
-  readonly onSee: (attemptId: string) => void
-  readonly onTimeBack: (assignmentId: string) => void
-}
-
-function Contents({ option, onSee, onTimeBack }: ContentsProps) {
-  const w = useScoreWords().detail
-  const { kinds, list } = useWords(zhMarking, enMarking)
-  return (
-    <>
-      <h3 className={css.option}>
-        {`${option.name} · ${w.weight(option.weight)} · ${w.optionScore(scoreText(option.score))}`}
-      </h3>
-      {option.source !== 'auto' && (
-        <p className={css.soft}>
-          {option.reason ? headed(w.cellSources[option.source], option.reason) : w.cellSources[option.source]}
-        </p>
-      )}
-      {option.contents.length > 0 && (
-        <PlainTable
-          rows={option.contents}
-          rowKey="id"
-          columns={[
-            { key: 'name', title: w.name, phone: 'title' },
-            { key: 'kind', title: w.kind, width: 84, render: ({ kind }) => kinds[kind] },
-            { key: 'share', title: w.share, width: 72, align: 'end', render: ({ share }) => `${share}%` },
-            {
-              key: 'score',
-              title: w.score,
-              width: 92,
-              align: 'end',
-              render: ({ score, fullScore }) => `${score ?? '–'} / ${fullScore}`,
-            },
-            { key: 'percent', title: w.percent, width: 72, align: 'end', render: ({ percent }) => scoreText(percent) },
-            { key: 'dueAt', title: w.due, width: 136, render: ({ dueAt }) => formatTime(dueAt) },
-            {
-              key: 'state',
-              title: w.cellState,
-              width: 84,
-              phone: 'tag',
-              render: ({ state }) => <StatePill tone={CELL_TONES[state]}>{w.cellStates[state]}</StatePill>,
-            },
-            {
-              key: 'source',
-              title: w.source,
-              width: 104,
-              render: ({ source, reason }) => (reason ? headed(w.cellSources[source], reason) : w.cellSources[source]),
-            },
-            { key: 'attempts', title: w.attempts, width: 84, align: 'end' },
-          ]}
-          actionsWidth={92}
-          actions={({ attemptId, assignmentId, timeBack }) => [
-            ...(attemptId ? [{ key: 'see', label: w.seeAnswers, onClick: () => onSee(attemptId) }] : []),
-            ...(timeBack === '1'
-              ? [{ key: 'timeBack', label: list.timeBack, button: 'timeBack', onClick: () => onTimeBack(assignmentId) }]
-              : []),
-          ]}
-        />
-      )}
-    </>
   )
 }
 
@@ -313,7 +235,7 @@ function Page({ detail, sheet }: { detail: Detail; sheet: string }) {
       <Block title={w.options}>
         {detail.options.length === 0 && <p className={css.soft}>{w.noScheme}</p>}
         {detail.options.map((option) => (
-          <Contents key={option.id} option={option} onSee={setViewed} onTimeBack={setTimeBack} />
+          <ScoreContents key={option.id} option={option} onSee={setViewed} onTimeBack={setTimeBack} />
         ))}
       </Block>
       <Block title={w.changes} ofScreen>

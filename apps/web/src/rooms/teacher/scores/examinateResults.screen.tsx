@@ -1,4 +1,5 @@
 import type { RowOf } from '@shuyuan/contract/calls/index.ts'
+import { useNavigate } from 'react-router'
 import { exportCall } from '../../../api/export.ts'
 import { useDict } from '../../../api/use-options.ts'
 import { useTableCall } from '../../../api/use-table-call.ts'
@@ -54,18 +55,13 @@ export default function ExaminateResults() {
   const terms = useDict('TermInfo')
   const canOpen = useCanOpen()
   const table = useTableCall('listClassStudyCheckResultStat', {}, { size: 50 })
-  const actions = ({ courseId, courseClassId, waiting }: Row): RowAction[] => [
-    ...(canOpen('shapeTestScore')
-      ? [
-          {
-            key: 'scores',
-            label: w.toScores,
-            to: `/courseInfo/instructDesign/shapeTestScore?courseId=${courseId}&courseClassId=${courseClassId}`,
-          },
-        ]
-      : []),
-    ...(waiting > 0 && canOpen('faceReview')
-      ? [{ key: 'mark', label: w.toMarking, to: `/courseInfo/instructDesign/faceReview?courseId=${courseId}` }]
+  const navigate = useNavigate()
+  const toClass = ({ courseId, courseClassId }: Row) =>
+    `/teacher/examinateResultsInfo?courseId=${courseId}&courseClassId=${courseClassId}`
+  const actions = (row: Row): RowAction[] => [
+    { key: 'class', label: w.toClass, to: toClass(row) },
+    ...(row.waiting > 0 && canOpen('faceReview')
+      ? [{ key: 'mark', label: w.toMarking, to: `/courseInfo/instructDesign/faceReview?courseId=${row.courseId}` }]
       : []),
   ]
   return (
@@ -85,6 +81,7 @@ export default function ExaminateResults() {
         </Can>
       }
       actions={actions}
+      onOpen={(row) => void navigate(toClass(row))}
       empty={{ text: w.noClasses }}
     />
   )

@@ -49,6 +49,27 @@ const en: Same<typeof zh> = {
   toScores: 'Formative scores',
   toMarking: 'Mark',
   noClasses: 'No scores of course classes yet.',
+  toClass: 'Students',
+  orgClass: 'Class',
+  optionHead: (name, weight) => `${name} ${weight}%`,
+  progress: 'Progress',
+  lastAt: 'Last study',
+  median: 'Median',
+  bin: 'Formative range',
+  bins: 'Formative scores',
+  binRange: (from, to) => (to === 100 ? `${from}–100` : `${from}–${to - 1}`),
+  binOf: (from, to, n) => `${from}–${to === 100 ? 100 : to - 1}: ${n === 1 ? '1 student' : `${n} students`}`,
+  marks: { none: '', open: '', missing: 'missing', waiting: 'to mark', exempt: 'exempt' },
+  cellOf: (name, option, score) => `${name}, ${option}: ${score}`,
+  remind: 'Remind',
+  remindAsk: (n) => (n === 1 ? 'Remind 1 student to hand in?' : `Remind ${n} students to hand in?`),
+  remindText:
+    'Each is reminded of the work in this course that can still be handed in, of one assignment once in twelve hours.',
+  reminded: (people, sent, skipped) =>
+    `${people === 1 ? '1 student' : `${people} students`} reminded of ${sent === 1 ? '1 assignment' : `${sent} assignments`}${skipped > 0 ? `; ${skipped} reminded within twelve hours` : ''}`,
+  noStudents: 'No students in this class yet.',
+  chooseClass: 'Choose a course class first.',
+  toClasses: 'Results by class',
 }
 
 export default en

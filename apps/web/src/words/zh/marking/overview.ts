@@ -47,6 +47,26 @@ const zh = {
   toScores: '形考成绩',
   toMarking: '去批阅',
   noClasses: '暂无课程班成绩。',
+  toClass: '成绩明细',
+  orgClass: '行政班',
+  optionHead: (name: string, weight: number) => `${name} ${weight}%`,
+  progress: '学习进度',
+  lastAt: '最近学习',
+  median: '中位数',
+  bin: '形考分数段',
+  bins: '形考成绩分布',
+  binRange: (from: number, to: number) => (to === 100 ? `${from}–100` : `${from}–${to - 1}`),
+  binOf: (from: number, to: number, n: number) => `${from}–${to === 100 ? 100 : to - 1} 分：${n} 人`,
+  marks: { none: '', open: '', missing: '缺', waiting: '待批', exempt: '免做' },
+  cellOf: (name: string, option: string, score: string) => `${name}，${option}：${score}`,
+  remind: '催交',
+  remindAsk: (n: number) => `提醒 ${n} 名学生提交作业？`,
+  remindText: '每名学生收到本课程中还可以提交的作业的提醒，同一份作业十二小时内只提醒一次。',
+  reminded: (people: number, sent: number, skipped: number) =>
+    `已提醒 ${people} 人，共 ${sent} 份作业${skipped > 0 ? `；${skipped} 份十二小时内已提醒过` : ''}`,
+  noStudents: '这个班还没有学生。',
+  chooseClass: '请先选择一个课程班。',
+  toClasses: '去考核成绩',
 }
 
 export default zh
