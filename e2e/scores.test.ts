@@ -175,8 +175,15 @@ test('a host looks at one class item by item, narrows it to a bar and reminds a 
   await page.waitForURL('**/examinateResultsInfo?*')
   const bars = page.getByRole('group', { name: '形考成绩分布' }).getByRole('button')
   await bars.last().waitFor()
+  await page
+    .getByRole('button', { name: /，.*作业.*：/ })
+    .first()
+    .waitFor()
   await shot(page, 'class-results')
-  await page.locator('tbody tr').nth(1).getByRole('button').nth(1).click()
+  await page
+    .getByRole('button', { name: /，.*作业.*：/ })
+    .first()
+    .click()
   await page.getByRole('dialog').getByRole('columnheader', { name: '提交时间' }).first().waitFor()
   await shot(page, 'class-results-item')
   await page.keyboard.press('Escape')

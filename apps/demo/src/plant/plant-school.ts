@@ -60,6 +60,7 @@ import { seedPoints } from './visits/points.ts'
 import { seedRecommends } from './visits/recommends.ts'
 import { seedAttempts } from './work/attempts.ts'
 import { seedAssignments, seedQuestions } from './work/bank.ts'
+import { seedGlossary } from './work/glossary.ts'
 import { seedLectures } from './work/lectures.ts'
 import { seedMarkingTasks } from './work/marking-tasks.ts'
 import { seedPeers } from './work/peers.ts'
@@ -87,6 +88,7 @@ async function seedWrittenCourses(world: World, say: (line: string) => void): Pr
     await seedStudyLedger(world, course)
     await seedStudyTags(world, course, content)
     await seedMaterialVisits(world, course)
+    await seedGlossary(world, course, content)
     await seedSettings(world, course.id)
   }
 }

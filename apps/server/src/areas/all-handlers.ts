@@ -78,6 +78,7 @@ import { checkContentInfoHandlers } from './score/scheme/checkContentInfo.handle
 import { checkOptionInfoHandlers } from './score/scheme/checkOptionInfo.handlers.ts'
 import { globalTestInfoHandlers } from './score/template/globalTestInfo.handlers.ts'
 import { startUpHandlers } from './shell/startUp.handlers.ts'
+import { wordPediaInfoHandlers } from './study/glossary/wordPediaInfo.handlers.ts'
 import { studyResInfoHandlers } from './study/studyResInfo.handlers.ts'
 import { studyResultHandlers } from './study/studyResult.handlers.ts'
 import { studyResTagInfoHandlers } from './study/tag/studyResTagInfo.handlers.ts'
@@ -143,6 +144,7 @@ export const allHandlers: AllHandlers = {
   manageScore: manageScoreHandlers,
   studyResInfo: studyResInfoHandlers,
   studyResTagInfo: studyResTagInfoHandlers,
+  wordPediaInfo: wordPediaInfoHandlers,
   studyResult: studyResultHandlers,
   bbsModule: bbsModuleHandlers,
   bbsPost: bbsPostHandlers,

@@ -40,6 +40,7 @@ import { formativeLaws } from './score/result/formative.laws.ts'
 import { resultLaws } from './score/result/result.laws.ts'
 import { schemeLaws } from './score/scheme/scheme.laws.ts'
 import { scoreLaws } from './score/score.laws.ts'
+import { glossaryLaws } from './study/glossary/glossary.laws.ts'
 import { studyLaws } from './study/study.laws.ts'
 import { jobLaws } from './system/job/job.laws.ts'
 import { logLaws } from './system/log/log.laws.ts'
@@ -83,6 +84,7 @@ export const allLaws: readonly Law[] = [
   ...regradeLaws,
   ...attemptLaws,
   ...studyLaws,
+  ...glossaryLaws,
   ...formativeLaws,
   ...resultLaws,
   ...reviewLaws,

@@ -30,6 +30,7 @@ import { recountResults } from './score/result/result.flow.ts'
 import { clearSchemes, copyScheme } from './score/scheme/copy-scheme.store.ts'
 import { recountAfterWork, recountCourseProgress } from './study/course-progress.flow.ts'
 import { earnFinished } from './study/earn-points.flow.ts'
+import { clearWords, copyWords, moveWords } from './study/glossary/copy-words.store.ts'
 import { finishResources, restartResource } from './study/play.store.ts'
 import { deleteClassBoards, insertClassBoard, insertUsualBoards, moveBoards } from './talk/board/board.store.ts'
 import { clearBoards, copyBoards } from './talk/board/board-content.store.ts'
@@ -86,16 +87,19 @@ export const allListeners: Listeners = {
     ({ db }, { fromId, toId }) => moveAssignments(db, fromId, toId),
     ({ db }, { fromId, toId }) => moveQuestions(db, fromId, toId),
     ({ db }, { fromId, toId }) => moveBoards(db, fromId, toId),
+    ({ db }, { fromId, toId }) => moveWords(db, fromId, toId),
   ],
   contentCopied: [
     ({ db }, facts) => copyPapers(db, facts),
     ({ db }, facts) => copyAssignments(db, facts),
     ({ db }, facts) => copyScheme(db, facts),
     ({ db }, facts) => copyBoards(db, facts),
+    ({ db }, facts) => copyWords(db, facts),
     (ctx, { copy }) => recomputeDiscussion(ctx, { courseId: copy.to, userIds: null }),
   ],
   contentCleared: [
     cleared('board', clearBoards),
+    cleared('glossary', clearWords),
     cleared('chapter', leaveChaptersOf),
     cleared('checkOption', clearSchemes),
     (ctx, { courseId, parts }) =>

@@ -12,6 +12,7 @@ import { paperTexts } from './paper/paper-texts.store.ts'
 import { recommendTexts } from './recommend/recommend-texts.store.ts'
 import { appealTexts } from './score/appeal/appeal-texts.store.ts'
 import { scoreQueryTexts } from './score/result/score-query-texts.store.ts'
+import { proposalTexts, wordTexts } from './study/glossary/word-texts.store.ts'
 import { noticeTexts } from './talk/notice/notice-texts.store.ts'
 import { roomTexts } from './talk/room/room-texts.store.ts'
 import { talkTexts } from './talk/talk-texts.store.ts'
@@ -21,6 +22,8 @@ import { thesisTexts } from './thesis/setting/thesis-texts.store.ts'
 export const allPublishedTexts: readonly PublishedTexts[] = [
   ...contentTexts,
   supplementTexts,
+  wordTexts,
+  proposalTexts,
   cardTexts,
   ...helpTexts,
   paperTexts,

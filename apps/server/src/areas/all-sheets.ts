@@ -40,6 +40,7 @@ import { classMatrixExport } from './score/overview/class-matrix.sheet.ts'
 import { classResultsExport } from './score/overview/class-results.sheet.ts'
 import { proportionExport } from './score/overview/proportion.sheet.ts'
 import { followExport } from './study/follow/follow.sheet.ts'
+import { glossaryExport, glossaryImport } from './study/glossary/glossary.sheet.ts'
 import { recordsExport } from './study/record/record.sheet.ts'
 import { logExport } from './system/log/log.sheet.ts'
 import { participationExport } from './talk/count/participation.sheet.ts'
@@ -79,6 +80,8 @@ export const sheetImports: Readonly<Record<string, AnyImport>> = byCall<AnyImpor
   unitImport,
   // score
   finalImport,
+  // study
+  glossaryImport,
 ])
 
 /** Every list that can be had as a workbook, by its call. */
@@ -90,6 +93,7 @@ export const sheetExports: Readonly<Record<string, AnyExport>> = byCall<AnyExpor
   // study
   followExport,
   recordsExport,
+  glossaryExport,
   // talk
   receiversExport,
   // system

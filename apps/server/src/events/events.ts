@@ -65,6 +65,7 @@ export interface Events {
     assignment: CopiedIds
     checkOption: CopiedIds
     board: CopiedIds
+    glossary: CopiedIds
   }
   /** These parts of a course's content are removed; chapters and resources go last. */
   contentCleared: { courseId: string; parts: readonly InheritPart[] }

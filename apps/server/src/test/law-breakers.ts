@@ -107,6 +107,10 @@ export const breakers: Readonly<Record<string, string>> = {
   'course.content-place': `
     update resource set chapter_id = (select h.id from chapter h where h.course_id <> resource.course_id limit 1)
     where id = (select id from resource where chapter_id is not null limit 1)`,
+  'study.word-initials': set('word_pedia', "initials = 'zzzz'"),
+  'study.word-related': set('word_pedia', 'related_ids = array[id]'),
+  'study.word-proposals': set('word_proposal', "reason = 'x'", "state = 'approved'"),
+  'study.word-cards': set('word_train', 'next_at = null', 'box is not null', 'word_id'),
   'course.supplement-state': set('tutor_resource', 'published_at = null', "state = 'published'"),
   'course.supplement-place': `
     update tutor_resource set chapter_id = (select h.id from chapter h where h.course_id <> tutor_resource.course_id limit 1)

@@ -90,6 +90,7 @@ import { startUpCalls } from './shell/startUp.calls.ts'
 import { studyResInfoCalls } from './study/studyResInfo.calls.ts'
 import { studyResTagInfoCalls } from './study/studyResTagInfo.calls.ts'
 import { studyResultCalls } from './study/studyResult.calls.ts'
+import { wordPediaInfoCalls } from './study/wordPediaInfo.calls.ts'
 import { jobInfoCalls } from './system/jobInfo.calls.ts'
 import { loggingEventCalls } from './system/loggingEvent.calls.ts'
 import { pageLinkCalls } from './system/pageLink.calls.ts'
@@ -159,6 +160,7 @@ const courseGroups = {
   classStudInfo: classStudInfoCalls,
   studyResInfo: studyResInfoCalls,
   studyResTagInfo: studyResTagInfoCalls,
+  wordPediaInfo: wordPediaInfoCalls,
   studyResult: studyResultCalls,
   commonFileInfo: commonFileInfoCalls,
   courseFileInfo: courseFileInfoCalls,

@@ -1,4 +1,4 @@
-import { COURSE_TEACHER_ROLES, MANAGER_ROLES, TEACHING_ROLES } from '../access/role-groups.ts'
+import { COURSE_TEACHER_ROLES, FACE_TEACHER_ROLES, MANAGER_ROLES, TEACHING_ROLES } from '../access/role-groups.ts'
 import { faq, moderate, threadButtons } from '../entities/talk/thread-buttons.ts'
 import { give, type ScreenTable, usual } from './screen.ts'
 
@@ -61,6 +61,34 @@ export const courseStudyScreens = {
       download: { label: { zh: '下载', en: 'Download' }, calls: ['saveMaterialStudyResInfo'] },
     },
     grants: studentsAndPreview,
+  },
+  wordPedia: {
+    workspace: 'courseStudy',
+    path: '/courseStudy/wordPedia',
+    title: { zh: '名词百科', en: 'Glossary' },
+    frame: 'side',
+    menu: { group: '学习/Study', sort: 40, icon: 'ReadOutlined', marks: everySite },
+    opens: ['listWordPediaInfo', 'headWordPediaInfo', 'getWordPediaInfo', 'listProposalWordPediaInfo'],
+    buttons: {
+      ...usual({
+        add: ['addWordPediaInfo'],
+        edit: ['updateWordPediaInfo'],
+        delete: ['deleteWordPediaInfo'],
+        import: ['importWordPediaInfo', 'templateWordPediaInfo'],
+        export: ['exportWordPediaInfo'],
+      }),
+      review: { label: { zh: '审核提议', en: 'Review proposals' }, calls: ['reviewWordPediaInfo'] },
+      propose: { label: { zh: '提议名词', en: 'Propose a term' }, calls: ['proposeWordPediaInfo'] },
+      collect: { label: { zh: '收藏名词', en: 'Favourite terms' }, calls: ['collectWordPediaInfo'] },
+      train: { label: { zh: '卡片记忆', en: 'Cards' }, calls: ['trainWordPediaInfo'] },
+    },
+    grants: {
+      ...give(MANAGER_ROLES, 'open'),
+      ROLE_MASTER_TEACH: ['add', 'edit', 'delete', 'import', 'export', 'review', 'propose'],
+      ...give(FACE_TEACHER_ROLES, ['propose']),
+      ROLE_INSTRUCTOR: 'open',
+      ROLE_STUDENT: ['propose', 'collect', 'train'],
+    },
   },
   teachCalendarNew: {
     workspace: 'courseStudy',
@@ -125,7 +153,15 @@ export const courseStudyScreens = {
     path: '/courseStudy/goOnStudy',
     title: { zh: '学习播放', en: 'Study player' },
     frame: 'none',
-    opens: ['openStudyResInfo', 'goOnStudyResult', 'treeStudyResInfo', 'listBbsPost', 'listStudyResTagInfo'],
+    opens: [
+      'openStudyResInfo',
+      'goOnStudyResult',
+      'treeStudyResInfo',
+      'listBbsPost',
+      'listStudyResTagInfo',
+      'listWordPediaInfo',
+      'getWordPediaInfo',
+    ],
     buttons: {
       note: {
         label: { zh: '笔记', en: 'Notes' },

@@ -35,6 +35,7 @@ const NEEDS: Readonly<Record<InheritPart, readonly InheritPart[]>> = {
   checkOption: ['assignment'],
   board: ['chapter'],
   calendar: ['chapter'],
+  glossary: ['chapter'],
 }
 
 /** Parts that the ticked ones depend on and that are not ticked themselves. */

@@ -2856,6 +2856,46 @@ export interface WordListVersionTable {
   changedAt: ColumnType<Date, Date | string, Date | string>
 }
 
+export interface WordPediaTable {
+  id: string
+  courseId: string
+  term: string
+  termEn: ColumnType<string, string | undefined, string>
+  initials: string
+  meaning: string
+  chapterId: ColumnType<string | null, string | null | undefined, string | null>
+  relatedIds: ColumnType<string[], string[] | undefined, string[]>
+  createdAt: ColumnType<Date, Date | string, Date | string>
+  updatedAt: ColumnType<Date, Date | string, Date | string>
+  createdBy: ColumnType<string | null, string | null | undefined, string | null>
+  updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface WordProposalTable {
+  id: string
+  courseId: string
+  wordId: ColumnType<string | null, string | null | undefined, string | null>
+  term: string
+  termEn: ColumnType<string, string | undefined, string>
+  meaning: string
+  chapterId: ColumnType<string | null, string | null | undefined, string | null>
+  state: ColumnType<string, string | undefined, string>
+  reason: ColumnType<string, string | undefined, string>
+  proposedBy: string
+  createdAt: ColumnType<Date, Date | string, Date | string>
+  decidedBy: ColumnType<string | null, string | null | undefined, string | null>
+  decidedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
+export interface WordTrainTable {
+  studentId: string
+  wordId: string
+  collected: ColumnType<boolean, boolean | undefined, boolean>
+  box: ColumnType<number | null, number | null | undefined, number | null>
+  nextAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  trainedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
 export interface WorkLogTable {
   id: string
   orgClassId: string
@@ -3080,6 +3120,9 @@ export interface Tables {
   userRole: UserRoleTable
   warning: WarningTable
   wordListVersion: WordListVersionTable
+  wordPedia: WordPediaTable
+  wordProposal: WordProposalTable
+  wordTrain: WordTrainTable
   workLog: WorkLogTable
   wrongQuestion: WrongQuestionTable
 }

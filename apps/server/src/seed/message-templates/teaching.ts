@@ -28,6 +28,13 @@ export const courseTexts: Texts = {
     ['教学补充“{标题}”被退回', '主持教师退回了您在《{课程}》的教学补充“{标题}”。原因：{原因}'],
     ['Supplement returned: {title}', 'The host of {course} has returned your supplement “{title}”. Reason: {reason}'],
   ),
+  wordDecided: said(
+    ['名词“{标题}”的提议{结果}', '您在《{课程}》名词百科中提议的“{标题}”{结果}。[[原因：{原因}]]'],
+    [
+      'Your term {title} was {result}',
+      'What you proposed for the glossary of {course}, {title}, was {result}.[[ Reason: {reason}]]',
+    ],
+  ),
   supplementAdopted: said(
     ['教学补充“{标题}”被采纳', '主持教师采纳了您的教学补充“{标题}”，《{课程}》的所有学生都能在课程资源中看到它。'],
     [

@@ -12,6 +12,8 @@ export interface RichTextProps {
   /** For interface text; reading text is larger. */
   readonly small?: boolean
   readonly className?: string
+  /** Adds to the cleaned text what the page knows of it, as terms that can be pressed; the same function for the same work. */
+  readonly decorate?: ((body: HTMLElement) => void) | undefined
 }
 
 const isDisplay = (span: Element) => span.getAttribute('data-display') === '1'
@@ -29,7 +31,7 @@ function placeSounds(body: HTMLElement): SoundFacts[] {
 }
 
 /** Shows rich text: sanitized, with rendered formulas, players for sounds, and blanks rendered by `blank`. */
-export function RichText({ html, blank, small, className = '' }: RichTextProps) {
+export function RichText({ html, blank, small, className = '', decorate }: RichTextProps) {
   const box = useRef<HTMLDivElement>(null)
   const { engine, isWaiting } = useFormulas(hasFormula(html))
   const [blanks, setBlanks] = useState<readonly Element[]>([])
@@ -47,8 +49,9 @@ export function RichText({ html, blank, small, className = '' }: RichTextProps) 
     for (const span of body.querySelectorAll('[data-blank]')) span.replaceChildren()
     for (const image of body.querySelectorAll('img')) image.loading = 'lazy'
     const placed = placeSounds(body)
+    decorate?.(body)
     return { ready: body.innerHTML, sounds: placed }
-  }, [html, engine, isWaiting])
+  }, [html, engine, isWaiting, decorate])
 
   const isFilled = blank !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: the places move whenever the text is set anew

@@ -10,6 +10,7 @@ const ABOUT_READING = [
   'confirmCourseDetailInfo',
   'askConfirmCourseDetailInfo',
   'remindConfirmCourseDetailInfo',
+  'remindStudentCourseHomeworkInfo',
 ]
 
 test.each(COUNTED)('every write of %s asks for the build progress again', (group) => {

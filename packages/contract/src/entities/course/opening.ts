@@ -13,6 +13,7 @@ export const INHERIT_PARTS = [
   'checkOption',
   'board',
   'calendar',
+  'glossary',
 ] as const
 export const inheritPart = z.enum(INHERIT_PARTS)
 export type InheritPart = z.infer<typeof inheritPart>

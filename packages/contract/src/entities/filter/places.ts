@@ -9,6 +9,7 @@ export const PUBLISHED_PLACES = {
   chapter: { zh: '章节', en: 'Chapter' },
   process: { zh: '教学过程', en: 'Teaching process' },
   resource: { zh: '资源', en: 'Resource' },
+  glossary: { zh: '名词百科', en: 'Glossary' },
   supplement: { zh: '教学补充', en: 'Supplement' },
   paper: { zh: '试卷', en: 'Paper' },
   assignment: { zh: '作业与测验', en: 'Homework or test' },

@@ -53,6 +53,10 @@ export const courseEvents = {
     facts: ['course', 'title', 'courseId'],
     link: linkTo('courseSupplement', inCourse),
   }),
+  wordDecided: event('course', ['名词提议处理结果', 'Proposed term decided'], ['提议人', 'who proposed it'], {
+    facts: ['course', 'title', 'result', 'reason', 'courseId'],
+    link: linkTo('wordPedia', { ...inCourse, tab: 'proposals' }),
+  }),
   courseJoined: event('course', ['加入课程', 'Joined a course'], STUDENT, {
     facts: ['course', 'courseId'],
     link: linkTo('courseInfoNew', inCourse),

@@ -26,6 +26,8 @@ export const LOG_TARGETS = {
   chapter: { zh: '章节', en: 'Chapter' },
   chapterControl: { zh: '班级控制', en: 'Class control' },
   resource: { zh: '资源', en: 'Resource' },
+  word: { zh: '名词', en: 'Term' },
+  wordProposal: { zh: '名词提议', en: 'Proposed term' },
   supplement: { zh: '教学补充', en: 'Supplement' },
   checkScheme: { zh: '考核方案', en: 'Assessment scheme' },
   score: { zh: '成绩', en: 'Score' },

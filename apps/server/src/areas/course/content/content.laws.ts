@@ -4,7 +4,7 @@ import type { Law } from '../../../laws/law.ts'
 export const contentLaws: Law[] = [
   {
     name: 'course.content-place',
-    guards: ['chapter', 'resource', 'teachProcessStep', 'chapterControl', 'teachCalendar', 'bbsModule'],
+    guards: ['chapter', 'resource', 'teachProcessStep', 'chapterControl', 'teachCalendar', 'bbsModule', 'wordPedia'],
     says: 'What stands under a chapter lies in the course of the chapter, and a step leads to what is of its course.',
     source: 'domain 3.3',
     conditions: () => sql`
@@ -14,6 +14,7 @@ export const contentLaws: Law[] = [
         union all select id, course_id, chapter_id, 'step' from teach_process_step
         union all select id, course_id, chapter_id, 'calendar' from teach_calendar
         union all select id, course_id, chapter_id, 'board' from bbs_module
+        union all select id, course_id, chapter_id, 'word' from word_pedia
         union all select k.id, k.course_id, c.chapter_id, 'control' from chapter_control c join course_class k on k.id = c.course_class_id) x
       join chapter h on h.id = x.chapter_id
       -- A deputy's classes control the chapters of its main course.

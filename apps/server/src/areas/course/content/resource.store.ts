@@ -25,14 +25,6 @@ export const resourcesByIds = (ctx: Ctx, ids: readonly string[]) =>
     .forUpdate()
     .execute()
 
-/** '' means no chapter; a chapter of another course is refused as unknown. */
-export async function assertChapter(ctx: Ctx, courseId: string, chapterId: string): Promise<void> {
-  if (!chapterId) return
-  const chapter = ctx.db.selectFrom('chapter').select('id').where('id', '=', chapterId)
-  if (!(await chapter.where('courseId', '=', courseId).executeTakeFirst()))
-    throw badField('chapterId', '章节不存在或已被删除', 'the chapter does not exist or has been deleted')
-}
-
 /** Checks that the file is complete, of a fitting kind and usable by this person. */
 export async function assertFile(ctx: Ctx, kind: ResourceKind, fileId: string): Promise<void> {
   const allowed = await readableFiles(ctx, [fileId])

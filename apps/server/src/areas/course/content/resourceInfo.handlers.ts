@@ -12,10 +12,10 @@ import { withFileLinks } from '../../file/rich-links.ts'
 import { checkNames } from '../../filter/name/check-names.flow.ts'
 import { assertCanView, assertHostCanEdit, assertSeesClass } from '../people/duty.policy.ts'
 import { courseAccess } from '../people/duty.read.ts'
+import { assertChapter } from './assert-chapter.read.ts'
 import { assertMustSeeLeft, finishTurned, setMustSee, studentsOf, turnedBy } from './must-see.store.ts'
 import { listMustSee } from './must-see-list.read.ts'
 import {
-  assertChapter,
   assertFile,
   insertResource,
   lockedResource,

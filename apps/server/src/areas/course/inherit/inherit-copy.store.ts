@@ -99,12 +99,12 @@ export async function copyParts(db: Db, { parts, ...copy }: Inheriting): Promise
   const maps: Partial<Record<InheritPart, CopiedIds>> = {}
   for (const part of parts) maps[part] = await mapOf(db, part, copy.from)
   const { detail, chapter = none, resource = none, process, paper = none, assignment = none, checkOption = none } = maps
-  const { board = none, calendar = none } = maps
+  const { board = none, calendar = none, glossary = none } = maps
   if (detail) await copyDetail(db, detail, copy)
   await copyChapters(db, chapter, copy)
   await copyResources(db, resource, copy, chapter)
   await tell({ db, now: copy.now }, 'contentCopied', {
-    ...{ copy, chapter, paper, assignment, checkOption, board },
+    ...{ copy, chapter, paper, assignment, checkOption, board, glossary },
   })
   if (process) maps.process = await copySteps(db, process, copy, { chapter, resource, assignment })
   await copyCalendar(db, calendar, copy, chapter)

@@ -46,6 +46,7 @@ const PART_TEXT: Readonly<Record<InheritPart, Words>> = {
   checkOption: { zh: '考核项', en: 'assessment items' },
   board: { zh: '讨论版块', en: 'boards' },
   calendar: { zh: '教学日历', en: 'teaching calendar' },
+  glossary: { zh: '名词百科', en: 'glossary' },
 }
 
 const BROKEN_OFF: Words = { zh: '任务中断', en: 'the task was interrupted' }

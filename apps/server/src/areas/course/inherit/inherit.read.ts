@@ -36,6 +36,7 @@ export const TAKEN = {
   board: { table: 'bbs_module', where: OWN_BOARDS },
   // Entries for one class belong to its term.
   calendar: { table: 'teach_calendar', where: 's.course_class_id is null' },
+  glossary: { table: 'word_pedia', where: 'true' },
 } as const satisfies Record<InheritPart, { table: string; where: string }>
 
 const PARTS = Object.keys(TAKEN) as InheritPart[]
@@ -57,6 +58,7 @@ export const PART_ROWS: Readonly<Record<InheritPart, Rows>> = {
   checkOption: { table: 'check_scheme', where: 'true' },
   board: { table: 'bbs_module', where: OWN_BOARDS },
   calendar: all('calendar'),
+  glossary: all('glossary'),
 }
 
 /** Boards that say something: set up by somebody, or written on. */

@@ -1,9 +1,9 @@
 import { Button } from 'antd'
 import { FilePreview, kindOf } from '../../../kit/preview/FilePreview.tsx'
-import { RichText } from '../../../kit/rich/RichText.tsx'
 import en from '../../../words/en/study.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/study.ts'
+import { TermText } from '../glossary/TermText.tsx'
 import css from './Reading.module.css'
 import type { Resource } from './use-play.ts'
 
@@ -53,7 +53,7 @@ export function Reading({ resource }: { resource: Resource }) {
     return (
       <article className={css.text}>
         <h2>{resource.title}</h2>
-        <RichText html={resource.body} />
+        <TermText html={resource.body} courseId={resource.courseId} />
       </article>
     )
   if (resource.kind === 'link')

@@ -235,6 +235,7 @@ const en: Same<typeof zh> = {
       checkOption: 'Assessment items',
       board: 'Discussion boards',
       calendar: 'Teaching calendar',
+      glossary: 'Glossary',
     },
     shift: 'Shift dates by teaching week',
     source: 'From term',

@@ -47,5 +47,7 @@ const en: Same<typeof zh> = {
     allClasses: 'All classes',
     className: 'Course class',
   },
+  termLabel: (term) => `${term}: show its meaning`,
+  toGlossary: 'Open in the glossary',
 }
 export default en

@@ -225,6 +225,7 @@ const zh = {
       checkOption: '考核项',
       board: '讨论版块',
       calendar: '教学日历',
+      glossary: '名词百科',
     },
     shift: '日期按教学周顺延',
     source: '来源学期',

@@ -43,5 +43,7 @@ const zh = {
     allClasses: '全部班级',
     className: '课程班',
   },
+  termLabel: (term: string) => `${term}，看释义`,
+  toGlossary: '在名词百科中查看',
 }
 export default zh
