@@ -93,7 +93,7 @@ describe('parts', () => {
   })
 
   it('names what stands on a part that is cleared', () => {
-    expect(dependentParts(['chapter'])).toEqual(['resource', 'process', 'assignment', 'board', 'calendar'])
+    expect(dependentParts(['chapter'])).toEqual(['resource', 'process', 'assignment', 'board', 'calendar', 'glossary'])
     expect(dependentParts(['checkOption'])).toEqual([])
   })
 })

@@ -9,7 +9,7 @@ const src = path.resolve(import.meta.dirname, '../..')
 const OF_THEIR_OWN = [
   'OwnContents.tsx open: draft',
   'thesis-view.tsx open: draft',
-  'totalExamScoreDetail.screen.tsx open: draft',
+  'ScoreContents.tsx open: draft',
   // A refused call is no fault of the system; a final that was handed in needs no attention from invigilators.
   'OutcomePill.tsx refused: waiting',
   'use-monitor-columns.tsx submitted: done',
