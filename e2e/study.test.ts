@@ -122,6 +122,36 @@ test('a student checks what was counted and what was not, and asks about it', as
   await page.getByText('已发送给老师').waitFor()
 })
 
+test('a student looks at the own effort of the term, opens a day and resolves how much to study in a week', async () => {
+  await signIn(page, 'student', '/student/**')
+  await page.getByRole('link', { name: '学习统计' }).click()
+  await page.waitForURL('**/student/statistics?**')
+  await page.getByText('本学期', { exact: true }).click()
+  await page.getByText('这段时间学习了').waitFor()
+  await page.getByRole('img', { name: '每天的学习时长' }).locator('path').first().waitFor()
+  await shot(page, 'study-statistics')
+
+  await page.getByRole('button', { name: '设置目标' }).click()
+  await page.getByRole('spinbutton', { name: '每周学习时长' }).fill('240')
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await page.getByText('已保存目标').waitFor()
+  await page.getByText('/ 240 分钟').waitFor()
+
+  // A day with study, by the table that stands for the picture.
+  await page.getByRole('main').getByText('查看表格').first().click()
+  const days = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^\d\d-\d\d$/ }) })
+  const studied = days.filter({ hasNotText: /^\d\d-\d\d0$/ }).last()
+  await studied.getByRole('button').click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('row').nth(1).waitFor()
+  await shot(page, 'study-statistics-day')
+  await page.keyboard.press('Escape')
+
+  await page.goto('/student/courseNew')
+  await page.getByText('/ 240 分钟').waitFor()
+  await shot(page, 'student-home-goal')
+})
+
 test('a student looks up the own place and hides the name from others', async () => {
   await signIn(page, 'student', '/student/**')
   await page.goto('/student/myIntegral')

@@ -140,6 +140,7 @@ export const tableOwners = {
     'study_beat',
     'study_credit',
     'study_day',
+    'study_goal',
     'study_resource',
     'study_tag',
     'word_pedia',

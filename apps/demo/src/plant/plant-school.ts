@@ -65,7 +65,7 @@ import { seedLectures } from './work/lectures.ts'
 import { seedMarkingTasks } from './work/marking-tasks.ts'
 import { seedPeers } from './work/peers.ts'
 import { seedStudy } from './work/study.ts'
-import { seedStudyLedger } from './work/study-ledger.ts'
+import { seedStudyGoals, seedStudyLedger } from './work/study-ledger.ts'
 import { seedStudyTags } from './work/study-tags.ts'
 import { newWorld, type World } from './world.ts'
 
@@ -91,6 +91,7 @@ async function seedWrittenCourses(world: World, say: (line: string) => void): Pr
     await seedGlossary(world, course, content)
     await seedSettings(world, course.id)
   }
+  await seedStudyGoals(world)
 }
 
 /** Courses that share a main course's scheme use it from the start. */

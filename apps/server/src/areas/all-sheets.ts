@@ -42,6 +42,7 @@ import { proportionExport } from './score/overview/proportion.sheet.ts'
 import { followExport } from './study/follow/follow.sheet.ts'
 import { glossaryExport, glossaryImport } from './study/glossary/glossary.sheet.ts'
 import { recordsExport } from './study/record/record.sheet.ts'
+import { statisticsExport } from './study/statistics/statistics.sheet.ts'
 import { logExport } from './system/log/log.sheet.ts'
 import { participationExport } from './talk/count/participation.sheet.ts'
 import { receiversExport } from './talk/notice/notice.sheet.ts'
@@ -94,6 +95,7 @@ export const sheetExports: Readonly<Record<string, AnyExport>> = byCall<AnyExpor
   followExport,
   recordsExport,
   glossaryExport,
+  statisticsExport,
   // talk
   receiversExport,
   // system

@@ -14,7 +14,7 @@ export const studentScreens = {
       'statMyCourseInfo',
       'getValue',
       'todoStudyResult',
-      'statStudyResult',
+      'stripStudyResult',
       'goOnStudyResult',
     ],
     buttons: {
@@ -45,6 +45,19 @@ export const studentScreens = {
       withdraw: { label: { zh: '撤回并修改', en: 'Withdraw and edit' }, calls: ['withdrawStudyPaperInfo'] },
       redo: { label: { zh: '申请重做', en: 'Request a redo' }, calls: ['applyRedoStudyPaperInfo'] },
       ...usual({ export: ['exportTaskStudyPaperInfo'] }),
+    },
+    grants: { ROLE_STUDENT: 'all' },
+  },
+  statistics: {
+    workspace: 'student',
+    path: '/student/statistics',
+    title: { zh: '学习统计', en: 'Study statistics' },
+    frame: 'header',
+    under: 'courseNew',
+    opens: ['statStudyResult', 'sessionListStudyResInfo'],
+    buttons: {
+      goal: { label: { zh: '学习目标', en: 'Study goal' }, calls: ['setGoalStudyResult'] },
+      ...usual({ export: ['exportStatStudyResult'] }),
     },
     grants: { ROLE_STUDENT: 'all' },
   },

@@ -11,19 +11,35 @@ const LOST_S = 15
 const LOST_EVERY = 7
 const REASONS = ['idle', 'otherWindow', 'hidden', 'offlineLimit']
 
-/** The beats behind the study time of those who show the school; of everybody they would be far too many rows. */
-export async function seedStudyLedger({ tx }: World, course: SeededCourse): Promise<void> {
-  const shown = await tx
-    .selectFrom('appUser')
-    .select('id')
-    .where(
-      'username',
-      'in',
-      DEMO_ACCOUNTS.map(({ username }) => username),
-    )
+/** What those who show the school have resolved to study in a week. */
+const GOAL_MINUTES = 180
+
+/** The students among the accounts that show the school. */
+async function shownStudents({ tx }: World): Promise<string[]> {
+  const usernames = DEMO_ACCOUNTS.map(({ username }) => username)
+  const rows = await tx
+    .selectFrom('student')
+    .innerJoin('appUser', 'appUser.id', 'student.userId')
+    .select('student.id')
+    .where('appUser.username', 'in', usernames)
     .execute()
-  const accounts = new Set(shown.map(({ id }) => id))
-  const students = course.students.filter(({ userId }) => accounts.has(userId)).map(({ id }) => id)
+  return rows.map(({ id }) => id)
+}
+
+export async function seedStudyGoals(world: World): Promise<void> {
+  const students = await shownStudents(world)
+  await bulk(
+    world.tx,
+    'studyGoal',
+    students.map((studentId) => ({ studentId, weekMinutes: GOAL_MINUTES, updatedAt: world.today })),
+  )
+}
+
+/** The beats behind the study time of those who show the school; of everybody they would be far too many rows. */
+export async function seedStudyLedger(world: World, course: SeededCourse): Promise<void> {
+  const { tx } = world
+  const shown = new Set(await shownStudents(world))
+  const students = course.students.map(({ id }) => id).filter((id) => shown.has(id))
   if (students.length === 0) return
   const records = await tx
     .selectFrom('studyResource')

@@ -21,6 +21,10 @@ import { unreadNotices } from '../talk/notice/notice-list.read.ts'
 import { readCatalogue, shownChapters } from './catalogue.read.ts'
 import { readHome, readMenuHead, readRhythm, teachWeekOf } from './home.read.ts'
 import { courseOverview } from './overview/overview.flow.ts'
+import { ownStudentId } from './own.policy.ts'
+import { weekGoalOf } from './statistics/goal.read.ts'
+import { setWeekGoal } from './statistics/goal.store.ts'
+import { exportStatistics, studyStatistics } from './statistics/statistics.flow.ts'
 
 const coverOf = async (ctx: Ctx, fileId: string | null) =>
   fileId ? ((await linksOf(ctx, [fileId], 'row')).get(fileId) ?? '') : ''
@@ -141,20 +145,34 @@ export const studyResultHandlers: Handlers<'studyResult'> = {
     return { rows: rows.slice(0, limit), total: rows.length }
   },
 
-  async statStudyResult(ctx) {
+  async stripStudyResult(ctx) {
     const today = schoolDay(ctx.now)
-    const term = await ctx.db
-      .selectFrom('term')
-      .select(['termName', 'startDate'])
-      .where('isCurrent', '=', true)
-      .executeTakeFirst()
-    const days = await readRhythm(ctx, today, 7)
+    const [term, days, goal] = await Promise.all([
+      ctx.db.selectFrom('term').select(['termName', 'startDate']).where('isCurrent', '=', true).executeTakeFirst(),
+      readRhythm(ctx, today, 7),
+      weekGoalOf(readsOf(ctx), ctx.me.studentId, today),
+    ])
     return {
       teachWeek: term ? teachWeekOf(term.startDate, today) : 0,
       termName: term?.termName ?? '',
       todaySeconds: days.at(-1)?.seconds ?? 0,
       weekSeconds: days.reduce((sum, { seconds }) => sum + seconds, 0),
       days,
+      goal,
     }
+  },
+
+  statStudyResult: studyStatistics,
+  exportStatStudyResult: exportStatistics,
+
+  async setGoalStudyResult(ctx, { weekMinutes }) {
+    const studentId = ownStudentId(ctx)
+    const before = await weekGoalOf(ctx.db, studentId, schoolDay(ctx.now))
+    await setWeekGoal(ctx.db, studentId, weekMinutes, ctx.now)
+    ctx.log({
+      ...{ targetType: 'user', targetId: ctx.me.userId, targetName: ctx.me.realname },
+      ...{ before: { weekMinutes: before.minutes }, after: { weekMinutes } },
+    })
+    return null
   },
 }

@@ -2433,6 +2433,12 @@ export interface StudyDayTable {
   seconds: ColumnType<number, number | undefined, number>
 }
 
+export interface StudyGoalTable {
+  studentId: string
+  weekMinutes: number
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
 export interface StudyPaperTable {
   id: string
   assignmentId: string
@@ -3094,6 +3100,7 @@ export interface Tables {
   studyCheckResult: StudyCheckResultTable
   studyCredit: StudyCreditTable
   studyDay: StudyDayTable
+  studyGoal: StudyGoalTable
   studyPaper: StudyPaperTable
   studyResource: StudyResourceTable
   studyTag: StudyTagTable

@@ -6,8 +6,9 @@ import { testRoot } from '../../test/root.ts'
 import { Chart } from './Chart.tsx'
 
 const drawn = vi.hoisted(() => vi.fn())
+const listened = vi.hoisted(() => vi.fn())
 vi.mock('./engine.ts', () => ({
-  init: () => ({ setOption: drawn, resize: () => undefined, dispose: () => undefined }),
+  init: () => ({ setOption: drawn, on: listened, resize: () => undefined, dispose: () => undefined }),
 }))
 
 const held = testRoot()
@@ -37,4 +38,30 @@ it('keeps each of two axes, both in the product’s lines', async () => {
     expect.objectContaining(axis),
     expect.objectContaining({ ...axis, max: 100 }),
   ])
+})
+
+it('opens what a row was made of, from the picture and from the table', async () => {
+  const onOpen = vi.fn()
+  const data = {
+    heads: ['日期', '分钟'],
+    rows: [
+      ['11-20', 30],
+      ['11-21', 45],
+    ],
+  }
+  await act(async () =>
+    held.root.render(
+      <App>
+        <Chart title="每天" data={data} option={() => ({ series: [{ type: 'bar' }] })} onOpen={onOpen} />
+      </App>,
+    ),
+  )
+  await vi.waitFor(() => expect(listened).toHaveBeenCalled())
+  const [, pressed] = listened.mock.calls.at(-1) as [string, (of: { dataIndex: number }) => void]
+  pressed({ dataIndex: 1 })
+  const asTable = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === '查看表格')
+  await act(async () => asTable?.click())
+  const first = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === '11-20')
+  await act(async () => first?.click())
+  expect(onOpen.mock.calls).toEqual([[1], [0]])
 })

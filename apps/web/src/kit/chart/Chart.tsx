@@ -28,6 +28,8 @@ export interface ChartProps {
   readonly option: (palette: Palette) => EChartsCoreOption
   /** Pixels. */
   readonly height?: number
+  /** Opens what a row of the data was made of: by a press on its shape, or on its name in the table. */
+  readonly onOpen?: (row: number) => void
 }
 
 const COLOURS = 6
@@ -76,8 +78,10 @@ function csvOf({ heads, rows }: ChartData): Blob {
   return new Blob([`\uFEFF${lines.join('\r\n')}`], { type: 'text/csv' })
 }
 
-function Picture({ title, data, option, height = 280 }: ChartProps) {
+function Picture({ title, data, option, height = 280, onOpen }: ChartProps) {
   const box = useRef<HTMLDivElement>(null)
+  const opened = useRef(onOpen)
+  opened.current = onOpen
   const { variant } = useSite()
   const a11y = inForce(useLook())
   const palette = paletteOf(variant, isDark(a11y), a11y.scheme)
@@ -95,6 +99,7 @@ function Picture({ title, data, option, height = 280 }: ChartProps) {
       if (isGone) return
       chart = init(place, null, { renderer: 'svg' })
       chart.setOption(full)
+      chart.on('click', ({ dataIndex }) => opened.current?.(dataIndex))
       watch.observe(place)
     })
     return () => {
@@ -106,9 +111,15 @@ function Picture({ title, data, option, height = 280 }: ChartProps) {
   return <div ref={box} role="img" aria-label={title} style={{ height }} />
 }
 
+const OpenButton = ({ name, onClick }: { name: string | number | undefined; onClick: () => void }) => (
+  <Button type="link" size="small" className={css.open ?? ''} onClick={onClick}>
+    {name}
+  </Button>
+)
+
 /** A chart with its table and its export. */
 export function Chart(props: ChartProps) {
-  const { title, data } = props
+  const { title, data, onOpen } = props
   const w = useWords(zh, en).chart
   const [view, setView] = useState<'chart' | 'table'>('chart')
   if (data.rows.length === 0) return <EmptyState text={w.empty} />
@@ -140,13 +151,14 @@ export function Chart(props: ChartProps) {
         <Picture {...props} />
       ) : (
         <PlainTable
-          rows={data.rows.map((cells, at) => ({ key: String(at), cells }))}
+          rows={data.rows.map((cells, row) => ({ key: String(row), row, cells }))}
           rowKey="key"
           columns={data.heads.map((head, at) => ({
             key: head,
             title: head,
             ...(typeof data.rows[0]?.[at] === 'number' ? { align: 'end' as const } : {}),
-            render: ({ cells }: { cells: readonly (string | number)[] }) => cells[at],
+            render: ({ row, cells }: { row: number; cells: readonly (string | number)[] }) =>
+              onOpen && at === 0 ? <OpenButton name={cells[at]} onClick={() => onOpen(row)} /> : cells[at],
           }))}
         />
       )}

@@ -71,7 +71,7 @@ const beat = z.object({
 })
 
 const ofRecords = { courseId: id, chapterId: id.optional(), kind: resourceKind.optional(), mustSee: flag.optional() }
-const ofSessions = { courseId: id, resourceId: id.optional(), from: day.optional(), to: day.optional() }
+const ofSessions = { resourceId: id.optional(), from: day.optional(), to: day.optional() }
 
 /** Which resources of a course, of which of the students whom this person may see. */
 const followed = {
@@ -188,11 +188,16 @@ export const studyResInfoCalls = {
     /** A course has hundreds at most, which the ledger chooses from. */
     most: 500,
   }),
-  /** The ledger of own study time: each time that something was opened, what was credited of it, and why not more. */
+  /**
+   * The ledger of own study time, of a course or of all: each time that something was opened, what was credited of it
+   * within the days that are asked for, and why not more.
+   */
   sessionListStudyResInfo: list(`${base}/sessionList`, {
-    filter: ofSessions,
+    filter: { courseId: id.optional(), ...ofSessions },
     row: z.object({
       id,
+      courseId: id,
+      courseName: z.string(),
       resourceId: id,
       resourceTitle: z.string(),
       kind: resourceKind,

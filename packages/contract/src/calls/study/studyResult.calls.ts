@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { ask, list } from '../../call.ts'
+import { ask, done, file, list, write } from '../../call.ts'
 import { teacherCard } from '../../entities/course/people.ts'
 import { assignmentKind } from '../../entities/exam/attempt.ts'
 import { flag, id, time } from '../../entities/fields.ts'
 import { courseOverview } from '../../entities/study/course-overview.ts'
+import { studyDays, studyStatistics, WEEK_GOAL_MAX, weekGoal } from '../../entities/study/statistics.ts'
 
 const base = '/api/study/studyResult'
 
@@ -113,7 +114,7 @@ export const studyResultCalls = {
     defaultSort: 'dueAt@asc',
   }),
   /** The strip of the home page. */
-  statStudyResult: ask(`${base}/stat`, {
+  stripStudyResult: ask(`${base}/strip`, {
     in: z.object({}),
     out: z.object({
       teachWeek: z.number().int(),
@@ -121,6 +122,15 @@ export const studyResultCalls = {
       todaySeconds: z.number().int(),
       weekSeconds: z.number().int(),
       days: z.array(z.object({ day: z.string(), seconds: z.number().int() })),
+      goal: weekGoal,
     }),
+  }),
+  /** Own study over all courses, within some days. */
+  statStudyResult: ask(`${base}/stat`, { in: z.object(studyDays), out: studyStatistics }),
+  /** By course, as the page lists them. */
+  exportStatStudyResult: file('POST', `${base}/exportStat`, { in: z.object(studyDays) }),
+  setGoalStudyResult: write(`${base}/setGoal`, {
+    in: z.object({ weekMinutes: z.number().int().min(0).max(WEEK_GOAL_MAX) }),
+    out: done,
   }),
 }

@@ -23,6 +23,8 @@ export interface AttemptJson {
   redoUntil: string | null
   reviewBegun: boolean
   valid: boolean
+  /** Handed in after the student's own deadline. */
+  late: boolean
   score: number | null
   reason: string | null
 }
@@ -137,7 +139,7 @@ const selectWith = (more: string, { which, paperId, closesAt, own }: Source = PU
       ${TARGETED} as "inTargets", c.archived_at is not null and a.kind <> 'finalExam' as archived,
       coalesce((select json_agg(json_build_object('id', sp.id, 'attemptNo', sp.attempt_no, 'reviewStatus', sp.review_status,
           'startedAt', sp.started_at, 'deadlineAt', sp.deadline_at, 'extraMinutes', sp.extra_minutes,
-          'submittedAt', sp.submitted_at, 'submitKind', sp.submit_kind, 'releasedAt', sp.released_at, 'redoUntil', sp.redo_until, 'valid', sp.valid, 'score', sp.score,
+          'submittedAt', sp.submitted_at, 'submitKind', sp.submit_kind, 'releasedAt', sp.released_at, 'redoUntil', sp.redo_until, 'valid', sp.valid, 'late', sp.late, 'score', sp.score,
           'reviewBegun', exists (select 1 from review_event e where e.study_paper_id = sp.id and e.kind in ('save', 'double') and e.at > sp.submitted_at),
           'reason', (select e.reason from review_event e where e.study_paper_id = sp.id and e.kind in ('back', 'reopen') order by e.at desc limit 1)
         ) order by sp.attempt_no) from study_paper sp where sp.assignment_id = a.id and sp.student_id = s.student_id), '[]') as attempts,

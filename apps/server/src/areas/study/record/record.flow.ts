@@ -1,14 +1,13 @@
-import { STUDY_DAYS_MAX } from '@shuyuan/contract/entities/study/record.ts'
-import { daysBetween } from '@shuyuan/domain/school/term-week.rule.ts'
 import { exportSheet } from '../../../sheet/export.flow.ts'
 import type { Ctx } from '../../../wire/context.ts'
-import { AppError, badField } from '../../../wire/error.ts'
 import type { Asked } from '../../../wire/handlers.ts'
 import { slice } from '../../../wire/paging.ts'
 import { assertStudent } from '../../course/people/duty.policy.ts'
 import { courseAccess } from '../../course/people/duty.read.ts'
 import { readCatalogue } from '../catalogue.read.ts'
+import { countStudyDays } from '../days.policy.ts'
 import { readRhythm } from '../home.read.ts'
+import { ownStudentId } from '../own.policy.ts'
 import { recordsExport } from './record.sheet.ts'
 import { type Own, studiedResources } from './record-list.read.ts'
 import { playSessions } from './session-list.read.ts'
@@ -16,8 +15,7 @@ import { playSessions } from './session-list.read.ts'
 /** Nobody but a student of the course has records there, and reads no others. */
 async function ownRecords(ctx: Ctx, courseId: string): Promise<Own> {
   const { contentId } = assertStudent(await courseAccess(ctx, courseId))
-  if (!ctx.me.studentId) throw new AppError(100612)
-  return { studentId: ctx.me.studentId, courseId: contentId }
+  return { studentId: ownStudentId(ctx), courseId: contentId }
 }
 
 export async function listRecords(ctx: Ctx, input: Asked<'listStudyResInfo'>) {
@@ -30,15 +28,14 @@ export async function listRecords(ctx: Ctx, input: Asked<'listStudyResInfo'>) {
   return { rows: rows.map((row) => ({ ...row, canOpen: canOpen.has(row.resourceId) })), total }
 }
 
-export const listSessions = async (ctx: Ctx, input: Asked<'sessionListStudyResInfo'>) =>
-  playSessions(ctx.db, await ownRecords(ctx, input.courseId), input, slice(input, 'sessionListStudyResInfo'))
+export async function listSessions(ctx: Ctx, { courseId, ...asked }: Asked<'sessionListStudyResInfo'>) {
+  const own = courseId ? await ownRecords(ctx, courseId) : { studentId: ownStudentId(ctx), courseId: null }
+  return playSessions(ctx.db, own, asked, slice(asked, 'sessionListStudyResInfo'))
+}
 
 export async function listStudyDays(ctx: Ctx, { courseId, from, to }: Asked<'dayStatStudyResInfo'>) {
   const own = await ownRecords(ctx, courseId)
-  const days = daysBetween(from, to) + 1
-  if (days < 1 || days > STUDY_DAYS_MAX)
-    throw badField('to', `最多 ${STUDY_DAYS_MAX} 天`, `at most ${STUDY_DAYS_MAX} days`)
-  return readRhythm(ctx, to, days, own.courseId)
+  return readRhythm(ctx, to, countStudyDays(from, to), own.courseId)
 }
 
 export async function exportRecords(ctx: Ctx, { courseId, ...asked }: Asked<'exportMineStudyResInfo'>) {

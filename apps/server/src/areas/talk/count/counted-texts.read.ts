@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
  * called invalid. A reply stays its author's work when the post above it is taken down. `whose` narrows `author_id`;
  * where `isAsked`, which looks at no row of theirs, is false, nothing is read.
  */
-const countedTexts = (
+export const countedTexts = (
   courseIds: RawBuilder<unknown>,
   whose: RawBuilder<unknown>,
   isAsked: RawBuilder<unknown> = sql`true`,

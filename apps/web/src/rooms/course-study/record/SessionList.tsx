@@ -1,12 +1,11 @@
-import type { RowOf } from '@shuyuan/contract/calls/index.ts'
 import { exportCall } from '../../../api/export.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useTableCall } from '../../../api/use-table-call.ts'
 import { Can } from '../../../kit/Can.tsx'
-import { formatTime } from '../../../kit/format.ts'
 import { ExportButton } from '../../../kit/import/ExportButton.tsx'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
 import { KindIcon } from '../../../subjects/study/Kind.tsx'
+import { sessionSpan } from '../../../subjects/study/session-span.ts'
 import en from '../../../words/en/study/record.ts'
 import { listed } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
@@ -16,13 +15,6 @@ import css from './StudyRecord.module.css'
 
 /** More than a course has resources. */
 const MOST = 500
-
-const clockOf = (at: string) => formatTime(at).slice(-5)
-/** 10:05–10:20 of the same day, else both days. */
-const spanOf = ({ from, to }: Pick<RowOf<'sessionListStudyResInfo'>, 'from' | 'to'>) =>
-  formatTime(from).slice(0, 10) === formatTime(to).slice(0, 10)
-    ? `${formatTime(from)}–${clockOf(to)}`
-    : `${formatTime(from)}–${formatTime(to)}`
 
 interface Props {
   readonly courseId: string
@@ -47,7 +39,7 @@ export function SessionList({ courseId, askOff, onAsk }: Props) {
           key: 'from',
           title: w.when,
           phone: 'title',
-          render: (row) => <span className="num">{spanOf(row)}</span>,
+          render: (row) => <span className="num">{sessionSpan(row)}</span>,
         },
         {
           key: 'resourceTitle',
@@ -80,7 +72,7 @@ export function SessionList({ courseId, askOff, onAsk }: Props) {
           label: w.ask,
           button: 'message',
           off: askOff,
-          onClick: () => onAsk({ title: row.resourceTitle, when: spanOf(row) }),
+          onClick: () => onAsk({ title: row.resourceTitle, when: sessionSpan(row) }),
         },
       ]}
       empty={{ text: w.empty, noMatch: w.noMatch }}

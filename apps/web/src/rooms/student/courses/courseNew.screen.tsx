@@ -1,4 +1,5 @@
 import type { RowOf } from '@shuyuan/contract/calls/index.ts'
+import { wholeMinutes } from '@shuyuan/domain/study/minutes.rule.ts'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -7,6 +8,7 @@ import { useDict } from '../../../api/use-options.ts'
 import { useCanOpen } from '../../../app/rights.ts'
 import { stores, useStore } from '../../../app/stores.ts'
 import { LinkButton } from '../../../kit/LinkButton.tsx'
+import { ScreenLink } from '../../../kit/ScreenLink.tsx'
 import { useIsPhone } from '../../../kit/use-width.ts'
 import { OpenedNotice } from '../../../subjects/notice/OpenedNotice.tsx'
 import { TodoList } from '../../../subjects/study/TodoList.tsx'
@@ -44,7 +46,7 @@ function Strip({ termCode }: { termCode: string }) {
   const w = useWords(zh, en).mine
   const duration = useDuration()
   const name = useStore(stores.userInfo)?.realname ?? ''
-  const { data: stat } = useCall('statStudyResult', {})
+  const { data: stat } = useCall('stripStudyResult', {})
   return (
     <section className={css.strip}>
       <div>
@@ -65,8 +67,17 @@ function Strip({ termCode }: { termCode: string }) {
               <dt>{w.thisWeek}</dt>
               <dd className="num">{duration(stat.weekSeconds)}</dd>
             </div>
+            {stat.goal.minutes > 0 && (
+              <div>
+                <dt>{w.goal}</dt>
+                <dd className="num">{w.goalOf(wholeMinutes(stat.goal.weekSeconds), stat.goal.minutes)}</dd>
+              </div>
+            )}
           </dl>
           <DayBars days={stat.days} label={w.rhythm} />
+          <ScreenLink to={['statistics']} query="">
+            {w.toStatistics}
+          </ScreenLink>
         </div>
       )}
     </section>

@@ -199,6 +199,7 @@ const en: Same<typeof zh> = {
   helpId: 'Call for help',
   hidden: 'Hidden',
   hide: 'Name hidden in rankings',
+  weekMinutes: 'Study goal of a week (minutes)',
   html: 'Explanation',
   hours: 'Hours',
   icon: 'Icon',

@@ -197,6 +197,7 @@ const zh = {
   helpId: '求助',
   hidden: '隐藏',
   hide: '排行中隐藏姓名',
+  weekMinutes: '每周学习目标（分钟）',
   html: '讲评',
   hours: '学时',
   icon: '图标',
