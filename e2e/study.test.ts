@@ -125,11 +125,14 @@ test('a student checks what was counted and what was not, and asks about it', as
 test('a student looks at the own effort of the term, opens a day and resolves how much to study in a week', async () => {
   await signIn(page, 'student', '/student/**')
   await page.getByRole('link', { name: '学习统计' }).click()
-  await page.waitForURL('**/student/statistics?**')
+  await page.waitForURL('**/student/statistics**')
   await page.getByText('本学期', { exact: true }).click()
   await page.getByText('这段时间学习了').waitFor()
-  await page.getByRole('img', { name: '每天的学习时长' }).locator('path').first().waitFor()
+  await page.getByRole('img', { name: '学习时段' }).locator('text').first().waitFor()
   await shot(page, 'study-statistics')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await shot(page, 'study-statistics-390')
+  await page.setViewportSize({ width: 1440, height: 900 })
 
   await page.getByRole('button', { name: '设置目标' }).click()
   await page.getByRole('spinbutton', { name: '每周学习时长' }).fill('240')
@@ -150,6 +153,10 @@ test('a student looks at the own effort of the term, opens a day and resolves ho
   await page.goto('/student/courseNew')
   await page.getByText('/ 240 分钟').waitFor()
   await shot(page, 'student-home-goal')
+  await page.getByText('English').click()
+  await page.goto('/student/statistics')
+  await page.waitForTimeout(2500)
+  await shot(page, 'study-statistics-en')
 })
 
 test('a student looks up the own place and hides the name from others', async () => {

@@ -55,7 +55,8 @@ function dressed(palette: Palette, option: EChartsCoreOption): EChartsCoreOption
     // Text is measured before rendering, and `inherit` has no width.
     textStyle: { ...words, fontFamily: getComputedStyle(document.body).fontFamily },
     grid: { left: 8, right: 16, top: 36, bottom: 8, containLabel: true },
-    aria: { enabled: true, decal: { show: palette.contrast } },
+    // The title is the label: the engine's own sentence would take its place, in its own language.
+    aria: { enabled: true, label: { enabled: false }, decal: { show: palette.contrast } },
     tooltip: { trigger: 'axis', confine: true },
     ...(option.legend ? { legend: { top: 0, right: 0, textStyle: words } } : {}),
     // In a narrow chart labels would overlap.

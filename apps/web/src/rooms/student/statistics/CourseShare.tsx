@@ -48,7 +48,7 @@ export function CourseChart({ courses }: { courses: readonly Course[] }) {
       }}
       option={() => ({
         // Kinds are told apart by their patterns, too.
-        aria: { enabled: true, decal: { show: true } },
+        aria: { decal: { show: true } },
         legend: { left: 0, type: 'scroll' },
         xAxis: { type: 'value', minInterval: 1 },
         yAxis: { type: 'category', inverse: true, axisLabel: { width: 110, overflow: 'truncate', interval: 0 } },
@@ -92,7 +92,10 @@ export function CourseTable({ courses }: { courses: readonly Course[] }) {
           key: kind,
           title: names[kind],
           align: 'end' as const,
-          render: (course: Course) => duration(secondsOf(course, kind)),
+          render: (course: Course) => {
+            const seconds = secondsOf(course, kind)
+            return seconds > 0 ? duration(seconds) : '–'
+          },
         })),
         {
           key: 'tasks',
@@ -116,16 +119,16 @@ export function CourseTable({ courses }: { courses: readonly Course[] }) {
 export function Uncounted({ uncounted, days }: Pick<Statistics, 'uncounted'> & { days: Days }) {
   const w = useWords(zh, en)
   const { reasons } = useWords(zhRecord, enRecord)
+  const duration = useDuration()
   if (uncounted.length === 0) return null
   const total = uncounted.reduce((sum, { seconds }) => sum + seconds, 0)
   return (
     <section className={css.panel}>
-      <h2>{w.lost(formatClock(total))}</h2>
+      <h2>{w.lost(duration(total))}</h2>
       <p className={css.note}>{w.lostHint}</p>
       <PlainTable
         rows={uncounted}
         rowKey={({ courseId, reason }) => `${courseId}/${reason}`}
-        dense
         columns={[
           {
             key: 'courseName',

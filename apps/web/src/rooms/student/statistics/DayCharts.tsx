@@ -63,17 +63,18 @@ export function HeatChart({ heat }: Pick<Statistics, 'heat'>) {
           wholeMinutes(seconds),
         ]),
       }}
-      option={({ primary, primarySoft, ink, onPrimary }) => ({
+      option={({ primary, primarySoft, ink, onPrimary, surface }) => ({
         // Its own data: a square is a place, also where nothing was studied.
         dataset: [],
         tooltip: { trigger: 'item' },
         grid: { left: 8, right: 8, top: 8, bottom: 8, containLabel: true },
-        xAxis: { type: 'category', data: HOURS.map(String), splitArea: { show: true } },
-        yAxis: { type: 'category', data: w.weekdays, inverse: true, splitArea: { show: true } },
+        xAxis: { type: 'category', data: HOURS.map(String) },
+        yAxis: { type: 'category', data: w.weekdays, inverse: true, splitLine: { show: true } },
         visualMap: { show: false, min: 0, max: most, inRange: { color: [primarySoft, primary] } },
         series: [
           {
             type: 'heatmap',
+            itemStyle: { borderColor: surface, borderWidth: 1 },
             data: heat.map(({ weekday, hour, seconds }) => {
               const minutes = wholeMinutes(seconds)
               const color = minutes > most / 2 ? onPrimary : ink

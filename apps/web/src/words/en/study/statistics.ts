@@ -56,13 +56,13 @@ const en: Same<typeof zh> = {
   lostHint:
     'Only one window counts at a time; time without activity, or with the page hidden, does not. Press a course for each record.',
   reason: 'Reason',
-  lostTime: 'Not counted',
+  lostTime: 'Not counted (m:s)',
   empty: 'No study has been recorded yet',
   emptyNext: 'Continue studying',
   dayTitle: (day, time) => `${day}: ${time} of study`,
   span: 'When',
   resource: 'Resource',
-  credited: 'Counted',
+  credited: 'Counted (m:s)',
   more: (n) => `${n} more are in the study records of the courses`,
 }
 export default en

@@ -49,13 +49,13 @@ const zh = {
   lost: (time: string) => `未计入的时间 ${time}`,
   lostHint: '同一时刻只计一个窗口；没有操作、页面不可见的时间不计入。点课程查看每一次记录。',
   reason: '原因',
-  lostTime: '未计入',
+  lostTime: '未计入（分:秒）',
   empty: '还没有学习记录',
   emptyNext: '继续学习',
   dayTitle: (day: string, time: string) => `${day} 学习 ${time}`,
   span: '时间',
   resource: '资源',
-  credited: '计入',
+  credited: '计入（分:秒）',
   more: (n: number) => `还有 ${n} 条，请在课程的学习记录中查看`,
 }
 export default zh
