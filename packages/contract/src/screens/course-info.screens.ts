@@ -338,6 +338,43 @@ export const courseInfoScreens = {
     },
     grants: { ...give(COURSE_TEACHER_ROLES, 'all'), ROLE_INSTRUCTOR: 'open' },
   },
+  practiceDetails: {
+    workspace: 'courseInfo',
+    path: '/practiceDetails',
+    title: { zh: '作业详情看板', en: 'Assignment at a glance' },
+    frame: 'header',
+    under: 'onlinePracticeManage',
+    opens: [
+      'getHeadCourseInfo',
+      'getCourseHomeworkInfo',
+      'statCourseHomeworkInfo',
+      'getCoursePeriodicTestInfo',
+      'statCoursePeriodicTestInfo',
+      'statAnswerStudyPaperInfo',
+      'listMutualEvaluateInfo',
+      'getMutualEvaluateInfo',
+      'resultMutualEvaluateInfo',
+    ],
+    buttons: {
+      extend: {
+        label: { zh: '延期', en: 'Extend' },
+        calls: ['extendCourseHomeworkInfo', 'extendCoursePeriodicTestInfo'],
+      },
+      close: {
+        label: { zh: '提前截止', en: 'Close early' },
+        calls: ['closeCourseHomeworkInfo', 'closeCoursePeriodicTestInfo'],
+      },
+      remind: {
+        label: { zh: '催交', en: 'Remind' },
+        calls: ['remindOverdueCourseHomeworkInfo', 'remindOverdueCoursePeriodicTestInfo'],
+      },
+      peerJudge: {
+        label: { zh: '处理互评', en: 'Judge peer marks' },
+        calls: ['excludeMutualEvaluateInfo', 'settleMutualEvaluateInfo'],
+      },
+    },
+    grants: { ...give(COURSE_TEACHER_ROLES, 'all'), ROLE_INSTRUCTOR: ['remind'] },
+  },
   studentsList: {
     workspace: 'courseInfo',
     path: '/courseInfo/instructDesign/studentsList',

@@ -34,7 +34,7 @@ export interface PaperFigures extends ScoreFigures {
   forms: FormReliability[]
 }
 
-function scoreFigures(shares: readonly number[], fullScore: number): ScoreFigures {
+export function scoreFigures(shares: readonly number[], fullScore: number): ScoreFigures {
   const scores = shares.map((share) => share * fullScore)
   const reaching = (percent: number) => shares.filter((share) => share * 100 >= percent - NOISE).length / shares.length
   return {

@@ -9,6 +9,7 @@ import {
   publishStatus,
   REASON_MAX,
 } from '../../entities/assignment/assignment.ts'
+import { assignmentBoard } from '../../entities/assignment/board.ts'
 import { assignmentKind, myState } from '../../entities/exam/attempt.ts'
 import { safeBrowserShown } from '../../entities/exam/safe-browser.ts'
 import { batchResult, flag, id, ids, keyWords, text, time, updatedAt } from '../../entities/fields.ts'
@@ -273,6 +274,8 @@ const rows = <K extends [string, ...string[]]>(base: string, kinds: K) =>
         toMark: z.number().int(),
         /** Of what counts of each student, in percent of the full score. */
         avgPercent: z.number().nullable(),
+        /** The assignment at a glance. */
+        board: assignmentBoard,
       }),
     }),
     /** 催交: to those named, or to everybody who has not handed in; once in twelve hours a student. */

@@ -1,3 +1,4 @@
+import { assignmentBoard } from '@shuyuan/domain/assignment/board.rule.ts'
 import type { MyState } from '@shuyuan/domain/life/assignment-state.rule.ts'
 import { averagePercent } from '@shuyuan/domain/scoring/average-percent.rule.ts'
 import { roundHalfUp } from '@shuyuan/domain/scoring/round.rule.ts'
@@ -8,6 +9,16 @@ export const STATE_ORDER: readonly MyState[] = [
   ...(['toStart', 'missed', 'notOpen', 'answering', 'sentBack'] as const),
   ...(['waiting', 'reviewed', 'offline', 'exempt'] as const),
 ]
+
+/** An attempt of this student stands, as `IS_HANDED_IN` counts them. */
+const isHandedIn = ({ state, toMark, trend }: StudentRow): boolean =>
+  state === 'waiting' || state === 'reviewed' || toMark > 0 || trend.length > 0
+
+const boardStudent = ({ lastAt, ...row }: StudentRow) => ({
+  ...row,
+  handedIn: isHandedIn({ lastAt, ...row }),
+  lastAt: lastAt === null ? null : new Date(lastAt),
+})
 
 const mean = (values: readonly number[]): number | null =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length
@@ -25,6 +36,7 @@ export function presentFigures(rows: readonly StudentRow[], fullScore: number) {
       rows.flatMap(({ validScore }) => validScore ?? []),
       fullScore,
     ),
+    board: assignmentBoard(rows.map(boardStudent), fullScore),
   }
 }
 

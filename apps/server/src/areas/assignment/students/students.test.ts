@@ -137,6 +137,60 @@ describe('statCourseHomeworkInfo and statKnowledgeCourseHomeworkInfo', () => {
     ])
   })
 
+  it('show the whole at a glance, as plain sums of the attempts and results give it', async () => {
+    const homeworkId = await bench.published({ closesAt: at(DAY), lateRule: 'accept', lateDays: 7 })
+    const sitters = [await bench.aSitter(), await bench.aSitter(), await bench.aSitter(bench.otherClass)]
+    await bench.aSitter(bench.otherClass)
+    for (const [nth, sitter] of sitters.entries()) {
+      if (nth === 2) server.clock.now = new Date(server.clock.now.getTime() + 2 * DAY)
+      const call = await server.as(sitter.student)
+      const { data: room } = await bench.start(call, homeworkId)
+      server.clock.now = new Date(server.clock.now.getTime() + (nth + 1) * MINUTE)
+      const { studyPaperId, epoch } = room
+      const handed = { studyPaperId, deviceId: 'device-one', epoch, confirmUnanswered: '1' as const, answers: [] }
+      expect((await call('submitPaperStudyPaperInfo', handed)).code).toBe('0')
+    }
+    bench.host = await server.as(bench.course.host)
+    const { board } = (await bench.host('statCourseHomeworkInfo', { id: homeworkId })).data
+    const { rows } = await sql<object>`
+      select count(distinct sp.student_id)::int as "handedIn",
+        count(distinct sp.student_id) filter (where not sp.late)::int as "onTime",
+        round(avg(extract(epoch from sp.submitted_at - sp.started_at)))::int as "avgSeconds",
+        count(*) filter (where sp.review_status = '1')::int as "toMark"
+      from study_paper sp where sp.assignment_id = ${homeworkId} and sp.review_status in ('1', '2')`.execute(server.db)
+    expect(board).toMatchObject({ students: 4, ...rows[0] })
+    const { rows: days } = await sql<object>`
+      select (submitted_at at time zone 'Asia/Shanghai')::date as day, count(distinct student_id)::int as students
+      from study_paper where assignment_id = ${homeworkId} group by 1 order by 1`.execute(server.db)
+    expect(board.byDay).toEqual(days)
+    const { rows: scores } = await sql<{ scored: number; mean: number; passRate: number; min: number; max: number }>`
+      select count(*)::int as scored, round(avg(100 * score / full_score), 1)::float8 as mean,
+        round(100.0 * count(*) filter (where score >= 0.6 * full_score) / count(*), 1)::float8 as "passRate",
+        round(min(100 * score / full_score), 1)::float8 as min, round(max(100 * score / full_score), 1)::float8 as max
+      from study_check_result where assignment_id = ${homeworkId} and score is not null`.execute(server.db)
+    const { min, max, ...figures } = scores[0] ?? { scored: 0, mean: 0, passRate: 0, min: 0, max: 0 }
+    expect(board.scores).toMatchObject({ ...figures, box: { min, max } })
+    expect(board.byClass.map((one) => [one.courseClassId, one.students, one.handedIn]).sort()).toEqual(
+      [
+        [bench.course.classId, 2, 2],
+        [bench.otherClass, 2, 1],
+      ].sort(),
+    )
+    const ofClass = { id: homeworkId, courseClassId: bench.otherClass }
+    expect((await bench.host('statCourseHomeworkInfo', ofClass)).data.board).toMatchObject({ students: 2, onTime: 0 })
+  })
+
+  it('tell no score and no time of anybody while marking goes on without names', async () => {
+    const homeworkId = await bench.published({ anonymous: '1' })
+    const sitter = await bench.aSitter()
+    const { data: room } = await bench.start(sitter.call, homeworkId)
+    const handed = { studyPaperId: room.studyPaperId, deviceId: 'device-one', epoch: room.epoch }
+    await sitter.call('submitPaperStudyPaperInfo', { ...handed, confirmUnanswered: '1', answers: [] })
+    await server.db.updateTable('studyPaper').set({ reviewStatus: '1' }).where('id', '=', room.studyPaperId).execute()
+    const { board } = (await bench.host('statCourseHomeworkInfo', { id: homeworkId })).data
+    expect(board).toMatchObject({ handedIn: 1, scores: null, avgSeconds: null, byDay: [], bands: [], fast: [] })
+  })
+
   it('count the own classes of a face-to-face teacher alone, and are not for students', async () => {
     const [own] = [await bench.aSitter(), await bench.aSitter(bench.otherClass)]
     expect((await bench.faceCaller('statCourseHomeworkInfo', { id: practiceId })).data.students).toBe(1)

@@ -210,6 +210,13 @@ function useActions(kind: PaperKind, w: AssignmentWords, canAdd: boolean, onOpen
         },
       kind === 'webHomework' && { key: 'peer', label: peerWords.action, onClick: () => onOpen({ kind: 'peer', row }) },
       isPublished &&
+        row.paperId !== '' &&
+        canOpen('practiceDetails') && {
+          key: 'board',
+          label: more.board,
+          to: `${pathOf('practiceDetails')}?${query}&kind=${kind}&assignmentId=${id}`,
+        },
+      isPublished &&
         canOpen(studentsPage) && {
           key: 'students',
           label: more.students,

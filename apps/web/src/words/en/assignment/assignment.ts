@@ -6,6 +6,7 @@ const s = (n: number) => (n === 1 ? '' : 's')
 const en: Same<typeof zh> = {
   noLimit: 'No limit',
   paper: 'Paper',
+  board: 'At a glance',
   students: 'Students',
   preview: 'Preview the paper',
   answers: 'Answers by question',

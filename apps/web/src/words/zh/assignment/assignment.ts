@@ -2,6 +2,7 @@
 const zh = {
   noLimit: '不限',
   paper: '试卷',
+  board: '看板',
   students: '学生名单',
   preview: '预览试卷',
   answers: '答题汇总',
