@@ -153,10 +153,6 @@ test('a student looks at the own effort of the term, opens a day and resolves ho
   await page.goto('/student/courseNew')
   await page.getByText('/ 240 分钟').waitFor()
   await shot(page, 'student-home-goal')
-  await page.getByText('English').click()
-  await page.goto('/student/statistics')
-  await page.waitForTimeout(2500)
-  await shot(page, 'study-statistics-en')
 })
 
 test('a student looks up the own place and hides the name from others', async () => {

@@ -50,7 +50,7 @@ const en: Same<typeof zh> = {
     week: (n) => (n > 0 ? `Teaching week ${n}` : 'Outside the teaching weeks'),
     today: 'Today',
     thisWeek: 'Last 7 days',
-    goal: 'Goal of this week',
+    goal: 'Weekly goal',
     goalOf: (minutes, goal) => `${minutes} / ${goal} min`,
     toStatistics: 'Study statistics',
     todo: 'To do',

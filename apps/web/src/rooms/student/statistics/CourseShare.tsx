@@ -119,12 +119,11 @@ export function CourseTable({ courses }: { courses: readonly Course[] }) {
 export function Uncounted({ uncounted, days }: Pick<Statistics, 'uncounted'> & { days: Days }) {
   const w = useWords(zh, en)
   const { reasons } = useWords(zhRecord, enRecord)
-  const duration = useDuration()
   if (uncounted.length === 0) return null
   const total = uncounted.reduce((sum, { seconds }) => sum + seconds, 0)
   return (
     <section className={css.panel}>
-      <h2>{w.lost(duration(total))}</h2>
+      <h2>{w.lost(formatClock(total))}</h2>
       <p className={css.note}>{w.lostHint}</p>
       <PlainTable
         rows={uncounted}

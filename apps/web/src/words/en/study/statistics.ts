@@ -23,7 +23,7 @@ const en: Same<typeof zh> = {
     'Of the tasks due within these days and closed by now, the share handed in on time; exempt ones and those on paper are left out',
   onTimeOf: (onTime, due) => `${onTime} of ${due}`,
   noneDue: 'nothing was due',
-  goal: 'Goal of this week',
+  goal: 'Weekly goal',
   goalOf: (minutes, goal) => `${minutes} / ${goal} min`,
   goalReached: 'reached',
   goalLeft: (minutes) => `${minutes} min to go`,
@@ -52,7 +52,7 @@ const en: Same<typeof zh> = {
   textsHint: 'Posts and replies of these days that count for the discussion',
   last: 'Last studied',
   noCourses: 'No courses this term yet',
-  lost: (time) => `Not counted: ${time}`,
+  lost: (time) => `Not counted: ${time} (m:s)`,
   lostHint:
     'Only one window counts at a time; time without activity, or with the page hidden, does not. Press a course for each record.',
   reason: 'Reason',

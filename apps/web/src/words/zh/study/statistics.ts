@@ -46,7 +46,7 @@ const zh = {
   textsHint: '这段时间内计入讨论的帖子和回复',
   last: '最近学习',
   noCourses: '本学期还没有课程',
-  lost: (time: string) => `未计入的时间 ${time}`,
+  lost: (time: string) => `未计入的时间 ${time}（分:秒）`,
   lostHint: '同一时刻只计一个窗口；没有操作、页面不可见的时间不计入。点课程查看每一次记录。',
   reason: '原因',
   lostTime: '未计入（分:秒）',
