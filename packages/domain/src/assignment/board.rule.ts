@@ -1,6 +1,7 @@
 import { groupBy } from '../analysis/group-by.rule.ts'
 import { type ScoreFigures, scoreFigures } from '../analysis/paper.rule.ts'
 import { bandCounts, type FiveNumbers, meanOf } from '../analysis/statistics.rule.ts'
+import { averagePercent } from '../scoring/average-percent.rule.ts'
 import { roundHalfUp } from '../scoring/round.rule.ts'
 import { schoolDay } from '../time/school-clock.rule.ts'
 
@@ -61,12 +62,18 @@ const FULL = 100
 
 const percent = (value: number) => roundHalfUp(value, 1)
 
-function summaryOf(shares: readonly number[]): ScoreSummary | null {
-  if (shares.length === 0) return null
-  const { mean, passRate, box }: ScoreFigures = scoreFigures(shares, FULL)
+const scoresOf = (students: readonly BoardStudent[]): number[] => students.flatMap(({ validScore }) => validScore ?? [])
+
+function summaryOf(scores: readonly number[], fullScore: number): ScoreSummary | null {
+  const mean = averagePercent(scores, fullScore)
+  if (mean === null) return null
+  const { passRate, box }: ScoreFigures = scoreFigures(
+    scores.map((score) => score / fullScore),
+    FULL,
+  )
   return {
-    scored: shares.length,
-    mean: percent(mean),
+    scored: scores.length,
+    mean,
     passRate: percent(passRate * FULL),
     box: {
       ...{ min: percent(box.min), q1: percent(box.q1), median: percent(box.median) },
@@ -75,14 +82,11 @@ function summaryOf(shares: readonly number[]): ScoreSummary | null {
   }
 }
 
-const sharesOf = (students: readonly BoardStudent[], fullScore: number): number[] =>
-  fullScore === 0 ? [] : students.flatMap(({ validScore }) => (validScore === null ? [] : [validScore / fullScore]))
-
 const groupOf = (students: readonly BoardStudent[], fullScore: number): Group => ({
   students: students.length,
   handedIn: students.filter(({ handedIn }) => handedIn).length,
   toMark: students.reduce((sum, { toMark }) => sum + toMark, 0),
-  scores: summaryOf(sharesOf(students, fullScore)),
+  scores: summaryOf(scoresOf(students), fullScore),
 })
 
 function fastOnes(students: readonly BoardStudent[], avgSeconds: number | null): AssignmentBoard['fast'] {
@@ -103,20 +107,14 @@ export function assignmentBoard(students: readonly BoardStudent[], fullScore: nu
     done.flatMap(({ lastAt }) => (lastAt === null ? [] : [schoolDay(lastAt)])),
     (day) => day,
   )
-  const shares = sharesOf(students, fullScore)
+  const percents = fullScore === 0 ? [] : scoresOf(students).map((score) => (FULL * score) / fullScore)
   return {
     ...groupOf(students, fullScore),
     onTime: done.filter(({ late }) => !late).length,
     marked: done.filter(({ toMark }) => toMark === 0).length,
     avgSeconds,
     byDay: [...days].map(([day, of]) => ({ day, students: of.length })).sort((a, b) => (a.day < b.day ? -1 : 1)),
-    bands:
-      shares.length === 0
-        ? []
-        : bandCounts(
-            shares.map((share) => share * FULL),
-            BANDS,
-          ),
+    bands: percents.length === 0 ? [] : bandCounts(percents, BANDS),
     byClass: [...groupBy(students, ({ courseClassId }) => courseClassId)]
       .map(([courseClassId, own]) => ({
         courseClassId,

@@ -122,13 +122,15 @@ export function QuestionChart({
         rows: questions.map(({ no, facility, answered }) => [w.questionNo(no), facility ?? 0, answered]),
       }}
       onOpen={(row) => questions[row] && onOpen(questions[row].questionId)}
-      option={({ danger, ink2, line }) => ({
+      option={({ danger, ink2 }) => ({
+        // Its own data: each bar says whether it is low.
+        dataset: [],
         grid: { left: 8, right: 48, top: 28, bottom: 8, containLabel: true },
-        xAxis: { type: 'category' },
+        xAxis: { type: 'category', data: questions.map(({ no }) => w.questionNo(no)) },
         yAxis: { type: 'value', min: 0, max: 100 },
         series: [
           {
-            ...{ type: 'bar', barMaxWidth: 28, encode: { x: 0, y: 1 } },
+            ...{ type: 'bar', barMaxWidth: 28 },
             data: questions.map(({ facility }) => ({
               value: facility ?? 0,
               // Low ones are told apart without colour as well: by the line below which they end.
@@ -136,7 +138,7 @@ export function QuestionChart({
             })),
             label: { show: questions.length <= 30, position: 'top', color: ink2 },
             markLine: {
-              ...{ silent: true, symbol: 'none', lineStyle: { color: line, type: 'dashed' } },
+              ...{ silent: true, symbol: 'none', lineStyle: { color: ink2, type: 'dashed' } },
               label: { formatter: `${LOW_PERCENT}%`, color: ink2 },
               data: [{ yAxis: LOW_PERCENT }],
             },
