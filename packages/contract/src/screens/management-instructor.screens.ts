@@ -31,7 +31,10 @@ export const managementInstructorScreens = {
         calls: ['addWorkLogInfo', 'updateWorkLogInfo', 'deleteWorkLogInfo'],
       },
       report: { label: { zh: '班级报告', en: 'Class report' }, calls: ['reportClassTeacherIndex'] },
-      workload: { label: { zh: '工作量', en: 'Workload' }, calls: ['workloadClassTeacherIndex'] },
+      workload: {
+        label: { zh: '工作量', en: 'Workload' },
+        calls: ['workloadClassTeacherIndex', 'listInstructorOrgClassInfo'],
+      },
       ...usual({ export: ['exportClassTeacherIndex'] }),
     },
     grants: {

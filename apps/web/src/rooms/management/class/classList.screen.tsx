@@ -19,6 +19,7 @@ import { listed } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/school/people.ts'
 import { Figures } from '../people/Figures.tsx'
+import { useInstructors } from '../people/use-instructors.ts'
 import { usePeopleOptions } from '../people/use-people-options.ts'
 import { WarningCount } from '../people/WarningCount.tsx'
 import { AssignInstructors, ClassForm } from './ClassDialogs.tsx'
@@ -98,12 +99,6 @@ function Cards({ input }: { readonly input: object }) {
       ]}
     />
   )
-}
-
-/** Who looks after a class already. */
-function useInstructors() {
-  const { data = [] } = useCall('listInstructorOrgClassInfo', { assigned: '1' })
-  return data.map(({ id, realname, teacherNo }) => ({ value: id, label: `${realname} ${teacherNo}` }))
 }
 
 export default function ClassList() {

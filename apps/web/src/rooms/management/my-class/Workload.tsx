@@ -3,16 +3,18 @@ import { useTableCall } from '../../../api/use-table-call.ts'
 import { Can } from '../../../kit/Can.tsx'
 import { ExportButton } from '../../../kit/import/ExportButton.tsx'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
+import { useAddress } from '../../../kit/use-address.ts'
 import en from '../../../words/en/care/board.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/care/board.ts'
 import { usePeopleOptions } from '../people/use-people-options.ts'
 
-/** 工作量: what the instructors of the classes in scope did this term. */
+/** 工作量: what the instructors of the classes in scope did this term; a row leads to the classes of one. */
 export function Workload() {
   const w = useWords(zh, en)
   const table = useTableCall('workloadClassTeacherIndex', {}, { prefix: 'work' })
   const { subSchools } = usePeopleOptions()
+  const { change } = useAddress()
   const figure = { width: 112, align: 'end' } as const
   return (
     <TablePage
@@ -36,6 +38,7 @@ export function Workload() {
         { key: 'logs', title: w.logs, ...figure },
       ]}
       filters={[{ name: 'subSchoolId', label: w.unit, kind: 'select', options: subSchools }]}
+      onOpen={({ teacherId }) => change({ tab: '', instructorId: teacherId })}
       empty={{ text: w.noWork }}
     />
   )

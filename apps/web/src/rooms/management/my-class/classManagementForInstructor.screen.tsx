@@ -18,6 +18,7 @@ import en from '../../../words/en/care/board.ts'
 import { listed } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/care/board.ts'
+import { useInstructors } from '../people/use-instructors.ts'
 import { usePeopleOptions } from '../people/use-people-options.ts'
 import { ClassBoard } from './ClassBoard.tsx'
 import { ClassCards, type ClassRow } from './ClassCards.tsx'
@@ -71,6 +72,8 @@ function Classes() {
   const { params, change } = useAddress()
   const canOpen = useCanOpen()
   const { majors, grades } = usePeopleOptions()
+  const looksIn = useCan()('workload')
+  const instructors = useInstructors(looksIn)
   const isOwn = isInstructor(useStore(stores.currentRole))
   const table = useTableCall('listClassTeacherIndex', {})
   const columns = useColumns()
@@ -119,6 +122,17 @@ function Classes() {
           note={bar}
           columns={columns}
           filters={[
+            ...(looksIn
+              ? [
+                  {
+                    name: 'instructorId',
+                    label: w.instructor,
+                    kind: 'select' as const,
+                    options: instructors,
+                    width: 180,
+                  },
+                ]
+              : []),
             { name: 'gradeCode', label: w.grade, kind: 'select', options: grades },
             { name: 'majorId', label: w.major, kind: 'select', options: majors },
             {

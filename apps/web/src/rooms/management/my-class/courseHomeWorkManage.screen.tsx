@@ -11,6 +11,7 @@ import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/care/homework.ts'
 import { useTerm } from '../term/use-term.tsx'
 import { HomeworkList } from './HomeworkList.tsx'
+import css from './HomeworkMatrix.module.css'
 import { HomeworkMatrix } from './HomeworkMatrix.tsx'
 import { type CourseOption, chosenCourse, useCourses } from './use-courses.ts'
 import { useOrgClass } from './use-org-class.tsx'
@@ -35,16 +36,16 @@ function Views({ orgClassId, termCode, courses }: Props) {
     )
   return (
     <>
-      <Tabs
-        activeKey={view}
-        onChange={(tab) => change({ tab: tab === 'list' ? '' : tab, page: '' })}
-        items={(['list', 'matrix'] as const).map((key) => ({ key, label: w.tabs[key] }))}
-        tabBarExtraContent={
-          <Can button="export">
-            <ExportButton run={save} disabled={view === 'matrix' && courseId === ''} />
-          </Can>
-        }
-      />
+      <div className={css.tabs}>
+        <Tabs
+          activeKey={view}
+          onChange={(tab) => change({ tab: tab === 'list' ? '' : tab, page: '' })}
+          items={(['list', 'matrix'] as const).map((key) => ({ key, label: w.tabs[key] }))}
+        />
+        <Can button="export">
+          <ExportButton run={save} disabled={view === 'matrix' && courseId === ''} />
+        </Can>
+      </div>
       {view === 'list' ? (
         <HomeworkList table={table} orgClassId={orgClassId} courses={courses} />
       ) : (
