@@ -43,6 +43,25 @@ test('what the new opening has already is not copied over', async () => {
   await expect.poll(() => dialogOf(page).getByRole('checkbox', { name: '章节' }).isChecked()).toBe(false)
 })
 
+test('a host sees in a table what is still open in a course, and what publishing would do', async () => {
+  await page.goto('/teacher/curriculum')
+  const row = page.getByRole('row', { name: /MA2102/ }).first()
+  await row.waitFor()
+  await shot(page, 'course-table')
+  await row.getByRole('button', { name: /%$/ }).click()
+  await page.getByText('线性代数的建设完成度').waitFor()
+  await page.getByText('考核权重满 100').waitFor()
+  await shot(page, 'course-readiness')
+  await page.keyboard.press('Escape')
+  await row.getByRole('checkbox').check()
+  await page.getByRole('button', { name: '发布', exact: true }).click()
+  await dialogOf(page).getByText('未完成的项目', { exact: true }).waitFor()
+  await shot(page, 'course-publish')
+  await dialogOf(page).getByRole('button', { name: '发布 1 门课程' }).click()
+  await dialogOf(page).getByText('课程已发布').waitFor()
+  await page.keyboard.press('Escape')
+})
+
 test('a student looks up past courses, which are only read', async () => {
   const own = await openBrowser()
   watch(own.page, faults)

@@ -13,6 +13,7 @@ import { courseClassExport, courseClassImport } from './course/class/course-clas
 import { clickExport } from './course/click/click.sheet.ts'
 import { examFormImport } from './course/exam-form/exam-form.sheet.ts'
 import { groupsExport, groupsImport } from './course/group/class-group.sheet.ts'
+import { myCourseExport } from './course/mine/my-course.sheet.ts'
 import { openingExport, openingImport } from './course/opening/opening.sheet.ts'
 import { personExport, personImport } from './course/people/person.sheet.ts'
 import { rosterExport } from './course/people/roster.sheet.ts'
@@ -116,6 +117,7 @@ export const sheetExports: Readonly<Record<string, AnyExport>> = byCall<AnyExpor
   // marking
   answersExport,
   classMatrixExport,
+  myCourseExport,
   classResultsExport,
   proportionExport,
   progressExport,

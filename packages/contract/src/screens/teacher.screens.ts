@@ -1,5 +1,5 @@
 import { FACE_TEACHER_ROLES, TEACHING_ROLES } from '../access/role-groups.ts'
-import { give, type ScreenTable } from './screen.ts'
+import { give, type ScreenTable, usual } from './screen.ts'
 
 export const teacherScreens = {
   curriculumNew: {
@@ -15,6 +15,31 @@ export const teacherScreens = {
       cover: { label: { zh: '换封面', en: 'Change cover' }, calls: ['setCoverCourseInfo'] },
     },
     grants: give(TEACHING_ROLES, 'all'),
+  },
+  curriculum: {
+    workspace: 'teacher',
+    path: '/teacher/curriculum',
+    title: { zh: '课程列表', en: 'Course list' },
+    frame: 'side',
+    menu: { group: '', sort: 20, icon: 'UnorderedListOutlined' },
+    opens: ['listMyCourseInfo', 'statMyCourseInfo', 'getReadinessCourseInfo', 'getValue', 'getJobInfo'],
+    buttons: {
+      publish: {
+        label: { zh: '发布与取消发布', en: 'Publish and withdraw' },
+        calls: ['setPublishStatusCourseInherit'],
+      },
+      inherit: {
+        label: { zh: '复制内容', en: 'Copy content' },
+        calls: ['sourceCourseInherit', 'planCourseInherit', 'inheritCourseInherit'],
+      },
+      collect: { label: { zh: '收藏', en: 'Favourite' }, calls: ['doCollectCourse', 'cancelCollectCourse'] },
+      ...usual({ export: ['exportMyCourseInfo'] }),
+    },
+    grants: {
+      ROLE_MASTER_TEACH: 'all',
+      ...give(FACE_TEACHER_ROLES, ['collect', 'export']),
+      ROLE_INSTRUCTOR: ['collect', 'export'],
+    },
   },
   historyCourse: {
     workspace: 'teacher',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ask, byId, file, list, write } from '../../call.ts'
 import { courseClassOption, courseDuty, coursePublishStatus } from '../../entities/course/course.ts'
 import { teacherCard } from '../../entities/course/people.ts'
+import { readinessKey } from '../../entities/course/readiness.ts'
 import { flag, id, keyWords, text, time, updatedAt } from '../../entities/fields.ts'
 import { publishedText } from '../../entities/filter/published.ts'
 
@@ -197,7 +198,7 @@ export const courseInfoCalls = {
       percent: z.number().int(),
       items: z.array(
         z.object({
-          key: z.enum(['description', 'chapters', 'resources', 'emptyChapter', 'mustSee', 'scheme', 'assignments']),
+          key: readinessKey,
           ok: flag,
           done: z.number().int(),
           total: z.number().int(),

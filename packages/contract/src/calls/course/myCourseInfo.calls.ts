@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { ask, get, list, nothing, write } from '../../call.ts'
+import { ask, file, get, list, nothing, write } from '../../call.ts'
+import { coursePublishStatus } from '../../entities/course/course.ts'
 import { ownCourse } from '../../entities/course/own-course.ts'
-import { flag, id, keyWords, time } from '../../entities/fields.ts'
+import { readinessKey } from '../../entities/course/readiness.ts'
+import { flag, id, ids, keyWords, text, time } from '../../entities/fields.ts'
 
 const base = '/api/course/user/myCourseInfo'
 
@@ -22,6 +24,7 @@ export const myCourseRow = z.object({
   studentCount: z.number().int(),
   chapterCount: z.number().int(),
   resourceCount: z.number().int(),
+  mustSeeCount: z.number().int(),
   questionCount: z.number().int(),
   assignmentCount: z.number().int(),
   publishedAssignmentCount: z.number().int(),
@@ -39,7 +42,19 @@ export const myCourseRow = z.object({
   /** Mean progress of the course's students, in percent. */
   avgProgress: z.number(),
   updatedAt: time,
+  /** How complete it is in percent, and what is missing; 0 and nothing for students. */
+  completePercent: z.number().int(),
+  missing: z.array(readinessKey),
 })
+
+const kind = z.enum(['host', 'face', 'assistant', 'class', 'study', 'collect'])
+const filter = {
+  termCode: z.string().max(20).optional(),
+  publishStatus: coursePublishStatus.optional(),
+  /** Under so many percent complete. */
+  completeBelow: z.coerce.number().int().min(1).max(100).optional(),
+  keyWords,
+}
 
 /** The most courses that can be pinned. */
 export const TOP_COURSES_MAX = 6
@@ -68,14 +83,14 @@ export const myCourseInfoCalls = {
     }),
   }),
   listMyCourseInfo: list(`${base}/list`, {
-    filter: {
-      kind: z.enum(['host', 'face', 'assistant', 'class', 'study', 'collect']),
-      termCode: z.string().max(20).optional(),
-      keyWords,
-    },
+    filter: { kind, ...filter },
     row: myCourseRow,
-    sort: ['courseCode', 'courseName', 'updatedAt'],
+    sort: ['courseCode', 'courseName', 'updatedAt', 'publishStatus'],
     defaultSort: 'courseCode@asc',
+  }),
+  exportMyCourseInfo: file('POST', `${base}/export`, {
+    /** ids: of these alone. */
+    in: z.object({ kind, ...filter, ids: ids(200).optional(), orderBy: text(60).default('') }),
   }),
   /** A teacher's to-do items, the most urgent first. */
   listTodoMyCourseInfo: list(`${base}/todoList`, {

@@ -1,5 +1,6 @@
 import type { pastCourseCalls } from '@shuyuan/contract/calls/score/pastCourse.calls.ts'
 import { sql } from 'kysely'
+import { exportSheet } from '../../../sheet/export.flow.ts'
 import { found } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
 import { slice } from '../../../wire/paging.ts'
@@ -7,7 +8,8 @@ import { linksOf } from '../../file/file-link.ts'
 import { teachWeekOf } from '../content/teach-week.read.ts'
 import { setTop } from './course-top.store.ts'
 import { setCollected } from './favourite.store.ts'
-import { listMyCourses, type MyCourseKind } from './my-course.read.ts'
+import { countMyCourses, listMyCourses, type MyCourseKind } from './my-course.read.ts'
+import { myCourseExport } from './my-course.sheet.ts'
 import { ownCourses } from './own-courses.read.ts'
 import { readTodos } from './todo.read.ts'
 
@@ -25,8 +27,7 @@ export const myCourseInfoHandlers: Omit<Handlers<'myCourseInfo'>, keyof typeof p
   getMyCourse: ownCourses,
 
   async statMyCourseInfo(ctx, { termCode }) {
-    const count = async (kind: MyCourseKind) =>
-      (await listMyCourses(ctx, kind, { termCode }, { limit: 1, skip: 0, field: 'courseCode', dir: 'asc' })).total
+    const count = (kind: MyCourseKind) => countMyCourses(ctx, kind, { termCode })
     const [hostCourseNum, faceCourseNum, collectCourseNum, classCourseNum, studyCourseNum] = await Promise.all([
       count('host'),
       count('face'),
@@ -63,6 +64,8 @@ export const myCourseInfoHandlers: Omit<Handlers<'myCourseInfo'>, keyof typeof p
       })),
     }
   },
+
+  exportMyCourseInfo: (ctx, input) => exportSheet(ctx, myCourseExport, input),
 
   async listTodoMyCourseInfo(ctx, { days, limit, offset }) {
     const rows = await readTodos(ctx, days)

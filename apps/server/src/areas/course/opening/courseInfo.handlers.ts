@@ -1,6 +1,6 @@
 import type { compareCourseCalls } from '@shuyuan/contract/calls/score/pastCourse.calls.ts'
 import { exportSheet } from '../../../sheet/export.flow.ts'
-import { outsideScope } from '../../../wire/error.ts'
+import { found, outsideScope } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
 import { pageOf } from '../../../wire/page.ts'
 import { linksOf } from '../../file/file-link.ts'
@@ -13,7 +13,7 @@ import { readCourseCard } from './course-card.read.ts'
 import { readHeadFacts, readVisibleClasses } from './course-head.read.ts'
 import { setCover, updateIntro } from './course-intro.store.ts'
 import { deleteDraft, openOne } from './open-one.flow.ts'
-import { readReadiness } from './readiness.read.ts'
+import { readinessOf } from './readiness.read.ts'
 
 export const courseInfoHandlers: Omit<Handlers<'courseInfo'>, keyof typeof compareCourseCalls> = {
   async getCourseInfo(ctx, { id }) {
@@ -92,6 +92,6 @@ export const courseInfoHandlers: Omit<Handlers<'courseInfo'>, keyof typeof compa
 
   async getReadinessCourseInfo(ctx, { courseId }) {
     const { contentId } = assertCanView(await courseAccess(ctx, courseId))
-    return readReadiness(ctx, contentId)
+    return found((await readinessOf(ctx.db, [contentId])).get(contentId))
   },
 }

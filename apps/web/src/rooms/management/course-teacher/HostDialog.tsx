@@ -1,11 +1,11 @@
 import { Alert } from 'antd'
 import { useAct } from '../../../api/use-act.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
+import { useCourseReport } from '../../../subjects/course/use-course-report.ts'
 import en from '../../../words/en/course/office.ts'
 import { clauses, headed } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/course/office.ts'
-import { useCourseReport } from '../opening/use-course-report.ts'
 import { TeacherPicker } from './TeacherPicker.tsx'
 
 export interface HostDialogProps {

@@ -4,12 +4,12 @@ import { useAct } from '../../../api/use-act.ts'
 import { useKeptUnits } from '../../../api/use-units.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import type { Field } from '../../../kit/form/fields.ts'
+import { useCourseReport } from '../../../subjects/course/use-course-report.ts'
 import en from '../../../words/en/course/office.ts'
 import { headed } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/course/office.ts'
 import { OpeningPicker } from '../opening/OpeningPicker.tsx'
-import { useCourseReport } from '../opening/use-course-report.ts'
 import { TeacherPicker } from './TeacherPicker.tsx'
 
 type Person = RowOf<'listCoursePerson'>

@@ -6,10 +6,10 @@ import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { ConfirmDialog } from '../../../kit/page/ConfirmDialog.tsx'
 import { EmptyState, LoadingState } from '../../../kit/page/States.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
+import { useCourseReport } from '../../../subjects/course/use-course-report.ts'
 import en from '../../../words/en/course/office.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/course/office.ts'
-import { useCourseReport } from '../opening/use-course-report.ts'
 import { TeacherPicker } from './TeacherPicker.tsx'
 
 type Course = RowOf<'matrixCoursePerson'>

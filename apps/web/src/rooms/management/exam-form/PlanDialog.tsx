@@ -9,10 +9,10 @@ import { formatNumber } from '../../../kit/format.ts'
 import { StatePill } from '../../../kit/page/StatePill.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { toast } from '../../../kit/toast.ts'
+import { useCourseReport } from '../../../subjects/course/use-course-report.ts'
 import en from '../../../words/en/course/exam-form.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/course/exam-form.ts'
-import { useCourseReport } from '../opening/use-course-report.ts'
 import { labelIn } from '../people/label-in.ts'
 
 export type Plan = Out<'planExamFormCourseInherit'>[number]

@@ -4,12 +4,12 @@ import { isTimed } from '@shuyuan/domain/course/exam-form.rule.ts'
 import { useRef, useState } from 'react'
 import { useAct } from '../../../api/use-act.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
+import { useCourseReport } from '../../../subjects/course/use-course-report.ts'
 import en from '../../../words/en/course/exam-form.ts'
 import { headed } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/course/exam-form.ts'
 import { useRatioFields } from '../catalogue/ratio-fields.ts'
-import { useCourseReport } from '../opening/use-course-report.ts'
 import { type Plan, PlanDialog } from './PlanDialog.tsx'
 
 type Opening = RowOf<'listCourseInherit'>

@@ -8,11 +8,11 @@ import { pathOf } from '../../../app/screens.ts'
 import { LinkButton } from '../../../kit/LinkButton.tsx'
 import { ViewDialog } from '../../../kit/page/ViewDialog.tsx'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
+import { useCourseReport } from '../../../subjects/course/use-course-report.ts'
 import en from '../../../words/en/course/office.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/course/office.ts'
 import { OpenOneDialog } from './OpenOneDialog.tsx'
-import { useCourseReport } from './use-course-report.ts'
 
 type Course = RowOf<'listBasicCourseInfo'>
 

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { useAct } from '../../../api/use-act.ts'
 import { ConfirmDialog } from '../../../kit/page/ConfirmDialog.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
+import { useCourseReport } from '../../../subjects/course/use-course-report.ts'
 import en from '../../../words/en/course/office.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/course/office.ts'
-import { useCourseReport } from './use-course-report.ts'
 
 type Opening = RowOf<'listCourseInherit'>
 

@@ -5,11 +5,11 @@ import { useAct } from '../../../api/use-act.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useOptions } from '../../../api/use-options.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
+import { useCourseReport } from '../../../subjects/course/use-course-report.ts'
 import en from '../../../words/en/course/office.ts'
 import { headed } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/course/office.ts'
-import { useCourseReport } from './use-course-report.ts'
 
 type Opening = RowOf<'listCourseInherit'>
 interface Props {

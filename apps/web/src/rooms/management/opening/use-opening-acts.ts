@@ -1,10 +1,10 @@
 import type { RowOf } from '@shuyuan/contract/calls/index.ts'
 import { useAct } from '../../../api/use-act.ts'
 import type { BatchAction, RowAction } from '../../../kit/table/types.ts'
+import { toCourseReport, useCourseReport } from '../../../subjects/course/use-course-report.ts'
 import en from '../../../words/en/course/office.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/course/office.ts'
-import { toCourseReport, useCourseReport } from './use-course-report.ts'
 
 export type Opening = RowOf<'listCourseInherit'>
 /** What is done with several openings in a dialog. */

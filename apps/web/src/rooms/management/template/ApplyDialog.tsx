@@ -9,11 +9,11 @@ import { StatePill } from '../../../kit/page/StatePill.tsx'
 import { Loaded } from '../../../kit/page/States.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { useConfirm } from '../../../kit/use-confirm.tsx'
+import { toCourseReport, useCourseReport } from '../../../subjects/course/use-course-report.ts'
 import en from '../../../words/en/marking/template.ts'
 import { headed, listed } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/marking/template.ts'
-import { toCourseReport, useCourseReport } from '../opening/use-course-report.ts'
 import { useTerms } from '../term/use-terms.ts'
 
 type Plan = Out<'previewApplyGlobalTestInfo'>[number]

@@ -6,8 +6,8 @@ import { useDict } from '../../../api/use-options.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import type { Field } from '../../../kit/form/fields.ts'
 import { toast } from '../../../kit/toast.ts'
+import { toCourseReport, useCourseReport } from '../../../subjects/course/use-course-report.ts'
 import { type SettingRow, useThesisWords } from '../../../subjects/thesis/thesis-view.tsx'
-import { toCourseReport, useCourseReport } from '../opening/use-course-report.ts'
 import { LatePicker } from './LatePicker.tsx'
 
 const MAX_ROWS = 100

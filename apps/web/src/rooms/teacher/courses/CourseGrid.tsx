@@ -2,7 +2,9 @@ import { Input } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCall } from '../../../api/use-call.ts'
+import { pathOf } from '../../../app/screens.ts'
 import { stores, useStore } from '../../../app/stores.ts'
+import { LinkButton } from '../../../kit/LinkButton.tsx'
 import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
 import en from '../../../words/en/course/course.ts'
 import { useWords } from '../../../words/use-words.ts'
@@ -25,10 +27,12 @@ export function CourseGrid({ tab }: { tab: Tab }) {
     { kind: tab, termCode: termCode || undefined, keyWords, limit: MAX_ROWS, offset: 1 },
     { keep: true },
   )
+  const table = pathOf('curriculum')
   return (
     <section className={css.grid} aria-label={w.tabs[tab]}>
       <div className={css.head}>
         <h2>{w.tabs[tab]}</h2>
+        {table && <LinkButton to={`${table}?tab=${tab}`}>{w.asTable}</LinkButton>}
         <Input.Search
           className={css.search ?? ''}
           allowClear

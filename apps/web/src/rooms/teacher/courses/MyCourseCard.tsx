@@ -4,8 +4,6 @@ import { Button, Dropdown, type MenuProps, Progress } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useAct } from '../../../api/use-act.ts'
-import { pathOf } from '../../../app/screens.ts'
-import { stores, useStore } from '../../../app/stores.ts'
 import { useCan } from '../../../kit/Can.tsx'
 import { later } from '../../../kit/page/later.tsx'
 import { StatePill } from '../../../kit/page/StatePill.tsx'
@@ -15,19 +13,12 @@ import en from '../../../words/en/course/course.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/course/course.ts'
 import css from './CourseGrid.module.css'
+import { useEntryOf } from './use-entry.ts'
 import type { Tab } from './use-tabs.ts'
 
 const CoverDialog = later(async () => (await import('./CoverDialog.tsx')).CoverDialog)
 
 export type MyCourse = RowOf<'listMyCourseInfo'>
-
-/** The link into a course's space; a favourite that is not one's own has none. */
-function useEntry(course: MyCourse, tab: Tab): string | null {
-  const own = [...useStore(stores.masterCourseIds), ...useStore(stores.instructorCourseIds)]
-  const path = pathOf('teachProcess')
-  if (!path || (tab === 'collect' && !own.includes(course.courseId))) return null
-  return `${path}?courseId=${course.courseId}${tab === 'face' ? '&_enterType=face' : ''}`
-}
 
 function useMenu(course: MyCourse, tab: Tab, onCover: () => void): NonNullable<MenuProps['items']> {
   const w = useWords(zh, en).mine
@@ -66,7 +57,7 @@ function useMenu(course: MyCourse, tab: Tab, onCover: () => void): NonNullable<M
 export function MyCourseCard({ course, tab }: { course: MyCourse; tab: Tab }) {
   const all = useWords(zh, en)
   const w = all.mine
-  const entry = useEntry(course, tab)
+  const entry = useEntryOf(tab)(course.courseId)
   const [isCovering, setCovering] = useState(false)
   const items = useMenu(course, tab, () => setCovering(true))
   const link: CourseCardProps['link'] = (inner, again) =>

@@ -1,7 +1,7 @@
-import { type BatchReport, toBatchReport, useBatchReport } from '../../../kit/use-batch-report.tsx'
-import en from '../../../words/en/course/office.ts'
-import { useWords } from '../../../words/use-words.ts'
-import zh from '../../../words/zh/course/office.ts'
+import { type BatchReport, toBatchReport, useBatchReport } from '../../kit/use-batch-report.tsx'
+import en from '../../words/en/course/office.ts'
+import { useWords } from '../../words/use-words.ts'
+import zh from '../../words/zh/course/office.ts'
 
 interface Refused {
   readonly courseName: string

@@ -1,0 +1,56 @@
+import type { Same } from '../../same.ts'
+import type zh from '../../zh/course/table.ts'
+
+const en: Same<typeof zh> = {
+  code: 'Code',
+  course: 'Course',
+  term: 'Term',
+  allTerms: 'All terms',
+  college: 'College',
+  classes: 'Classes',
+  students: 'Students',
+  chapters: 'Chapters',
+  resources: 'Resources',
+  mustSee: 'Required',
+  questions: 'Questions',
+  tasks: 'Assignments',
+  tasksHint: 'Published / all',
+  scheme: 'Scheme',
+  schemes: { none: 'None', draft: 'Draft', active: 'Published' },
+  complete: 'Complete',
+  completeBelow: 'Complete below',
+  percents: (n: number) => `Below ${n}%`,
+  state: 'State',
+  updated: 'Updated',
+  keyWords: 'Course name or code',
+  pinned: 'Pinned',
+  cards: 'Cards',
+  table: 'Table',
+  enter: 'Open course',
+  copy: 'Copy content',
+  collect: 'Add to favourites',
+  collected: 'Added to favourites',
+  uncollect: 'Remove favourite',
+  uncollected: 'Removed from favourites',
+  publish: 'Publish',
+  publishTitle: 'Publish courses',
+  publishNote:
+    'A course without a host, majors and grades, an exam form or chapters is not published; the others are. What is open below can be done afterwards.',
+  publishOk: (n: number) => `Publish ${n} courses`,
+  missing: 'Still open',
+  nothingMissing: 'Everything is done',
+  unpublish: 'Withdraw',
+  unpublishAsk: (n: number, students: number) =>
+    `Withdraw ${n} courses? Their students (${students} enrolments) can no longer enter; courses in which students have answered stay published.`,
+  exportTicked: 'Export',
+  readinessOf: (course: string) => `How complete ${course} is`,
+  none: {
+    host: 'You host no course',
+    face: 'You teach no course face to face',
+    class: 'Your classes take no course',
+    collect: 'You have no favourites',
+  },
+  noneNext: 'Switch the term, or look up earlier courses under past courses',
+}
+
+export default en
