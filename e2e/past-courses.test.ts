@@ -55,7 +55,7 @@ test('a host sees in a table what is still open in a course, and what publishing
   await page.keyboard.press('Escape')
   await row.getByRole('checkbox').check()
   await page.getByRole('button', { name: '发布', exact: true }).click()
-  await dialogOf(page).getByText('未完成的项目', { exact: true }).waitFor()
+  await dialogOf(page).getByRole('columnheader', { name: '未完成的项目' }).waitFor()
   await shot(page, 'course-publish')
   await dialogOf(page).getByRole('button', { name: '发布 1 门课程' }).click()
   await dialogOf(page).getByText('课程已发布').waitFor()

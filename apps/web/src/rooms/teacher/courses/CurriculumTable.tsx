@@ -53,14 +53,14 @@ function useColumns(onReadiness: (course: Course) => void): Column<Course>[] {
       ),
     },
     { key: 'courseCode', title: w.code },
-    { key: 'termName', title: w.term, sort: false },
+    { key: 'termName', title: w.term, sort: false, hidden: true },
     { key: 'schoolName', title: w.college, sort: false, hidden: true },
     { key: 'courseClassCount', title: w.classes, align: 'end' },
     { key: 'studentCount', title: w.students, align: 'end' },
     { key: 'chapterCount', title: w.chapters, align: 'end' },
     { key: 'resourceCount', title: w.resources, align: 'end' },
     { key: 'mustSeeCount', title: w.mustSee, align: 'end', hidden: true },
-    { key: 'questionCount', title: w.questions, align: 'end' },
+    { key: 'questionCount', title: w.questions, align: 'end', hidden: true },
     {
       key: 'tasks',
       title: w.tasks,
@@ -78,7 +78,7 @@ function useColumns(onReadiness: (course: Course) => void): Column<Course>[] {
       title: w.complete,
       align: 'end',
       render: (row) => (
-        <Button type="link" size="small" className="num" onClick={() => onReadiness(row)}>
+        <Button type="link" size="small" className="num" style={{ paddingInline: 0 }} onClick={() => onReadiness(row)}>
           {`${row.completePercent}%`}
         </Button>
       ),
