@@ -37,7 +37,7 @@ type Opened =
 const BELOW = [100, 80, 60, 40] as const
 const SCHEME_TONES = { none: 'draft', draft: 'draft', active: 'done' } as const
 
-function useColumns(onReadiness: (course: Course) => void): Column<Course>[] {
+function useColumns(isOneTerm: boolean, onReadiness: (course: Course) => void): Column<Course>[] {
   const w = useWords(zh, en)
   const { publish } = useWords(courseZh, courseEn)
   return [
@@ -53,7 +53,7 @@ function useColumns(onReadiness: (course: Course) => void): Column<Course>[] {
       ),
     },
     { key: 'courseCode', title: w.code },
-    { key: 'termName', title: w.term, sort: false, hidden: true },
+    { key: 'termName', title: w.term, sort: false, hidden: isOneTerm },
     { key: 'schoolName', title: w.college, sort: false, hidden: true },
     { key: 'courseClassCount', title: w.classes, align: 'end' },
     { key: 'studentCount', title: w.students, align: 'end' },
@@ -193,7 +193,7 @@ export function CurriculumTable({ tab, termCode }: { readonly tab: Tab; readonly
         table={table}
         rowKey="courseId"
         head={false}
-        columns={useColumns((course) => setOpened({ kind: 'readiness', course }))}
+        columns={useColumns(termCode !== '', (course) => setOpened({ kind: 'readiness', course }))}
         filters={useFilters()}
         extra={
           <Can button="export">

@@ -533,6 +533,7 @@ const en: Same<typeof zh> = {
   safeBrowserStartPassword: 'Password to start Safe Exam Browser',
   setting: 'The paper',
   answering: 'How students answered',
+  completeBelow: 'Complete below',
   problems: 'Problems',
   improvement: 'Improvements',
   composer: 'Set by',

@@ -531,6 +531,7 @@ const zh = {
   safeBrowserStartPassword: '安全考试浏览器启动密码',
   setting: '命题评价',
   answering: '学生答题情况',
+  completeBelow: '完成度低于',
   problems: '存在问题',
   improvement: '改进措施',
   composer: '命题人',
