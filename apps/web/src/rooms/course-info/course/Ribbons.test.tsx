@@ -22,7 +22,7 @@ async function ribbonsOf(facts: Partial<CourseHead>): Promise<string> {
 }
 
 it('tells who publishes a draft course, and that nobody sees one that was called off', async () => {
-  expect(await ribbonsOf({ publishStatus: 'draft' })).toContain('由学院或教务管理员在“开课管理”中发布')
+  expect(await ribbonsOf({ publishStatus: 'draft' })).toContain('由主持教师在“课程列表”中发布')
   expect(await ribbonsOf({ publishStatus: 'cancelled' })).toContain('已撤销开课')
 })
 
