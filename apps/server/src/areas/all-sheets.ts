@@ -113,11 +113,11 @@ export const sheetExports: Readonly<Record<string, AnyExport>> = byCall<AnyExpor
   groupsExport,
   rosterExport,
   openingExport,
+  myCourseExport,
   personExport,
   // marking
   answersExport,
   classMatrixExport,
-  myCourseExport,
   classResultsExport,
   proportionExport,
   progressExport,
