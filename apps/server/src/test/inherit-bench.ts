@@ -1,5 +1,6 @@
 import { INHERIT_PARTS } from '@shuyuan/contract/entities/course/opening.ts'
 import { afterAll, beforeAll } from 'vitest'
+import { aWord } from '../areas/study/glossary/word.builder.ts'
 import { newId } from '../db/ids.ts'
 import { aBasicCourse, aCollege, aCourse, aTerm, aUser, type BuiltCourse, theTerm } from './builders.ts'
 import { aBoard, aCalendarLine, aChapter, aResource } from './course-builders.ts'
@@ -87,6 +88,8 @@ export async function twoTerms(): Promise<{ from: BuiltCourse; to: string; resou
     .insertInto('checkContent')
     .values({ id: newId(), checkOptionId: optionId, schemeId, assignmentId, share: 1 })
     .execute()
+  const basis = await aWord(db, courseId, '基', { chapterId: sectionId })
+  await aWord(db, courseId, '维数', { relatedIds: [basis] })
   await aBoard(db, courseId, { title: '答疑', intro: '有问必答', postRule: 'all', sort: 1 })
   await aBoard(db, courseId, {
     kind: 'chapter',

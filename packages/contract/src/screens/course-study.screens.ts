@@ -253,6 +253,30 @@ export const courseStudyScreens = {
     buttons: { query },
     grants: studentsAndPreview,
   },
+  learnFiles: {
+    workspace: 'courseStudy',
+    path: '/courseStudy/learnFiles',
+    title: { zh: '学习档案', en: 'Study portfolio' },
+    frame: 'side',
+    menu: { group: '成绩与档案/Scores', sort: 66, icon: 'FolderOpenOutlined', marks: everySite },
+    opens: [
+      'portfolioStudyResult',
+      'timelineStudyResult',
+      'listStudyResTagInfo',
+      'attemptListStudyPaperInfo',
+      'listBbsPost',
+      'courseMenuStudyResult',
+    ],
+    buttons: {
+      ...usual({
+        edit: ['updateStudyResTagInfo'],
+        delete: ['deleteStudyResTagInfo'],
+        export: ['exportStudyResTagInfo'],
+      }),
+      certificate: { label: { zh: '学习证明', en: 'Certificate of study' }, calls: ['certificateStudyResult'] },
+    },
+    grants: { ROLE_STUDENT: 'all' },
+  },
   testScoreDetail: {
     workspace: 'courseStudy',
     path: '/courseStudy/testScoreDetail',

@@ -10,6 +10,7 @@ const NOTES = [
   '老师强调：先判断条件是否成立，再套公式。',
   '例题自己再算一遍，注意符号。',
 ]
+const TAGS = ['考点', '易错', '复习']
 /** Where people get lost: most of them at two fifths of a film, some towards its end. */
 const HARD = [0.4, 0.42, 0.44, 0.75]
 /** Later ones are not open yet. */
@@ -33,6 +34,7 @@ export async function seedStudyTags(world: World, course: SeededCourse, content:
           kind,
           position: Math.floor(film.durationSec * share),
           text,
+          tags: kind === 'note' && n % 2 === 0 ? [TAGS[(n + at) % TAGS.length] as string] : [],
           createdAt,
           updatedAt: createdAt,
         })

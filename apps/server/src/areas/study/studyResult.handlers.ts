@@ -22,6 +22,8 @@ import { readCatalogue, shownChapters } from './catalogue.read.ts'
 import { readHome, readMenuHead, readRhythm, teachWeekOf } from './home.read.ts'
 import { courseOverview } from './overview/overview.flow.ts'
 import { ownStudentId } from './own.policy.ts'
+import { makeCertificate } from './portfolio/certificate.flow.ts'
+import { listTimeline, showPortfolio } from './portfolio/portfolio.flow.ts'
 import { weekGoalOf } from './statistics/goal.read.ts'
 import { setWeekGoal } from './statistics/goal.store.ts'
 import { exportStatistics, studyStatistics } from './statistics/statistics.flow.ts'
@@ -43,6 +45,9 @@ const soonestFirst = (tasks: readonly Task[], notices: readonly NoticeToConfirm[
 
 export const studyResultHandlers: Handlers<'studyResult'> = {
   overviewStudyResult: courseOverview,
+  portfolioStudyResult: showPortfolio,
+  timelineStudyResult: listTimeline,
+  certificateStudyResult: makeCertificate,
 
   async teamStudyResult(ctx, { courseId }) {
     const { duty } = assertCanStudyOrView(await courseAccess(ctx, courseId))

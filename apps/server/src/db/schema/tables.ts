@@ -2270,6 +2270,8 @@ export interface ScoreTranscriptTable {
   studentId: string
   lines: ColumnType<Json, string, string>
   issuedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  kind: ColumnType<string, string | undefined, string>
+  facts: ColumnType<Json | null, string | null | undefined, string | null>
 }
 
 export interface SensitiveFilterRecordTable {
@@ -2512,6 +2514,7 @@ export interface StudyTagTable {
   text: ColumnType<string, string | undefined, string>
   createdAt: ColumnType<Date, Date | string, Date | string>
   updatedAt: ColumnType<Date, Date | string, Date | string>
+  tags: ColumnType<string[], string[] | undefined, string[]>
 }
 
 export interface SubSchoolTable {

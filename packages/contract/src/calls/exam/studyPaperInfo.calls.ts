@@ -178,9 +178,12 @@ export const studyPaperInfoCalls = {
   }),
   getStudyPaperInfo: ask(`${base}/detail/{id}`, { in: byId, out: attemptDetail }),
   attemptListStudyPaperInfo: list(`${base}/attemptList`, {
-    filter: { assignmentId: id, studentId: id.optional() },
+    /** Of one assignment; or, for students, their own of a course without its finals. */
+    filter: { assignmentId: id.optional(), courseId: id.optional(), studentId: id.optional() },
     row: z.object({
       studyPaperId: id,
+      assignmentId: id,
+      kind: assignmentKind,
       attemptNo: z.number().int(),
       title: z.string(),
       startedAt: time,

@@ -5,6 +5,7 @@ import { flag, id, keyWords, text, time } from '../../entities/fields.ts'
 import { publishedText } from '../../entities/filter/published.ts'
 import { ownContent, ownOption } from '../../entities/marking/own-score.ts'
 import { appealPart, appealState, attached, examForm, points, scoreFlag } from '../../entities/score/score.ts'
+import { studyFacts } from '../../entities/study/portfolio.ts'
 
 /** One course of a student; nothing of its scores before they are published. */
 const result = z.object({
@@ -87,6 +88,8 @@ export const resultDetailCalls = {
           changed: flag,
         }),
       ),
+      /** A study certificate has figures instead of rows. */
+      study: studyFacts.nullable(),
     }),
   }),
   /** How one course's scores came about. A part that is not published is null. */

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { ask, done, file, list, write } from '../../call.ts'
 import { teacherCard } from '../../entities/course/people.ts'
 import { assignmentKind } from '../../entities/exam/attempt.ts'
-import { flag, id, time } from '../../entities/fields.ts'
+import { day, flag, id, time } from '../../entities/fields.ts'
 import { courseOverview } from '../../entities/study/course-overview.ts'
+import { studyFacts, traceKind } from '../../entities/study/portfolio.ts'
 import { studyDays, studyStatistics, WEEK_GOAL_MAX, weekGoal } from '../../entities/study/statistics.ts'
 
 const base = '/api/study/studyResult'
@@ -113,6 +114,31 @@ export const studyResultCalls = {
     sort: ['dueAt'],
     defaultSort: 'dueAt@asc',
   }),
+  /** learnFiles: the figures of one's own study in a course, as the certificate says them. */
+  portfolioStudyResult: ask(`${base}/portfolio`, {
+    in: z.object({ courseId: id }),
+    out: studyFacts.extend({ notes: z.number().int(), tags: z.array(z.string()), readonly: flag }),
+  }),
+  /** What one did in a course, the newest day first. */
+  timelineStudyResult: list(`${base}/timeline`, {
+    filter: { courseId: id, from: day.optional(), to: day.optional(), kind: traceKind.optional() },
+    row: z.object({
+      day,
+      /** Null: of the day as a whole. */
+      at: time.nullable(),
+      kind: traceKind,
+      title: z.string(),
+      text: z.string(),
+      /** The attempt, the post or the resource. */
+      refId: id.nullable(),
+      /** Seconds studied, the number of an attempt, or the place of a note. */
+      figure: z.number().int(),
+    }),
+    sort: ['day'],
+    defaultSort: 'day@desc',
+  }),
+  /** A PDF with a check code, which the public page of transcripts confirms. */
+  certificateStudyResult: file('POST', `${base}/certificate`, { in: z.object({ courseId: id }) }),
   /** The strip of the home page. */
   stripStudyResult: ask(`${base}/strip`, {
     in: z.object({}),

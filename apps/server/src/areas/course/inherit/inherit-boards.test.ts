@@ -42,6 +42,22 @@ describe('what is said and what is planned', () => {
     expect(before.boards.find(({ title }) => title === '案例一')?.closedAt).not.toBeNull()
   })
 
+  it('copies the glossary with its chapters and what its terms are related to', async () => {
+    const { from, to } = await twoTerms()
+    expect((await inherit(to, from.courseId, ['chapter', 'glossary'])).items).toMatchObject([{ ok: true }])
+    const { chapters } = await contentOf(to)
+    const words = await server.db
+      .selectFrom('wordPedia')
+      .select(['id', 'term', 'chapterId', 'relatedIds'])
+      .where('courseId', '=', to)
+      .orderBy('initials')
+      .execute()
+    const [basis, dimension] = words
+    expect(words.map(({ term }) => term)).toEqual(['基', '维数'])
+    expect(basis).toMatchObject({ chapterId: chapters.find(({ title }) => title === '第一节')?.id, relatedIds: [] })
+    expect(dimension?.relatedIds).toEqual([basis?.id])
+  })
+
   it('leaves the times of a plan where they are when dates are not to move', async () => {
     const { from, to } = await twoTerms()
     await inherit(to, from.courseId, ['chapter', 'calendar'], '0')

@@ -27,6 +27,7 @@ describe('the dry run', () => {
           checkOption: 1,
           board: 2,
           calendar: 2,
+          glossary: 2,
         },
         occupied: [],
         weeksBeyond: 1,
@@ -269,6 +270,7 @@ describe('clearing', () => {
         checkOption: 1,
         board: 2,
         calendar: 2,
+        glossary: 2,
       },
     })
     const kept = await contentOf(from.courseId)

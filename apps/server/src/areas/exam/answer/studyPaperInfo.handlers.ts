@@ -3,8 +3,10 @@ import { errorText } from '@shuyuan/contract/errors.ts'
 import { canSeeAnswers } from '@shuyuan/domain/assignment/release.rule.ts'
 import { readsOf } from '../../../db/hot-reads.ts'
 import { exportSheet } from '../../../sheet/export.flow.ts'
-import { AppError, found, outsideScope, refuse } from '../../../wire/error.ts'
+import type { Ctx } from '../../../wire/context.ts'
+import { AppError, badField, found, outsideScope, refuse } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
+import { slice } from '../../../wire/paging.ts'
 import { hidesNames } from '../attempt/anonymous.read.ts'
 import { assertCanSeeAttempt } from '../attempt/attempt-access.read.ts'
 import { presentAttempt, staffSight, studentSight } from '../attempt/attempt-detail.present.ts'
@@ -29,6 +31,17 @@ import { attachFile, detachFile } from './answer-file.store.ts'
 import { checkOne } from './check-one.flow.ts'
 import { attemptFiles } from './room.present.ts'
 import { saveAnswers, toAnswerWrites } from './save-answers.flow.ts'
+
+/** A whole course is asked for by its students alone: staff look at one assignment at a time. */
+function attemptsAsked(
+  { me }: Ctx,
+  { assignmentId, courseId }: { assignmentId?: string | undefined; courseId?: string | undefined },
+) {
+  if (assignmentId) return { assignmentId }
+  if (!courseId) throw badField('assignmentId', '请选择作业', 'choose an assignment')
+  if (!isStudent(me.role)) throw outsideScope()
+  return { courseId }
+}
 
 export const studyPaperInfoHandlers: Handlers<'studyPaperInfo'> = {
   ...wrongQuestionHandlers,
@@ -93,10 +106,11 @@ export const studyPaperInfoHandlers: Handlers<'studyPaperInfo'> = {
   async attemptListStudyPaperInfo(ctx, input) {
     const studentId = isStudent(ctx.me.role) ? ctx.me.studentId : input.studentId
     if (!studentId) throw outsideScope()
-    const rows = await attemptsOf(ctx.db, input.assignmentId, studentId)
+    const of = attemptsAsked(ctx, input)
+    const rows = await attemptsOf(ctx.db, of, studentId)
     const first = rows[0]
     const staff = first ? (await assertCanSeeAttempt(ctx, first)) === 'staff' : false
-    if (staff && (await hidesNames(ctx.db, input.assignmentId, ctx.now)))
+    if (staff && input.assignmentId && (await hidesNames(ctx.db, input.assignmentId, ctx.now)))
       throw refuse('匿名批阅结束前不能按学生查看答卷', 'attempts cannot be looked up by student until all are marked')
     const shown = (row: (typeof rows)[number]) =>
       staff ||
@@ -109,10 +123,14 @@ export const studyPaperInfoHandlers: Handlers<'studyPaperInfo'> = {
         },
         ctx.now.getTime(),
       )
+    const { limit, skip } = slice(input, 'attemptListStudyPaperInfo')
+    const page = 'courseId' in of ? rows.slice(skip, skip + limit) : rows
     return {
       total: rows.length,
-      rows: rows.map((row) => ({
+      rows: page.map((row) => ({
         studyPaperId: row.studyPaperId,
+        assignmentId: row.assignmentId,
+        kind: row.kind,
         attemptNo: row.attemptNo,
         title: row.title,
         startedAt: row.startedAt,

@@ -1,11 +1,14 @@
+import type { AssignmentKind } from '@shuyuan/contract/entities/exam/attempt.ts'
 import { answeringSeconds } from '@shuyuan/domain/life/answering-time.rule.ts'
 import { type AttemptRule, countedAttempts } from '@shuyuan/domain/scoring/attempt-score.rule.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import { LAST_MOMENT, OVERRIDES } from '../start/own-due.read.ts'
 
 export interface AttemptLine {
   studyPaperId: string
+  assignmentId: string
+  kind: AssignmentKind
   courseId: string
   studentId: string
   courseClassId: string | null
@@ -30,14 +33,23 @@ export interface AttemptLine {
   lastMoment: Date
 }
 
-/** The attempts of one student at one assignment, newest first, with which of them count. */
+/** One assignment, or what was handed in of a course as this student studies it, without its finals. */
+export type AttemptsAsked = { assignmentId: string } | { courseId: string }
+
+const chosen = (of: AttemptsAsked): RawBuilder<unknown> =>
+  'assignmentId' in of
+    ? sql`sp.assignment_id = ${of.assignmentId}`
+    : sql`sp.course_id = (select coalesce(c.main_course_id, c.id) from course c where c.id = ${of.courseId})
+        and a.kind <> 'finalExam' and sp.submitted_at is not null`
+
+/** The attempts of one student, the newest of an assignment first, with which of them count. */
 export async function attemptsOf(
   db: Db,
-  assignmentId: string,
+  of: AttemptsAsked,
   studentId: string,
 ): Promise<(AttemptLine & { counted: boolean; usedSec: number })[]> {
   const { rows } = await sql<AttemptLine>`
-    select sp.id as "studyPaperId", sp.course_id as "courseId", sp.student_id as "studentId",
+    select sp.id as "studyPaperId", sp.assignment_id as "assignmentId", a.kind, sp.course_id as "courseId", sp.student_id as "studentId",
       seat.course_class_id as "courseClassId", st.org_class_id as "orgClassId", sp.attempt_no as "attemptNo", a.title,
       sp.started_at as "startedAt", sp.submitted_at as "submittedAt",
       sp.resumed_at as "resumedAt", sp.earlier_seconds as "earlierSeconds",
@@ -50,16 +62,19 @@ export async function attemptsOf(
     left join app_user r on r.id = sp.reviewer_id
     left join content_place seat on seat.course_id = sp.course_id and seat.student_id = sp.student_id
     ${OVERRIDES}
-    where sp.assignment_id = ${assignmentId} and sp.student_id = ${studentId} order by sp.attempt_no desc`.execute(db)
-  const counted = new Set(
-    countedAttempts(
-      rows.map((row) => ({ attemptNo: row.attemptNo, score: row.score, valid: row.valid })),
-      rows[0]?.attemptRule ?? 'best',
-    ),
+    where ${chosen(of)} and sp.student_id = ${studentId}
+    order by ${'courseId' in of ? sql`max(sp.submitted_at) over (partition by sp.assignment_id) desc, sp.assignment_id,` : sql``} sp.attempt_no desc`.execute(
+    db,
   )
+  const counted = new Set<string>()
+  for (const id of new Set(rows.map(({ assignmentId }) => assignmentId))) {
+    const own = rows.filter(({ assignmentId }) => assignmentId === id)
+    const numbers = countedAttempts(own, own[0]?.attemptRule ?? 'best')
+    for (const { attemptNo, studyPaperId } of own) if (numbers.includes(attemptNo)) counted.add(studyPaperId)
+  }
   return rows.map((row) => ({
     ...row,
-    counted: counted.has(row.attemptNo),
+    counted: counted.has(row.studyPaperId),
     usedSec: answeringSeconds(row) ?? 0,
   }))
 }

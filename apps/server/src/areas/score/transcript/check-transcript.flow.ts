@@ -22,12 +22,15 @@ function assertSlow(ip: string, now: Date): void {
   asked.set(ip, [...recent, now.getTime()])
 }
 
-const NOT_FOUND = { found: false, realname: '', studentNo: '', issuedAt: null, changed: false, rows: [] }
+const NOT_FOUND = { found: false, realname: '', studentNo: '', issuedAt: null, changed: false, rows: [], study: null }
 
 const isSame = (printed: PrintedLine, now: PrintedLine | undefined): boolean =>
   now !== undefined && printed.score === now.score && printed.flag === now.flag && printed.credits === now.credits
 
-/** What was printed, and whether each line still stands; a new score is not told. */
+/**
+ * What was printed: of a transcript also whether each line still stands, while a new score is not told; of a study
+ * certificate the figures of the day of its issue.
+ */
 export async function checkTranscript(ctx: PublicCtx, given: string) {
   assertSlow(ctx.ip, ctx.now)
   const transcript = await findTranscript(ctx.db, typedCode(given))
@@ -46,5 +49,6 @@ export async function checkTranscript(ctx: PublicCtx, given: string) {
     issuedAt: transcript.issuedAt,
     changed: rows.some(({ changed }) => changed),
     rows,
+    study: transcript.facts,
   }
 }

@@ -45,7 +45,7 @@ export async function ownResults(db: Db, studentId: string, termCode?: string): 
 
 export const isPublished = ({ state }: Pick<OwnResult, 'state'>): boolean => state === 'published' || state === 'locked'
 
-interface Holder {
+export interface Holder {
   realname: string
   studentNo: string
   majorName: string

@@ -7,6 +7,8 @@ export interface TranscriptTask {
   readonly school: string
   readonly facts: readonly { readonly label: string; readonly value: string }[]
   readonly heads: readonly string[]
+  /** The column that takes the rest of the width; those after it are aligned at their ends. */
+  readonly wide: number
   readonly rows: readonly (readonly string[])[]
   readonly sums: string
   readonly code: string

@@ -16,8 +16,8 @@ export const TRANSCRIPT_TEMPLATE = `
   ..data.facts.map(f => [#text(fill: luma(90))[#f.label] #h(6pt) #f.value]))
 #v(8pt)
 #table(
-  columns: (auto, auto, 1fr, auto, auto, auto),
-  align: (left, left, left, right, right, right),
+  columns: data.heads.enumerate().map(((i, _)) => if i == data.wide { 1fr } else { auto }),
+  align: data.heads.enumerate().map(((i, _)) => if i > data.wide { right } else { left }),
   stroke: (x, y) => (top: if y == 0 { 0.8pt } else { 0.3pt + luma(190) }, bottom: 0.8pt),
   inset: (x: 5pt, y: 4.5pt),
   table.header(..data.heads.map(h => text(font: ("Noto Sans SC",), weight: 700, size: 9.5pt, h))),

@@ -5,7 +5,8 @@ import { aScore, aSheet, type BuiltSheet } from '../../../test/score-builders.ts
 import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'
 import { sheetsOf } from '../../../test/sheets.ts'
 import { checkTranscript } from './check-transcript.flow.ts'
-import { newCode, printedLine } from './make-transcript.flow.ts'
+import { newCode } from './issue-document.flow.ts'
+import { printedLine } from './make-transcript.flow.ts'
 import { ownResults } from './own-results.read.ts'
 import { insertTranscript } from './transcript.store.ts'
 
@@ -53,7 +54,7 @@ const results = async (by: Caller = call) => (await by('listResultDetail', {})).
 async function issue(): Promise<string> {
   const code = newCode()
   const lines = (await ownResults(server.db, student.studentId)).map(printedLine)
-  await insertTranscript(server.db, { code, studentId: student.studentId, lines }, server.clock.now)
+  await insertTranscript(server.db, { code, studentId: student.studentId, kind: 'transcript', lines }, server.clock.now)
   return code
 }
 

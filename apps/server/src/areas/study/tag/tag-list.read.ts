@@ -15,11 +15,12 @@ export interface TagRow {
   kind: PlaceKind
   position: number
   text: string
+  tags: string[]
   createdAt: Date
   updatedAt: Date
 }
 
-type Filter = Pick<In<'exportStudyResTagInfo'>, 'resourceId' | 'kind' | 'keyWords'>
+type Filter = Pick<In<'exportStudyResTagInfo'>, 'resourceId' | 'kind' | 'tag' | 'keyWords'>
 
 /** Own marks of a course in the order of its chapters, its resources and their places. */
 export async function listTags(
@@ -35,6 +36,7 @@ export async function listTags(
   ]
   if (filter.resourceId) where.push(sql`t.resource_id = ${filter.resourceId}`)
   if (filter.kind) where.push(sql`t.kind = ${filter.kind}`)
+  if (filter.tag) where.push(sql`${filter.tag} = any(t.tags)`)
   if (filter.keyWords) where.push(sql`t.text ilike ${containing(filter.keyWords)}`)
   const from = sql`from study_tag t join resource r on r.id = t.resource_id left join chapter c on c.id = r.chapter_id
     left join chapter above on above.id = c.pid where ${sql.join(where, sql` and `)}`
@@ -44,7 +46,7 @@ export async function listTags(
   const order = page.field === 'createdAt' ? sql`t.created_at ${dir}` : place
   const [{ rows }, counted] = await Promise.all([
     sql<TagRow>`select t.id, r.id as "resourceId", r.title as "resourceTitle", r.kind as "resourceKind",
-        coalesce(c.title, '') as "chapterTitle", t.kind, t.position, t.text, t.created_at as "createdAt", t.updated_at as "updatedAt"
+        coalesce(c.title, '') as "chapterTitle", t.kind, t.position, t.text, t.tags, t.created_at as "createdAt", t.updated_at as "updatedAt"
       ${from} order by ${order}, t.created_at, t.id limit ${page.limit} offset ${page.skip}`.execute(db),
     sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db),
   ])

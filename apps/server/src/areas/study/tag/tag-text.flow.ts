@@ -1,6 +1,8 @@
 import type { In } from '@shuyuan/contract/calls/index.ts'
 import type { PlaceKind } from '@shuyuan/contract/entities/study/tag.ts'
+import { listed } from '@shuyuan/domain/text/listed.rule.ts'
 import type { Ctx, FileAnswer } from '../../../wire/context.ts'
+import { DOCX, type DocPart, writeDocx } from '../../file/docx.ts'
 import { listTags, type TagRow } from './tag-list.read.ts'
 
 const PIECE = 1000
@@ -23,35 +25,80 @@ function placeOf({ position, resourceKind }: TagRow, lang: 'zh' | 'en'): string 
   return lang === 'en' ? `page ${position}` : `第${position}页`
 }
 
+/** Where a mark stands, what it is, and what its writer calls it by. */
+const headOf = (row: TagRow, lang: 'zh' | 'en'): string =>
+  [placeOf(row, lang), KINDS[row.kind][lang], listed(row.tags, lang)].filter(Boolean).join(' · ')
+
+/** Own marks with the headings of the chapters and resources under which they come. */
+interface Section {
+  chapter: string
+  resource: string
+  rows: TagRow[]
+}
+
+function sectionsOf(rows: readonly TagRow[]): Section[] {
+  const sections: Section[] = []
+  let last = ''
+  for (const row of rows) {
+    if (row.resourceId !== last) {
+      const before = sections.at(-1)
+      const isSame =
+        before !== undefined && rows.find((one) => one.resourceId === last)?.chapterTitle === row.chapterTitle
+      sections.push({ chapter: isSame ? '' : row.chapterTitle, resource: row.resourceTitle, rows: [] })
+    }
+    last = row.resourceId
+    sections.at(-1)?.rows.push(row)
+  }
+  return sections
+}
+
 /** A line that begins like Markdown's own marks is the writer's, and stays as it was typed. */
 const escaped = (text: string): string => text.replace(/^([#>*+-]|\d+\.)/gm, '\\$1')
 
-/** Own notes and marks as a Markdown text, under the headings of chapters and resources. */
+function markdownOf(title: string, sections: readonly Section[], lang: 'zh' | 'en'): string {
+  const lines = [`# ${title}`]
+  for (const { chapter, resource, rows } of sections) {
+    if (chapter) lines.push(`## ${chapter}`)
+    lines.push(`### ${resource}`)
+    for (const row of rows) lines.push(`**${headOf(row, lang)}**${row.text ? `\n\n${escaped(row.text)}` : ''}`)
+  }
+  return `${lines.join('\n\n')}\n`
+}
+
+function partsOf(title: string, sections: readonly Section[], lang: 'zh' | 'en'): DocPart[] {
+  return [
+    { kind: 'title', text: title },
+    ...sections.flatMap(({ chapter, resource, rows }): DocPart[] => [
+      { kind: 'heading', text: [chapter, resource].filter(Boolean).join(' · ') },
+      ...rows.map((row): DocPart => ({ kind: 'text', text: [headOf(row, lang), row.text].filter(Boolean).join('\n') })),
+    ]),
+  ]
+}
+
+type Filter = Omit<In<'exportStudyResTagInfo'>, 'courseId' | 'format'>
+
+async function allTags(ctx: Ctx, of: { studentId: string | null; courseId: string }, filter: Filter) {
+  const all: TagRow[] = []
+  for (let skip = 0; ; skip += PIECE) {
+    const { rows } = await listTags(ctx.db, of, filter, { limit: PIECE, skip, field: 'place', dir: 'asc' })
+    all.push(...rows)
+    if (rows.length < PIECE) return all
+  }
+}
+
+/** Own notes and marks under the headings of chapters and resources, as a Markdown text or a Word document. */
 export async function tagText(
   ctx: Ctx,
   of: { studentId: string | null; courseId: string; courseName: string },
-  filter: Omit<In<'exportStudyResTagInfo'>, 'courseId'>,
+  { format = 'md', ...filter }: Filter & { format?: 'md' | 'docx' },
 ): Promise<FileAnswer> {
-  const lines: string[] = [`# ${of.courseName}`]
-  let chapter = ''
-  let resource = ''
-  for (let skip = 0; ; skip += PIECE) {
-    const { rows } = await listTags(ctx.db, of, filter, { limit: PIECE, skip, field: 'place', dir: 'asc' })
-    for (const row of rows) {
-      if (row.chapterTitle !== chapter) lines.push(`## ${row.chapterTitle}`)
-      if (row.resourceId !== resource) lines.push(`### ${row.resourceTitle}`)
-      chapter = row.chapterTitle
-      resource = row.resourceId
-      const head = [placeOf(row, ctx.lang), KINDS[row.kind][ctx.lang]].filter(Boolean).join(' · ')
-      lines.push(`**${head}**${row.text ? `\n\n${escaped(row.text)}` : ''}`)
-    }
-    if (rows.length < PIECE) break
+  const sections = sectionsOf(await allTags(ctx, of, filter))
+  const name = of.courseName.replace(/[\\/:*?"<>|]/g, ' ')
+  if (format === 'docx') {
+    const parts = partsOf(of.courseName, sections, ctx.lang)
+    const body = await writeDocx(ctx.deps.config.dataDir, parts, ctx.now)
+    return { body, name: `${name}.docx`, mime: DOCX, size: body.length }
   }
-  const body = Buffer.from(`${lines.join('\n\n')}\n`)
-  return {
-    body,
-    name: `${of.courseName.replace(/[\\/:*?"<>|]/g, ' ')}.md`,
-    mime: 'text/markdown; charset=utf-8',
-    size: body.length,
-  }
+  const body = Buffer.from(markdownOf(of.courseName, sections, ctx.lang))
+  return { body, name: `${name}.md`, mime: 'text/markdown; charset=utf-8', size: body.length }
 }

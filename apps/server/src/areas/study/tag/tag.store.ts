@@ -48,12 +48,19 @@ export const ownTag = async (ctx: Ctx, studentId: string | null, id: string) =>
 export async function updateTag(
   ctx: Ctx,
   tag: Awaited<ReturnType<typeof ownTag>>,
-  change: { text?: string | undefined; updatedAt: string },
+  change: { text?: string | undefined; tags?: readonly string[] | undefined; updatedAt: string },
 ): Promise<void> {
   assertFresh(tag.updatedAt, change.updatedAt)
   if (tag.kind !== 'note') throw badField('text', '只有笔记有正文', 'only a note has a text')
-  if (change.text === undefined) return
-  await ctx.db.updateTable('studyTag').set({ text: change.text, updatedAt: ctx.now }).where('id', '=', tag.id).execute()
+  await ctx.db
+    .updateTable('studyTag')
+    .set({
+      ...(change.text === undefined ? {} : { text: change.text }),
+      ...(change.tags === undefined ? {} : { tags: [...new Set(change.tags)] }),
+      updatedAt: ctx.now,
+    })
+    .where('id', '=', tag.id)
+    .execute()
 }
 
 export const deleteTag = (ctx: Ctx, id: string) => ctx.db.deleteFrom('studyTag').where('id', '=', id).execute()

@@ -2,12 +2,13 @@ import { Alert, Button, Input } from 'antd'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { type Answer, call } from '../../../api/client.ts'
-import { formatTime } from '../../../kit/format.ts'
+import { formatDay, formatPercent, formatTime } from '../../../kit/format.ts'
 import { Live } from '../../../kit/live/Live.tsx'
 import { Facts } from '../../../kit/page/Facts.tsx'
 import { StatePill } from '../../../kit/page/StatePill.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { scoreText, useScoreWords } from '../../../subjects/score/score-view.tsx'
+import { useDuration } from '../../../subjects/study/use-duration.ts'
 import en from '../../../words/en/marking/transcript.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/marking/transcript.ts'
@@ -18,9 +19,7 @@ type Checked = Answer<'verifyResultDetail'>
 const CODE_CHARS = 40
 
 function Verdict({ of }: { of: Checked }) {
-  const words = useWords(zh, en)
-  const w = words.check
-  const { flags } = useScoreWords()
+  const w = useWords(zh, en).check
   if (of.found !== '1') return <Alert type="error" showIcon title={w.notFound} />
   const isChanged = of.changed === '1'
   return (
@@ -29,7 +28,7 @@ function Verdict({ of }: { of: Checked }) {
         type={isChanged ? 'warning' : 'success'}
         showIcon
         title={isChanged ? w.changed : w.genuine}
-        description={isChanged ? w.changedText : w.compare}
+        description={isChanged ? w.changedText : of.study ? w.compareStudy : w.compare}
       />
       <Facts
         of={[
@@ -38,31 +37,63 @@ function Verdict({ of }: { of: Checked }) {
           { label: w.issued, value: formatTime(of.issuedAt) },
         ]}
       />
-      <PlainTable
-        rows={of.rows.map((row, at) => ({ ...row, key: String(at) }))}
-        rowKey="key"
-        columns={[
-          { key: 'termName', title: words.term, width: 150 },
-          { key: 'courseCode', title: words.code, width: 100 },
-          { key: 'courseName', title: words.course, phone: 'title' },
-          { key: 'credits', title: words.credits, width: 70, align: 'end' },
-          {
-            key: 'score',
-            title: w.score,
-            width: 90,
-            align: 'end',
-            render: ({ score, flag }) => (flag === 'normal' ? scoreText(score) : flags[flag]),
-          },
-          {
-            key: 'changed',
-            title: words.state,
-            width: 90,
-            phone: 'tag',
-            render: ({ changed }) => changed === '1' && <StatePill tone="waiting">{w.changedRow}</StatePill>,
-          },
-        ]}
-      />
+      {of.study ? <StudyFacts of={of.study} /> : <Lines of={of} />}
     </>
+  )
+}
+
+/** The figures of a study certificate, as they stood on the day of its issue. */
+function StudyFacts({ of }: { of: NonNullable<Checked['study']> }) {
+  const words = useWords(zh, en)
+  const w = words.study
+  const duration = useDuration()
+  return (
+    <Facts
+      of={[
+        { label: words.course, value: `${of.courseName} ${of.courseCode}` },
+        { label: words.term, value: of.termName },
+        { label: w.period, value: of.firstAt && of.lastAt ? `${formatDay(of.firstAt)} – ${formatDay(of.lastAt)}` : '' },
+        { label: w.time, value: duration(of.seconds) },
+        { label: w.days, value: of.days },
+        { label: w.must, value: w.of(of.mustDone, of.mustTotal) },
+        { label: w.progress, value: formatPercent(Math.floor(of.progress)) },
+        { label: w.works, value: of.works },
+        { label: w.posts, value: of.posts },
+      ]}
+    />
+  )
+}
+
+/** The lines of a transcript, and which of them were corrected since. */
+function Lines({ of }: { of: Checked }) {
+  const words = useWords(zh, en)
+  const w = words.check
+  const { flags } = useScoreWords()
+  return (
+    <PlainTable
+      rows={of.rows.map((row, at) => ({ ...row, key: String(at) }))}
+      rowKey="key"
+      columns={[
+        { key: 'termName', title: words.term, width: 150 },
+        { key: 'courseCode', title: words.code, width: 100 },
+        { key: 'courseName', title: words.course, phone: 'title' },
+        { key: 'credits', title: words.credits, width: 70, align: 'end' },
+        {
+          key: 'score',
+          title: w.score,
+          width: 90,
+          align: 'end',
+          render: ({ score, flag }) => (flag === 'normal' ? scoreText(score) : flags[flag]),
+        },
+        {
+          key: 'changed',
+          title: words.state,
+          width: 90,
+          phone: 'tag',
+          render: ({ changed }) => changed === '1' && <StatePill tone="waiting">{w.changedRow}</StatePill>,
+        },
+      ]}
+    />
   )
 }
 
