@@ -42,7 +42,7 @@ const DAYS = [3, 7, 14, 30] as const
 const LONG_AWAY_MS = 14 * 86_400_000
 const isLongAway = (at: string | null) => at === null || Date.now() - Date.parse(at) > LONG_AWAY_MS
 
-function useColumns(): readonly Column<Row>[] {
+function useColumns(isOneClass: boolean): readonly Column<Row>[] {
   const w = useWords(zh, en)
   const duration = useDuration()
   const { genders, statuses } = usePeopleOptions()
@@ -61,8 +61,8 @@ function useColumns(): readonly Column<Row>[] {
     },
     { key: 'studentNo', title: w.no, width: 136 },
     { key: 'gender', title: w.gender, width: 64, hidden: true, render: ({ gender }) => labelOf(genders, gender) },
-    { key: 'className', title: w.orgClass, width: 148 },
-    { key: 'mobileMasked', title: w.mobile, width: 116, sort: false },
+    { key: 'className', title: w.orgClass, width: 148, hidden: isOneClass },
+    { key: 'mobileMasked', title: w.mobile, width: 116, sort: false, hidden: true },
     {
       ...{ key: 'studyStatus', title: w.status, width: 84, sort: false, hidden: true },
       render: ({ studyStatus }) => labelOf(statuses, studyStatus),
@@ -177,7 +177,7 @@ function StudentList({ orgClassId, choice }: ListProps) {
             </Can>
           </>
         }
-        columns={useColumns()}
+        columns={useColumns(orgClassId !== '')}
         filters={useFilters(orgClassId)}
         onOpen={({ id }) => change({ studentId: id })}
         actions={(row) => [

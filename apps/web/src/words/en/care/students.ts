@@ -14,7 +14,7 @@ const en: Same<typeof zh> = {
   status: 'Study status',
   courses: 'Courses',
   progress: 'Progress',
-  formative: 'Formative mean',
+  formative: 'Formative',
   missing: 'Work owed',
   lastLogin: 'Last sign-in',
   never: 'Never',
