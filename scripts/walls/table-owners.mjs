@@ -137,6 +137,8 @@ export const tableOwners = {
     'material_visit',
     'play_session',
     'progress',
+    'resource_answer',
+    'resource_question',
     'study_beat',
     'study_credit',
     'study_day',

@@ -67,7 +67,7 @@ const PRIVATE: readonly (readonly [RegExp, string])[] = [
     /^(sendSmsCode mobile|verifySmsCode code|updateOwnUserInfo (mobile|smsTicket)|updateContactClassTeacherIndex mobile|confirmEmailUserInfo token)$/,
     'is made of digits or signed',
   ],
-  [/StudyPaperInfo (answers\.)?content\./, 'an answer: nothing may hinder it'],
+  [/(StudyPaper|submitExamResQuestion)Info (answers\.)?content\./, 'an answer: nothing may hinder it'],
   [
     /^saveReviewStudyPaperInfo (rows\.)?comment$|^(arbitrate|mark)ThesisExamInfo comment$/,
     'what a marker says about an answer',

@@ -60,6 +60,7 @@ import { seedPoints } from './visits/points.ts'
 import { seedRecommends } from './visits/recommends.ts'
 import { seedAttempts } from './work/attempts.ts'
 import { seedAssignments, seedQuestions } from './work/bank.ts'
+import { seedFilmQuestions } from './work/film-questions.ts'
 import { seedGlossary } from './work/glossary.ts'
 import { seedLectures } from './work/lectures.ts'
 import { seedMarkingTasks } from './work/marking-tasks.ts'
@@ -89,6 +90,11 @@ async function seedWrittenCourses(world: World, say: (line: string) => void): Pr
     await seedStudyTags(world, course, content)
     await seedMaterialVisits(world, course)
     await seedGlossary(world, course, content)
+    const asked = written.questions.flatMap(({ externalNo, chapter, status }) => {
+      const question = questions.get(externalNo)
+      return question && status === 'enabled' ? [{ ...question, chapter }] : []
+    })
+    await seedFilmQuestions(world, course, content, asked)
     await seedSettings(world, course.id)
   }
   await seedStudyGoals(world)

@@ -79,6 +79,7 @@ import { checkOptionInfoHandlers } from './score/scheme/checkOptionInfo.handlers
 import { globalTestInfoHandlers } from './score/template/globalTestInfo.handlers.ts'
 import { startUpHandlers } from './shell/startUp.handlers.ts'
 import { wordPediaInfoHandlers } from './study/glossary/wordPediaInfo.handlers.ts'
+import { examResQuestionInfoHandlers } from './study/point/examResQuestionInfo.handlers.ts'
 import { studyResInfoHandlers } from './study/studyResInfo.handlers.ts'
 import { studyResultHandlers } from './study/studyResult.handlers.ts'
 import { studyResTagInfoHandlers } from './study/tag/studyResTagInfo.handlers.ts'
@@ -142,6 +143,7 @@ export const allHandlers: AllHandlers = {
   studyCheckResultStat: studyCheckResultStatHandlers,
   resultDetail: resultDetailHandlers,
   manageScore: manageScoreHandlers,
+  examResQuestionInfo: examResQuestionInfoHandlers,
   studyResInfo: studyResInfoHandlers,
   studyResTagInfo: studyResTagInfoHandlers,
   wordPediaInfo: wordPediaInfoHandlers,

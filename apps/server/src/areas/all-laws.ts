@@ -41,6 +41,7 @@ import { resultLaws } from './score/result/result.laws.ts'
 import { schemeLaws } from './score/scheme/scheme.laws.ts'
 import { scoreLaws } from './score/score.laws.ts'
 import { glossaryLaws } from './study/glossary/glossary.laws.ts'
+import { pointLaws } from './study/point/point.laws.ts'
 import { studyLaws } from './study/study.laws.ts'
 import { jobLaws } from './system/job/job.laws.ts'
 import { logLaws } from './system/log/log.laws.ts'
@@ -85,6 +86,7 @@ export const allLaws: readonly Law[] = [
   ...attemptLaws,
   ...studyLaws,
   ...glossaryLaws,
+  ...pointLaws,
   ...formativeLaws,
   ...resultLaws,
   ...reviewLaws,

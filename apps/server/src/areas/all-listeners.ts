@@ -32,6 +32,7 @@ import { recountAfterWork, recountCourseProgress } from './study/course-progress
 import { earnFinished } from './study/earn-points.flow.ts'
 import { clearWords, copyWords, moveWords } from './study/glossary/copy-words.store.ts'
 import { finishResources, restartResource } from './study/play.store.ts'
+import { copyPoints, restartPoints } from './study/point/point.store.ts'
 import { deleteClassBoards, insertClassBoard, insertUsualBoards, moveBoards } from './talk/board/board.store.ts'
 import { clearBoards, copyBoards } from './talk/board/board-content.store.ts'
 import { insertGroupBoards, leaveGroupBoards, renameGroupBoard } from './talk/board/group-board.store.ts'
@@ -95,6 +96,7 @@ export const allListeners: Listeners = {
     ({ db }, facts) => copyScheme(db, facts),
     ({ db }, facts) => copyBoards(db, facts),
     ({ db }, facts) => copyWords(db, facts),
+    ({ db }, facts) => copyPoints(db, facts),
     (ctx, { copy }) => recomputeDiscussion(ctx, { courseId: copy.to, userIds: null }),
   ],
   contentCleared: [
@@ -136,7 +138,10 @@ export const allListeners: Listeners = {
     ({ db, now }, { turned }) => earnFinished(db, turned, now),
   ],
   signedIn: [({ db, now }, { userId }) => earn(db, [{ userId, event: 'login', ref: schoolDay(now), at: now }])],
-  resourceRestarted: [({ db }, { resourceId }) => restartResource(db, resourceId)],
+  resourceRestarted: [
+    ({ db }, { resourceId }) => restartResource(db, resourceId),
+    ({ db }, { resourceId }) => restartPoints(db, resourceId),
+  ],
   questionRevised: [({ db }, facts) => repinPapers(db, facts)],
   courseDemandsChanged: [progress],
 }

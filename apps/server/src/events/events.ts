@@ -61,6 +61,7 @@ export interface Events {
   contentCopied: {
     copy: ContentCopy
     chapter: CopiedIds
+    resource: CopiedIds
     paper: CopiedIds
     assignment: CopiedIds
     checkOption: CopiedIds

@@ -161,6 +161,9 @@ export const breakers: Readonly<Record<string, string>> = {
   'study.progress': 'update progress set must_done = must_done + 1',
   'study.coverage': "update study_resource set coverage = '[[5, 9], [1, 3]]'",
   'study.record': 'update study_resource set percent = 101',
+  'study.point-answers': 'update resource_answer set try_no = 5 where try_no = 1 and passes',
+  'study.points-of-films':
+    "update resource set kind = 'document' where id = (select resource_id from resource_question limit 1)",
   'study.beats':
     'update study_beat set credited = claimed + 1 where play_session_id = (select play_session_id from study_beat limit 1)',
   'study.play-sessions': set('play_session', "last_at = started_at - interval '1 hour'"),

@@ -87,6 +87,7 @@ import { resultDetailCalls } from './score/resultDetail.calls.ts'
 import { studyCheckResultInfoCalls } from './score/studyCheckResultInfo.calls.ts'
 import { studyCheckResultStatCalls } from './score/studyCheckResultStat.calls.ts'
 import { startUpCalls } from './shell/startUp.calls.ts'
+import { examResQuestionInfoCalls } from './study/examResQuestionInfo.calls.ts'
 import { studyResInfoCalls } from './study/studyResInfo.calls.ts'
 import { studyResTagInfoCalls } from './study/studyResTagInfo.calls.ts'
 import { studyResultCalls } from './study/studyResult.calls.ts'
@@ -158,6 +159,7 @@ const courseGroups = {
   classGroupInfo: classGroupInfoCalls,
   classInfo: classInfoCalls,
   classStudInfo: classStudInfoCalls,
+  examResQuestionInfo: examResQuestionInfoCalls,
   studyResInfo: studyResInfoCalls,
   studyResTagInfo: studyResTagInfoCalls,
   wordPediaInfo: wordPediaInfoCalls,

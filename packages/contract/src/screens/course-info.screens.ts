@@ -69,6 +69,10 @@ export const courseInfoScreens = {
       'getResourceInfo',
       'listUsageResourceInfo',
       'dropPointStudyResInfo',
+      'listExamResQuestionInfo',
+      'statExamResQuestionInfo',
+      'listQuestionInfo',
+      'getQuestionInfo',
     ],
     buttons: {
       add: { label: { zh: '新增', en: 'Add' }, calls: ['addResourceInfo', 'batchAddResourceInfo'] },
@@ -79,6 +83,10 @@ export const courseInfoScreens = {
       delete: { label: { zh: '删除', en: 'Delete' }, calls: ['deleteResourceInfo'] },
       restore: { label: { zh: '恢复', en: 'Restore' }, calls: ['restoreResourceInfo'] },
       must: { label: { zh: '必看', en: 'Mark as required' }, calls: ['setMustSeeResourceInfo'] },
+      point: {
+        label: { zh: '随堂题', en: 'Questions in films' },
+        calls: ['addExamResQuestionInfo', 'updateExamResQuestionInfo', 'deleteExamResQuestionInfo'],
+      },
     },
     grants: give(COURSE_TEACHER_ROLES, 'all'),
   },

@@ -161,13 +161,17 @@ export const courseStudyScreens = {
       'listStudyResTagInfo',
       'listWordPediaInfo',
       'getWordPediaInfo',
+      'getExamResQuestionInfo',
     ],
     buttons: {
       note: {
         label: { zh: '笔记', en: 'Notes' },
         calls: ['addStudyResTagInfo', 'updateStudyResTagInfo', 'deleteStudyResTagInfo', 'exportStudyResTagInfo'],
       },
-      study: { label: { zh: '学习计时', en: 'Study time' }, calls: ['addTimeStudyResInfo', 'finishStudyResInfo'] },
+      study: {
+        label: { zh: '学习计时', en: 'Study time' },
+        calls: ['addTimeStudyResInfo', 'finishStudyResInfo', 'submitExamResQuestionInfo'],
+      },
     },
     grants: studentsAndPreview,
   },

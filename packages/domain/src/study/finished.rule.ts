@@ -16,6 +16,8 @@ export interface Studied {
   coverage: readonly Range[]
   pages: readonly number[]
   opened: boolean
+  /** Of a film: its questions that are still to be answered. */
+  questionsLeft?: number
   /** 标记完成, or the courseware's own completion message. */
   marked?: boolean
   completed?: boolean
@@ -51,7 +53,8 @@ export function isFinished(demand: StudyRequirement, studied: Studied): boolean 
     case 'video':
     case 'audio': {
       const seen = seenPercent(demand, studied)
-      return (seen === null || seen >= (demand.minPercent || MEDIA_PERCENT)) && enoughTime
+      const isSeen = seen === null || seen >= (demand.minPercent || MEDIA_PERCENT)
+      return isSeen && enoughTime && !studied.questionsLeft
     }
     case 'document':
       return (seenPercent(demand, studied) ?? 100) >= 100 && enoughTime

@@ -1,5 +1,6 @@
-import { LINK_STAY_SECONDS, type StudyRequirement } from '@shuyuan/domain/study/finished.rule.ts'
+import { isFinished, LINK_STAY_SECONDS, type StudyRequirement } from '@shuyuan/domain/study/finished.rule.ts'
 import { type Beat, creditBeats } from '@shuyuan/domain/study/heartbeat.rule.ts'
+import { questionsLeft } from '@shuyuan/domain/study/point.rule.ts'
 import { schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { newId } from '../../db/ids.ts'
 import type { Ctx } from '../../wire/context.ts'
@@ -9,7 +10,8 @@ import { chaptersFor, openChapters } from './catalogue.read.ts'
 import { recountAfterStudy } from './course-progress.flow.ts'
 import { earnByStudy } from './earn-points.flow.ts'
 import { openResource } from './open-resource.read.ts'
-import { knownBeats, lockClock, type PlaySession, recordOf, storeBeats } from './play.store.ts'
+import { finishResources, knownBeats, lockClock, type PlaySession, recordOf, storeBeats } from './play.store.ts'
+import { type FilmPoint, pointsOf } from './point/points-of.read.ts'
 
 /** A window that was silent this long no longer counts study time. */
 const OTHER_WINDOW_MS = 45_000
@@ -26,6 +28,15 @@ const demandOf = (resource: {
   minSeconds: resource.minSeconds,
   minPercent: resource.minPercent,
 })
+
+const isMedia = ({ kind }: { kind: string }): boolean => kind === 'video' || kind === 'audio'
+
+/** The questions that a film asks; nothing else asks any. */
+export const filmPoints = async (
+  ctx: Ctx,
+  resource: { id: string; kind: string },
+  studentId: string | null,
+): Promise<FilmPoint[]> => (isMedia(resource) ? pointsOf(ctx.db, resource.id, studentId) : [])
 
 /** Opens a play session. Staff are not counted; of a student's windows the newest counts if forced. */
 export async function openPlay(ctx: Ctx, input: { resourceId: string; deviceId: string; force: '0' | '1' }) {
@@ -115,10 +126,12 @@ export async function addTime(ctx: Ctx, input: { playSessionId: string; beats: B
     },
   )
   const before = await recordOf(ctx.db, studentId, session.resourceId)
+  const points = await filmPoints(ctx, resource, studentId)
   const { record, daySeconds } = await storeBeats(ctx.db, {
     studentId,
     session,
     demand: demandOf(resource),
+    questionsLeft: questionsLeft(points),
     beats: input.beats,
     result,
     day: schoolDay(ctx.now),
@@ -137,7 +150,27 @@ export async function addTime(ctx: Ctx, input: { playSessionId: string; beats: B
     percent: record.percent,
     finishedAt: record.finishedAt,
     counting: session.counting,
+    points,
   }
+}
+
+/** The last question of a film that was seen already finishes it. Returns when it was finished, or null. */
+export async function finishByAnswer(
+  ctx: Ctx,
+  resource: { id: string; courseId: string; title: string } & Parameters<typeof demandOf>[0],
+  studentId: string,
+): Promise<Date | null> {
+  // Between a beat that sees the rest and an answer to the last question one comes first, and the other finishes it.
+  await lockClock(ctx.db, studentId, ctx.now)
+  const record = await recordOf(ctx.db, studentId, resource.id)
+  if (record.finishedAt) return record.finishedAt
+  const left = questionsLeft(await filmPoints(ctx, resource, studentId))
+  const studied = { ...record, pages: [], opened: true, questionsLeft: left }
+  if (!record.seconds || !isFinished(demandOf(resource), studied)) return null
+  await finishResources(ctx.db, [{ studentId, resourceId: resource.id }], ctx.now)
+  await recountAfterStudy(ctx, studentId, resource.courseId)
+  await earnByStudy(ctx, resource, { hasFinished: true, seconds: 0, daySeconds: 0 })
+  return ctx.now
 }
 
 /** By the server's clock, since the link's page was first opened: the link opens in another tab, without heartbeats. */

@@ -73,6 +73,7 @@ interface Kept {
   studentId: string
   session: PlaySession
   demand: StudyRequirement
+  questionsLeft: number
   beats: readonly { seq: number; to: number; position: number; playedSeconds: number }[]
   result: BeatsResult
   /** The calendar day at the school. */
@@ -95,7 +96,8 @@ export async function storeBeats(tx: Db, kept: Kept): Promise<{ record: StudyRec
   const before = await recordOf(tx, studentId, session.resourceId)
   const coverage = mergeCoverage([...before.coverage, ...result.stretches])
   const seconds = before.seconds + result.seconds
-  const studied = { seconds, coverage, pages: result.pages, opened: true }
+  const { questionsLeft } = kept
+  const studied = { seconds, coverage, pages: result.pages, opened: true, questionsLeft }
   const finished = finishedAt(before.finishedAt?.getTime() ?? null, kept.demand, studied, now.getTime())
   const record: StudyRecord = {
     seconds,

@@ -27,7 +27,7 @@ import {
 } from './catalogue.read.ts'
 import { exportFollowed, listFollowed, matrixFollowed } from './follow/follow.flow.ts'
 import { materialsOf, saveMaterials, visitMaterials } from './material/material.flow.ts'
-import { addTime, markFinished, openPlay } from './play.flow.ts'
+import { addTime, filmPoints, markFinished, openPlay } from './play.flow.ts'
 import { exportRecords, listRecords, listSessions, listStudyDays } from './record/record.flow.ts'
 
 const stateOf = (percent: number, finished: boolean) =>
@@ -191,6 +191,7 @@ export const studyResInfoHandlers: Handlers<'studyResInfo'> = {
         percent: record?.percent ?? 0,
         finishedAt: record?.finishedAt ?? null,
       },
+      points: await filmPoints(ctx, resource, access.duty === 'student' ? ctx.me.studentId : null),
       mode: access.duty !== 'student' ? 'preview' : access.archived ? 'past' : 'study',
       prevId: order[at - 1]?.id ?? '',
       nextId: order[at + 1]?.id ?? '',

@@ -2076,6 +2076,32 @@ export interface ResourceTable {
   download: ColumnType<boolean, boolean | undefined, boolean>
 }
 
+export interface ResourceAnswerTable {
+  pointId: string
+  studentId: string
+  tryNo: number
+  questionVersionId: string
+  content: ColumnType<Json, string, string>
+  isRight: boolean
+  passes: boolean
+  clientId: string
+  answeredAt: ColumnType<Date, Date | string, Date | string>
+}
+
+export interface ResourceQuestionTable {
+  id: string
+  resourceId: string
+  questionId: string
+  atSecond: number
+  goOn: string
+  maxTries: number
+  backTo: ColumnType<number | null, number | null | undefined, number | null>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  createdBy: ColumnType<string | null, string | null | undefined, string | null>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
 export interface ReviewEventTable {
   id: string
   studyPaperId: string
@@ -3075,6 +3101,8 @@ export interface Tables {
   researchGroupCourse: ResearchGroupCourseTable
   researchGroupMember: ResearchGroupMemberTable
   resource: ResourceTable
+  resourceAnswer: ResourceAnswerTable
+  resourceQuestion: ResourceQuestionTable
   reviewEvent: ReviewEventTable
   reviewExtend: ReviewExtendTable
   reviewHold: ReviewHoldTable

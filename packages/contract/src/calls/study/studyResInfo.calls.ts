@@ -3,6 +3,7 @@ import { ask, file, list, paging, write } from '../../call.ts'
 import { inChapter, resourceKind } from '../../entities/course/course.ts'
 import { day, epochMs, flag, id, ids, keyWords, percent, time } from '../../entities/fields.ts'
 import { materialSource, SAVED_FILES_MAX } from '../../entities/study/material.ts'
+import { filmPoint } from '../../entities/study/point.ts'
 import { followLayout, seenState, uncountedReason } from '../../entities/study/record.ts'
 
 const base = '/api/study/studyResInfo'
@@ -117,6 +118,8 @@ export const studyResInfoCalls = {
         download: flag,
       }),
       record,
+      /** Questions at places of this film. */
+      points: z.array(filmPoint),
       /** In a course of a past term and in a preview nothing is recorded. */
       mode: z.enum(['study', 'past', 'preview']),
       prevId: z.string(),
@@ -135,6 +138,8 @@ export const studyResInfoCalls = {
       percent: z.number(),
       finishedAt: time.nullable(),
       counting: flag,
+      /** As they stand now: the host may change them while the film plays. */
+      points: z.array(filmPoint),
     }),
   }),
   /** For links, and texts that ask no time. */

@@ -18,7 +18,7 @@ export async function undoImport(ctx: Ctx, access: BankAccess, batchId: string):
   if (!canManageBank(access) && (await enabledAmong(ctx.db, ids)) > 0)
     throw refuse('其中已有启用的试题，请由主持教师撤销', 'some of its questions are enabled; the host can undo it')
   const used = (await questionUse(ctx, access, ids)).filter(
-    ({ paperCount, attempts }) => paperCount > 0 || attempts > 0,
+    ({ paperCount, attempts, films }) => paperCount > 0 || attempts > 0 || films > 0,
   )
   if (used.length > 0)
     throw refuse(

@@ -19,6 +19,11 @@ export async function deleteQuestion(ctx: Ctx, access: BankAccess, row: LockedQu
     )
   }
   if (use && use.paperCount > 0) throw refuse('已被试卷引用，请改为停用', 'a paper holds it; disable it instead')
+  if (use && use.films > 0)
+    throw refuse(
+      `${use.films}个视频或音频的随堂题用到本题，请改为停用`,
+      `${use.films} ${use.films === 1 ? 'film asks' : 'films ask'} it; disable it instead`,
+    )
   if (use && use.attempts > 0)
     throw refuse(
       `已有${use.attempts}份答卷用到本题，请改为停用`,

@@ -10,6 +10,8 @@ export interface QuestionUse {
   papers: string[]
   /** All papers that contain it, visible to the person or not. */
   paperCount: number
+  /** Films that ask it. */
+  films: number
   /** Attempts that include one of its versions, answered or not. */
   attempts: number
 }
@@ -36,6 +38,7 @@ export async function questionUse(ctx: Ctx, access: BankAccess, ids: readonly st
       array(select p.title from paper_question pq join paper p on p.id = pq.paper_id where pq.question_id = a.id
         and ${visiblePapers(ctx, access)} order by p.title) as papers,
       (select count(*) from paper_question pq where pq.question_id = a.id) as "paperCount",
+      (select count(*) from resource_question rq where rq.question_id = a.id) as films,
       coalesce(u.attempts, 0) as attempts
     from asked a left join used u on u.question_id = a.id`.execute(ctx.db)
   return rows

@@ -13,7 +13,7 @@ import { checkNames } from '../../filter/name/check-names.flow.ts'
 import { assertCanView, assertHostCanEdit, assertSeesClass } from '../people/duty.policy.ts'
 import { courseAccess } from '../people/duty.read.ts'
 import { assertChapter } from './assert-chapter.read.ts'
-import { assertMustSeeLeft, finishTurned, setMustSee, studentsOf, turnedBy } from './must-see.store.ts'
+import { assertMustSeeLeft, finishTurned, setMustSee, studentsOf, turnedBy } from './must-see.flow.ts'
 import { listMustSee } from './must-see-list.read.ts'
 import {
   assertFile,

@@ -104,7 +104,7 @@ export async function copyParts(db: Db, { parts, ...copy }: Inheriting): Promise
   await copyChapters(db, chapter, copy)
   await copyResources(db, resource, copy, chapter)
   await tell({ db, now: copy.now }, 'contentCopied', {
-    ...{ copy, chapter, paper, assignment, checkOption, board, glossary },
+    ...{ copy, chapter, resource, paper, assignment, checkOption, board, glossary },
   })
   if (process) maps.process = await copySteps(db, process, copy, { chapter, resource, assignment })
   await copyCalendar(db, calendar, copy, chapter)

@@ -1,14 +1,14 @@
 import type { AnswerContent } from '@shuyuan/contract/entities/bank/question.ts'
 import type { Layout } from '@shuyuan/contract/entities/paper/paper.ts'
 import { showQuestion } from '@shuyuan/domain/paper/arrange.rule.ts'
-import { answerState } from '@shuyuan/domain/scoring/question/registry.rule.ts'
 import { isPractisable } from '@shuyuan/domain/study/practisable.rule.ts'
 import { markedMastered, practiceOrder, practised } from '@shuyuan/domain/study/wrong-practice.rule.ts'
 import type { Ctx } from '../../../wire/context.ts'
-import { badField, found, outsideScope, refuse } from '../../../wire/error.ts'
+import { found, outsideScope, refuse } from '../../../wire/error.ts'
 import { withQuestionLinks } from '../../bank/question/rich-texts.ts'
 import { presentChecked } from '../answer/checked.present.ts'
 import { ordersOf, toStored } from '../answer/shown-answer.read.ts'
+import { assertAnswerFits } from '../answer/single-question.flow.ts'
 import { cleanWritten } from '../answer/written-text.ts'
 import { correctionsOf } from '../correction/correction.read.ts'
 import { ownWrongQuestions, presentProgress, type WrongWithText } from './wrong-list.flow.ts'
@@ -56,9 +56,7 @@ async function ownWrong(ctx: Ctx, courseId: string, questionId: string): Promise
 
 function assertFits({ version: { body } }: WrongWithText, content: AnswerContent): void {
   if (!isPractisable(body)) throw refuse('本题需提交文件，不能在此练习', 'this question asks for a file')
-  if (body.type !== content.type)
-    throw badField('content', '答案与试题类型不符', 'the answer does not match the question type')
-  if (answerState(body, content) === 'empty') throw badField('content', '请先作答', 'answer the question first')
+  assertAnswerFits(body, content)
 }
 
 /** 检查 of a practised question. Nothing of it reaches an attempt or a score. */

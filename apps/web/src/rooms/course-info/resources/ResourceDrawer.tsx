@@ -17,6 +17,8 @@ import zh from '../../../words/zh/course/course.ts'
 import zhPlayer from '../../../words/zh/study/player.ts'
 import { useCourse } from '../course/use-course.ts'
 import { Attention } from './Attention.tsx'
+import { FilmQuestions } from './questions/FilmQuestions.tsx'
+import { usePointWords } from './questions/use-point-words.ts'
 import type { ResourceDetail } from './ResourceForms.tsx'
 import { ResourceKindTag } from './ResourceKindTag.tsx'
 import { sizeOf, useDemand } from './resource-words.ts'
@@ -108,9 +110,10 @@ function Usage({ id }: { id: string }) {
 export function ResourceDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const w = useWords(zh, en).resource
   const player = useWords(zhPlayer, enPlayer)
+  const points = usePointWords()
   const resource = useCall('getResourceInfo', { id })
   return (
-    <DetailDrawer open title={resource.data?.title ?? ''} width={760} onClose={onClose}>
+    <DetailDrawer open title={resource.data?.title ?? ''} width={920} onClose={onClose}>
       <Loaded of={resource}>
         {(data) => (
           <Tabs
@@ -130,7 +133,10 @@ export function ResourceDrawer({ id, onClose }: { id: string; onClose: () => voi
               },
               { key: 'usage', label: w.usage, children: <Usage id={id} /> },
               ...(data.kind === 'video' || data.kind === 'audio'
-                ? [{ key: 'attention', label: player.attention.tab, children: <Attention resourceId={id} /> }]
+                ? [
+                    { key: 'questions', label: points.tab, children: <FilmQuestions resource={data} /> },
+                    { key: 'attention', label: player.attention.tab, children: <Attention resourceId={id} /> },
+                  ]
                 : []),
             ]}
           />

@@ -16,6 +16,8 @@ import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/study.ts'
 import { AskHere, useQuestions } from './AskHere.tsx'
 import css from './MediaPlayer.module.css'
+import { PointMarks } from './points/PointMarks.tsx'
+import type { FilmPoint } from './points/use-film-points.ts'
 import { SeekBar } from './SeekBar.tsx'
 import { mediaActs, RATES, useMediaKeys, useMediaState } from './use-media.ts'
 import type { Resource } from './use-play.ts'
@@ -25,6 +27,7 @@ export interface MediaPlayerProps {
   readonly media: RefObject<HTMLVideoElement | null>
   readonly startAt: number
   readonly seen: readonly Range[]
+  readonly points: readonly FilmPoint[]
   /** A pause, a jump or the end, which sends a beat. */
   readonly onMoment: (state: 'pause' | 'play' | 'end') => void
   readonly onEnded: () => void
@@ -55,7 +58,7 @@ function useGaps(position: number, seek: (position: number) => void): [boolean, 
 
 /** A video or audio with its own bar: seen parts, speed, keys. */
 export function MediaPlayer(props: MediaPlayerProps) {
-  const { resource, media, startAt, seen, onMoment, onEnded, onBroken, tools, over } = props
+  const { resource, media, startAt, seen, points, onMoment, onEnded, onBroken, tools, over } = props
   const w = useWords(zh, en).play
   const box = useRef<HTMLDivElement>(null)
   const state = useMediaState(media, resource.durationSec)
@@ -101,6 +104,7 @@ export function MediaPlayer(props: MediaPlayerProps) {
           onSeek={acts.seek}
           questions={questions}
         />
+        <PointMarks points={points} duration={state.duration} onSeek={acts.seek} />
         <div className={css.buttons}>
           <Tooltip title={w.keys}>
             <Button

@@ -12,6 +12,8 @@ import type { BeatState, Sample } from './beat-recorder.ts'
 import { MarkButtons } from './MarkButtons.tsx'
 import { MediaPlayer } from './MediaPlayer.tsx'
 import css from './PlayParts.module.css'
+import { PointCard, type PointResult } from './points/PointCard.tsx'
+import { type FilmPoint, useFilmPoints } from './points/use-film-points.ts'
 import { useIdle } from './use-idle.ts'
 import type { Marking } from './use-marks.ts'
 import type { Opened, Resource } from './use-play.ts'
@@ -31,6 +33,9 @@ interface MediaStageProps {
   readonly go: RefObject<(position: number) => void>
   readonly marking: Marking | null
   readonly seen: readonly Range[]
+  readonly points: readonly FilmPoint[]
+  readonly isStudied: boolean
+  readonly onAnswered: (id: string, result: PointResult) => void
   readonly askedPosition: number
   readonly startsItself: boolean
   readonly tell: (state: BeatState) => void
@@ -59,6 +64,7 @@ export function MediaStage(props: MediaStageProps) {
   const [isBroken, setBroken] = useState(false)
   const isAsking = useIdle(ASK_AFTER_MS)
   const isVideo = resource.kind === 'video'
+  const { asked, goOn } = useFilmPoints({ media, points: props.points, onEnded: props.onEnded })
 
   useEffect(() => {
     look.current = () => {
@@ -115,6 +121,9 @@ export function MediaStage(props: MediaStageProps) {
     if (media.current) media.current.currentTime = 0
     setResumed(false)
   }
+  const pointCard = asked && (
+    <PointCard key={asked.id} point={asked} isStudied={props.isStudied} onAnswered={props.onAnswered} onGoOn={goOn} />
+  )
   const question = isAsking && (
     <div className={css.ask} role="alertdialog" aria-label={w.stillThere}>
       <strong>{w.stillThere}</strong>
@@ -140,11 +149,12 @@ export function MediaStage(props: MediaStageProps) {
         media={media}
         startAt={startAt}
         seen={props.seen}
+        points={props.points}
         onMoment={tell}
         tools={props.marking && <MarkButtons marking={props.marking} />}
-        onEnded={props.onEnded}
+        onEnded={() => asked === null && props.onEnded()}
         onBroken={breakDown}
-        over={question || (props.card && <div className={css.over}>{props.card}</div>)}
+        over={question || pointCard || (props.card && <div className={css.over}>{props.card}</div>)}
       />
     </div>
   )

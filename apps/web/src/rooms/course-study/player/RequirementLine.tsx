@@ -8,6 +8,7 @@ import en from '../../../words/en/study.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/study.ts'
 import css from './PlayParts.module.css'
+import { usePointWords } from './points/use-point-words.ts'
 import { requirementOf } from './requirement.ts'
 import type { Resource } from './use-play.ts'
 
@@ -16,20 +17,25 @@ interface RequirementLineProps {
   readonly seconds: number
   readonly percent: number
   readonly finished: boolean
+  /** Of a film: those to be answered before it is done. */
+  readonly questionsLeft: number
   /** False in a preview or a past course, where nothing is recorded. */
   readonly canMark: boolean
   readonly onMarked: () => void
 }
 
 /** What this resource requires, what is missing, and the button where the student marks it done. */
-export function RequirementLine({ resource, seconds, percent, finished, canMark, onMarked }: RequirementLineProps) {
+export function RequirementLine(props: RequirementLineProps) {
+  const { resource, seconds, percent, finished, questionsLeft, canMark, onMarked } = props
   const w = useWords(zh, en).play
+  const points = usePointWords()
   const demand = requirementOf(resource)
   const finish = useAct('finishStudyResInfo', { onDone: onMarked })
   const isShort = demand.seconds > seconds
   const asked = [
     demand.percent > 0 ? w.needPercent(demand.percent) : '',
     demand.seconds > 0 ? w.needTime(formatClock(demand.seconds)) : '',
+    questionsLeft > 0 ? points.left(questionsLeft) : '',
     demand.byHand ? (resource.kind === 'link' ? w.needLink(LINK_STAY_SECONDS) : w.needMark) : '',
   ].filter(Boolean)
   return (

@@ -8,6 +8,7 @@ import { NextCard } from './NextCard.tsx'
 import { PlayClock } from './PlayClock.tsx'
 import { PlayerHeader } from './PlayerHeader.tsx'
 import { PlayNotices } from './PlayNotices.tsx'
+import { useOwnPoints } from './points/use-own-points.ts'
 import { ReadingStage } from './ReadingStage.tsx'
 import { RequirementLine } from './RequirementLine.tsx'
 import { isMedia } from './requirement.ts'
@@ -51,8 +52,9 @@ export function StudySession({ opened, offset, chapters, askedPosition, startsIt
   const [ended, setEnded] = useState<'no' | 'counts' | 'stays'>('no')
   const [marked, setMarked] = useState(false)
 
+  const own = useOwnPoints(opened, clock.counted)
   const counting = clock.counted ? clock.counted.counting === '1' : opened.counting === '1'
-  const finished = marked || (clock.counted?.finishedAt ?? record.finishedAt) !== null
+  const finished = marked || own.isFinished || (clock.counted?.finishedAt ?? record.finishedAt) !== null
   const card = ended !== 'no' && (
     <NextCard
       step={nextStep(chapters, resource.id)}
@@ -84,6 +86,9 @@ export function StudySession({ opened, offset, chapters, askedPosition, startsIt
             <MediaStage
               {...shared}
               seen={clock.seen}
+              points={own.points}
+              isStudied={opened.mode === 'study'}
+              onAnswered={own.onAnswered}
               askedPosition={askedPosition}
               startsItself={startsItself}
               tell={clock.tell}
@@ -101,6 +106,7 @@ export function StudySession({ opened, offset, chapters, askedPosition, startsIt
             seconds={clock.counted?.resourceSeconds ?? record.seconds}
             percent={clock.counted?.percent ?? record.percent}
             finished={finished}
+            questionsLeft={own.left}
             canMark={playSessionId !== ''}
             onMarked={() => {
               setMarked(true)

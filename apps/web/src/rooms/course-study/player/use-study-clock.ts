@@ -28,7 +28,7 @@ interface Watched {
   readonly look: RefObject<() => Sample>
 }
 
-const refreshCourse = () =>
+export const refreshCourse = () =>
   Promise.all(['studyResInfo', 'studyResult'].map((group) => queryClient.invalidateQueries({ queryKey: [group] })))
 
 /** Watches the player, sends a beat every 15 s and at every event, and keeps the server's answer. */

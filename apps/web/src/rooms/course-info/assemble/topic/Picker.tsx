@@ -7,11 +7,9 @@ import { useTableCall } from '../../../../api/use-table-call.ts'
 import { TreeChoice } from '../../../../kit/form/TreeChoice.tsx'
 import { DetailDrawer } from '../../../../kit/page/DetailDrawer.tsx'
 import { TablePage } from '../../../../kit/table/TablePage.tsx'
-import type { Column } from '../../../../kit/table/types.ts'
 import { toast } from '../../../../kit/toast.ts'
 import { usePaperWords } from '../../../../subjects/paper/use-paper-words.ts'
-import { Rich } from '../../../../subjects/question/Rich.tsx'
-import { useQuestionWords } from '../../../../subjects/question/use-question-words.ts'
+import { useBankColumns, useBankFilters } from '../../bank/bank-columns.tsx'
 import { WholeQuestion } from '../../bank/WholeQuestion.tsx'
 import { useCourse } from '../../course/use-course.ts'
 import css from '../Assemble.module.css'
@@ -34,62 +32,6 @@ const factOf = (row: Row): Fact => ({
   classifyNames: row.classifyNames,
   status: row.status,
 })
-
-function useColumns(): Column<Row>[] {
-  const w = usePaperWords().picker
-  const { types } = useQuestionWords()
-  return [
-    {
-      key: 'stem',
-      title: w.stem,
-      width: 280,
-      phone: 'title',
-      render: ({ stem }) => (
-        <div className={css.stem}>
-          <Rich html={stem} inline small />
-        </div>
-      ),
-    },
-    { key: 'questionType', title: w.type, width: 92, phone: 'tag', render: ({ questionType }) => types[questionType] },
-    { key: 'difficulty', title: w.difficulty, width: 72, align: 'end' },
-    { key: 'score', title: w.score, width: 72, align: 'end' },
-    { key: 'chapterTitle', title: w.chapter, width: 120 },
-    {
-      key: 'facility',
-      title: w.facility,
-      width: 84,
-      align: 'end',
-      render: ({ facility }) => (facility === null ? '' : `${Math.round(facility * 100)}%`),
-    },
-    { key: 'paperCount', title: w.papers, width: 88, align: 'end' },
-  ]
-}
-
-function useFilters() {
-  const w = usePaperWords().picker
-  const { types } = useQuestionWords()
-  const levels = ['1', '2', '3', '4', '5'].map((value) => ({ value, label: value }))
-  return [
-    { name: 'keyWords', label: w.keyWords },
-    {
-      name: 'questionTypes',
-      label: w.type,
-      kind: 'select' as const,
-      multiple: true,
-      width: 200,
-      options: QUESTION_TYPES.map((value) => ({ value, label: types[value] })),
-    },
-    { name: 'difficultyFrom', label: w.difficultyFrom, kind: 'select' as const, options: levels, width: 110 },
-    { name: 'difficultyTo', label: w.difficultyTo, kind: 'select' as const, options: levels, width: 110 },
-    {
-      name: 'unused',
-      label: w.unused,
-      kind: 'select' as const,
-      more: true,
-      options: [{ value: '1', label: w.onlyUnused }],
-    },
-  ]
-}
 
 export interface PickerProps {
   readonly draft: PaperDraft
@@ -158,8 +100,8 @@ export function Picker({ draft, title, types, whyNot, onAdd, onClose }: PickerPr
         table={table}
         rowKey="id"
         head={false}
-        columns={useColumns()}
-        filters={useFilters()}
+        columns={useBankColumns()}
+        filters={useBankFilters(QUESTION_TYPES)}
         actions={(row) => [{ key: 'add', label: w.add, off: whyNot(row.id) || false, onClick: () => add([row]) }]}
         actionsWidth={76}
         batch={[{ key: 'add', label: w.add, run: add }]}

@@ -3,6 +3,7 @@ import { isFinished, type StudyRequirement } from '@shuyuan/domain/study/finishe
 import { tell } from '../../../events/hub.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { refuse } from '../../../wire/error.ts'
+import { openQuestions } from './open-questions.read.ts'
 import type { Resource } from './resource.store.ts'
 
 interface Demanded {
@@ -25,13 +26,14 @@ export async function turnedBy(ctx: Ctx, resources: readonly Resource[], asked: 
   const demands = new Map(resources.map((resource) => [resource.id, demandOf(resource, asked)]))
   const open = await ctx.db
     .selectFrom('studyResource')
-    .select(['studentId', 'resourceId', 'seconds', 'coverage'])
+    .select(['studentId', 'resourceId', 'seconds', 'coverage', openQuestions.as('questionsLeft')])
     .where('resourceId', 'in', [...demands.keys()])
     .where('finishedAt', 'is', null)
     .execute()
-  return open.filter(({ resourceId, seconds, coverage }) => {
+  return open.filter(({ resourceId, seconds, coverage, questionsLeft }) => {
     const demand = demands.get(resourceId)
-    return demand && isFinished(demand, { seconds, coverage: coverage as unknown as Range[], pages: [], opened: true })
+    const seen = coverage as unknown as Range[]
+    return demand && isFinished(demand, { seconds, coverage: seen, pages: [], opened: true, questionsLeft })
   })
 }
 
