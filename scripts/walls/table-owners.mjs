@@ -74,6 +74,7 @@ export const tableOwners = {
     'host_setting',
     'host_setting_change',
     'resource',
+    'resource_share',
     'student_note',
     'teach_calendar',
     'teach_process_step',

@@ -23,6 +23,7 @@ import { seedMerges } from './courses/merges.ts'
 import { seedPastContent } from './courses/past-content.ts'
 import { seedPlainCourses, seedUsualSchemes } from './courses/plain-courses.ts'
 import { seedSettings } from './courses/settings.ts'
+import { seedSharing } from './courses/sharing.ts'
 import { seedSupplements } from './courses/supplements.ts'
 import { seedTalkAndPlan, seedUsualTalkAndPlan, showPlans } from './courses/talk-and-plan.ts'
 import { seedTextVersions } from './courses/text-versions.ts'
@@ -130,6 +131,8 @@ export async function fillSchool(tx: Db, { config, passwordHash, today, content 
       await seedOutline(world, thisTerm(world, outline.courseCode), outline)
   await seedPlainCourses(world)
   await seedPastContent(world)
+  const [whole] = world.content.courses
+  if (whole) await seedSharing(world, thisTerm(world, whole.courseCode).id)
   await seedUsualTalkAndPlan(world)
   await seedPastScores(world)
   await seedAdministration(world)

@@ -111,6 +111,7 @@ export const breakers: Readonly<Record<string, string>> = {
   'study.word-related': set('word_pedia', 'related_ids = array[id]'),
   'study.word-proposals': set('word_proposal', "reason = 'x'", "state = 'approved'"),
   'study.word-cards': set('word_train', 'next_at = null', 'box is not null', 'word_id'),
+  'course.quotes': set('resource', 'duration_sec = duration_sec + 1', 'quoted_from_id is not null'),
   'course.supplement-state': set('tutor_resource', 'published_at = null', "state = 'published'"),
   'course.supplement-place': `
     update tutor_resource set chapter_id = (select h.id from chapter h where h.course_id <> tutor_resource.course_id limit 1)

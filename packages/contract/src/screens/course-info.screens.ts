@@ -87,6 +87,10 @@ export const courseInfoScreens = {
         label: { zh: '随堂题', en: 'Questions in films' },
         calls: ['addExamResQuestionInfo', 'updateExamResQuestionInfo', 'deleteExamResQuestionInfo'],
       },
+      share: {
+        label: { zh: '共享与引用', en: 'Share and quote' },
+        calls: ['shareResourceInfo', 'quoteResourceInfo', 'listSharedResourceInfo'],
+      },
     },
     grants: give(COURSE_TEACHER_ROLES, 'all'),
   },

@@ -2102,6 +2102,14 @@ export interface ResourceQuestionTable {
   updatedBy: ColumnType<string | null, string | null | undefined, string | null>
 }
 
+export interface ResourceShareTable {
+  resourceId: string
+  scope: string
+  licence: ColumnType<string, string | undefined, string>
+  sharedAt: ColumnType<Date, Date | string, Date | string>
+  sharedBy: string
+}
+
 export interface ReviewEventTable {
   id: string
   studyPaperId: string
@@ -3103,6 +3111,7 @@ export interface Tables {
   resource: ResourceTable
   resourceAnswer: ResourceAnswerTable
   resourceQuestion: ResourceQuestionTable
+  resourceShare: ResourceShareTable
   reviewEvent: ReviewEventTable
   reviewExtend: ReviewExtendTable
   reviewHold: ReviewHoldTable

@@ -9,8 +9,10 @@ import {
   RESOURCE_TITLE_MAX,
   resourceKind,
   resourceOrigin,
+  SHARE_LICENCE_MAX,
+  shareScope,
 } from '../../entities/course/course.ts'
-import { batchResult, flag, id, ids, keyWords, percent, time, updatedAt } from '../../entities/fields.ts'
+import { batchResult, flag, id, ids, keyWords, percent, text, time, updatedAt } from '../../entities/fields.ts'
 import { publishedRich, publishedText } from '../../entities/filter/published.ts'
 
 const base = '/api/course/resourceInfo'
@@ -60,6 +62,9 @@ export const resourceRow = z.object({
   viewers: z.number().int(),
   finishPercent: z.number(),
   stepCount: z.number().int(),
+  /** Other courses may quote it; and it follows another course's. */
+  shared: flag,
+  quoted: flag,
   version: z.number().int(),
   recycledAt: time.nullable(),
   updatedAt: time,
@@ -207,6 +212,54 @@ export const resourceInfoCalls = {
       preview: flag.default('0'),
     }),
     out: z.object({ changed: z.number().int(), studentsTurned: z.number().int() }),
+  }),
+  /** Lets other courses quote own resources. When it ends, quotes stay as they are and are cut off. */
+  shareResourceInfo: write(`${base}/share`, {
+    in: z.object({
+      ids: ids(200),
+      on: flag,
+      scope: shareScope.default('course'),
+      licence: publishedText('resource', SHARE_LICENCE_MAX).default(''),
+    }),
+    out: z.object({ done: z.number().int(), cutOff: z.number().int() }),
+  }),
+  /** What other courses share with this one. */
+  listSharedResourceInfo: list(`${base}/sharedList`, {
+    filter: {
+      courseId: id,
+      kind: resourceKind.optional(),
+      schoolCode: text(30).optional(),
+      courseCode: text(30).optional(),
+      keyWords,
+    },
+    row: z.object({
+      id,
+      title: z.string(),
+      intro: z.string(),
+      kind: resourceKind,
+      size: z.number(),
+      durationSec: z.number().int(),
+      ownerName: z.string(),
+      schoolCode: z.string(),
+      schoolName: z.string(),
+      courseCode: z.string(),
+      courseName: z.string(),
+      termName: z.string(),
+      scope: shareScope,
+      licence: z.string(),
+      /** This course quotes it. */
+      quoted: flag,
+      sharedAt: time,
+    }),
+    sort: ['title', 'courseName', 'schoolName', 'sharedAt'],
+    defaultSort: 'sharedAt@desc',
+    most: 200,
+  }),
+  /** A quote follows its source and bears the name of its author. */
+  quoteResourceInfo: write(`${base}/quote`, {
+    refreshes: ['courseChapterInfo', 'courseInfo'],
+    in: z.object({ courseId: id, sharedIds: ids(100), chapterId }),
+    out: batchResult,
   }),
   /** What must be seen, and how far the students are whom this person may see. */
   listMustSeeResourceInfo: list(`${base}/mustSeeList`, {

@@ -27,6 +27,10 @@ export const TIMED_RESOURCES: readonly ResourceKind[] = ['video', 'audio']
 /** A filter: a chapter with its sections; `none`: in no chapter. */
 export const inChapter = z.union([id, z.enum(['none', ''])]).default('')
 export const resourceOrigin = z.enum(['ours', 'otherSchool', 'tutor', 'supplement'])
+/** course: openings of the same catalogue course; all: every course of the school. */
+export const shareScope = z.enum(['course', 'all'])
+export type ShareScope = z.infer<typeof shareScope>
+export const SHARE_LICENCE_MAX = 100
 export const RESOURCE_TITLE_MAX = 100
 export const RESOURCE_INTRO_MAX = 500
 export const RESOURCE_BODY_MAX = 100_000

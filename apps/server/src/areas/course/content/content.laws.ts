@@ -24,4 +24,16 @@ export const contentLaws: Law[] = [
         jsonb_build_object('course', s.course_id, 'resource', r.course_id, 'assignment', a.course_id)
       from teach_process_step s left join resource r on r.id = s.resource_id left join assignment a on a.id = s.assignment_id`,
   },
+  {
+    name: 'course.quotes',
+    guards: ['resource', 'resourceShare'],
+    says: 'A quote is of another course, and has the content of a source that is shared and in no recycle bin.',
+    source: 'share.store',
+    conditions: () => sql`
+      select q.id, s.recycled_at is null and h.resource_id is not null and s.course_id <> q.course_id
+          and (q.kind, q.url, q.duration_sec, q.page_count, q.download) = (s.kind, s.url, s.duration_sec, s.page_count, s.download)
+          and q.file_id is not distinct from s.file_id as holds,
+        jsonb_build_object('source', s.id, 'shared', h.resource_id is not null, 'file', q.file_id, 'fileOfSource', s.file_id) as facts
+      from resource q join resource s on s.id = q.quoted_from_id left join resource_share h on h.resource_id = s.id`,
+  },
 ]

@@ -6,7 +6,7 @@ import { containing } from '../../../wire/page.ts'
 import type { Slice } from '../../../wire/paging.ts'
 
 type Shown = Out<'listResourceInfo'>[number]
-type Flags = 'mustSee' | 'download' | 'hidden'
+type Flags = 'mustSee' | 'download' | 'hidden' | 'shared' | 'quoted'
 
 export type ResourceRow = Omit<Shown, Flags | 'recycledAt' | 'updatedAt' | 'chapterId'> &
   Record<Flags, boolean> & { chapterId: string | null; recycledAt: Date | null; updatedAt: Date }
@@ -72,6 +72,7 @@ const COLUMNS = sql`r.id, r.kind, r.title, r.intro, r.chapter_id as "chapterId",
   coalesce((select round(100.0 * count(*) filter (where sr.finished_at is not null) / nullif((select count(*) from students), 0), 1)
     from study_resource sr join students s on s.student_id = sr.student_id where sr.resource_id = r.id), 0) as "finishPercent",
   (select count(*) from teach_process_step st where st.resource_id = r.id) as "stepCount",
+  exists (select 1 from resource_share s where s.resource_id = r.id) as shared, r.quoted_from_id is not null as quoted,
   r.recycled_at as "recycledAt", r.updated_at as "updatedAt"`
 
 const FROM = sql`from resource r left join path p on p.id = r.chapter_id left join chapter ch on ch.id = r.chapter_id

@@ -12,6 +12,9 @@ import { withFileLinks } from '../../file/rich-links.ts'
 import { checkNames } from '../../filter/name/check-names.flow.ts'
 import { assertCanView, assertHostCanEdit, assertSeesClass } from '../people/duty.policy.ts'
 import { courseAccess } from '../people/duty.read.ts'
+import { assertOwnContent, quoteShared, shareOwn } from '../sharing/share.flow.ts'
+import { followSource, unshareResources } from '../sharing/share.store.ts'
+import { listShared } from '../sharing/shared-list.read.ts'
 import { assertChapter } from './assert-chapter.read.ts'
 import { assertMustSeeLeft, finishTurned, setMustSee, studentsOf, turnedBy } from './must-see.flow.ts'
 import { listMustSee } from './must-see-list.read.ts'
@@ -108,10 +111,12 @@ export const resourceInfoHandlers: Handlers<'resourceInfo'> = {
   async updateResourceInfo(ctx, { id, updatedAt, ...change }) {
     const resource = await edited(ctx, id)
     assertKept(resource)
+    assertOwnContent(resource, change)
     if (change.chapterId !== undefined) await assertChapter(ctx, resource.courseId, change.chapterId)
     await checkShownNames(ctx, { body: change.body })
     if (change.mustSee === '0' && resource.mustSee) await assertMustSeeLeft(ctx, resource.courseId, [id])
     await updateResource(ctx, resource, change, updatedAt)
+    await followSource(ctx, id)
     if (change.minPercent !== undefined || change.minSeconds !== undefined) await finishTurned(ctx, [resource], change)
     await tell(ctx, 'courseDemandsChanged', { courseId: resource.courseId })
     return { updatedAt: ctx.now }
@@ -121,10 +126,12 @@ export const resourceInfoHandlers: Handlers<'resourceInfo'> = {
     const resource = await edited(ctx, id)
     assertKept(resource)
     assertFresh(resource.updatedAt, updatedAt)
+    if (resource.quotedFromId) throw refuse('引用的文件跟随原资源，不能替换', 'a quoted file follows its source')
     if (!resource.fileId) throw badField('fileId', '该资源没有文件', 'this resource has no file')
     await assertFile(ctx, resource.kind as ResourceKind, file.fileId)
     await checkShownNames(ctx, file)
     const version = await replaceFile(ctx, resource, file, progress === 'restart')
+    await followSource(ctx, id)
     if (progress === 'restart') await tell(ctx, 'courseDemandsChanged', { courseId: resource.courseId })
     return { version, updatedAt: ctx.now }
   },
@@ -134,6 +141,7 @@ export const resourceInfoHandlers: Handlers<'resourceInfo'> = {
     if (resource.recycledAt) return null
     if (resource.mustSee) await assertMustSeeLeft(ctx, resource.courseId, [id])
     await recycleResource(ctx, resource)
+    await unshareResources(ctx, [id])
     await tell(ctx, 'courseDemandsChanged', { courseId: resource.courseId })
     return null
   },
@@ -174,6 +182,18 @@ export const resourceInfoHandlers: Handlers<'resourceInfo'> = {
     await tell(ctx, 'courseDemandsChanged', { courseId })
     return { changed: rows.length, studentsTurned }
   },
+
+  async shareResourceInfo(ctx, { ids, ...how }) {
+    const { rows } = await editedMany(ctx, ids)
+    return shareOwn(ctx, rows, how)
+  },
+
+  async listSharedResourceInfo(ctx, { courseId, ...filter }) {
+    const access = assertHostCanEdit(await courseAccess(ctx, courseId))
+    return listShared(ctx.db, access, filter, slice(filter, 'listSharedResourceInfo'))
+  },
+
+  quoteResourceInfo: quoteShared,
 
   async listMustSeeResourceInfo(ctx, { courseId, ...filter }) {
     const access = assertCanView(await courseAccess(ctx, courseId))

@@ -14,8 +14,10 @@ import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import type { Field } from '../../../kit/form/fields.ts'
 import { RichTextEditor } from '../../../kit/rich/RichTextEditor.tsx'
 import en from '../../../words/en/course/course.ts'
+import enSharing from '../../../words/en/course/sharing.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/course/course.ts'
+import zhSharing from '../../../words/zh/course/sharing.ts'
 import { type ChapterNode, chapterLabel, flatChapters } from '../chapters/chapters.ts'
 import { useCourse } from '../course/use-course.ts'
 import { pictureUploader } from './resource-files.ts'
@@ -115,6 +117,9 @@ export function AddResource({ kind, tree, chapterId, onClose }: AddProps) {
   )
 }
 
+/** What a quote has of its source. */
+const FOLLOWED = ['title', 'url', 'body', 'intro', 'download']
+
 function EditForm({
   resource,
   tree,
@@ -128,7 +133,9 @@ function EditForm({
   const update = useAct('updateResourceInfo', { message: w.saved })
   const { id, kind, updatedAt, title, chapterId, intro, tags, mustSee, minPercent, minSeconds, download, hidden } =
     resource
-  const fields = useFields(kind, tree)
+  const sharing = useWords(zhSharing, enSharing)
+  const isQuote = resource.quoted === '1'
+  const fields = useFields(kind, tree).filter(({ name }) => !isQuote || !FOLLOWED.includes(name))
   const names = new Set(fields.map(({ name }) => name))
   const all = {
     title,
@@ -150,11 +157,12 @@ function EditForm({
       {...(kind === 'text' ? { width: WIDE } : {})}
       fields={fields}
       initial={initial}
+      {...(isQuote ? { note: <p style={{ marginBottom: 16, color: 'var(--ink-2)' }}>{sharing.follows}</p> } : {})}
       onSubmit={(form) =>
         update.run({
           ...form,
           chapterId: form.chapterId ?? '',
-          intro: form.intro ?? '',
+          ...(isQuote ? {} : { intro: form.intro ?? '' }),
           minPercent: form.minPercent ?? undefined,
           minSeconds: TIMED_RESOURCES.includes(kind) ? undefined : (form.minSeconds ?? 0),
           id,

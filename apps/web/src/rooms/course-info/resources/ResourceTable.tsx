@@ -8,9 +8,11 @@ import { Time } from '../../../kit/Time.tsx'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
 import type { Column } from '../../../kit/table/types.ts'
 import en from '../../../words/en/course/course.ts'
+import enSharing from '../../../words/en/course/sharing.ts'
 import { followed, listed, noted } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/course/course.ts'
+import zhSharing from '../../../words/zh/course/sharing.ts'
 import type { ChapterNode } from '../chapters/chapters.ts'
 import { useCourse } from '../course/use-course.ts'
 import { MustSeeDialog } from './MustSeeDialog.tsx'
@@ -19,23 +21,27 @@ import { ResourceDrawer } from './ResourceDrawer.tsx'
 import { EditResource, useChapterOptions } from './ResourceForms.tsx'
 import { ResourceKindTag } from './ResourceKindTag.tsx'
 import { type ResourceRow, sizeOf, useDemand } from './resource-words.ts'
+import { ShareDialog } from './Sharing.tsx'
 import { useResourceActs } from './use-resource-acts.ts'
 
 type Dialog =
   | { readonly kind: 'view' | 'edit' | 'replace'; readonly row: ResourceRow }
-  | { readonly kind: 'must' | 'move'; readonly rows: readonly ResourceRow[] }
+  | { readonly kind: 'must' | 'move' | 'share'; readonly rows: readonly ResourceRow[] }
 
 function useColumns(recycled: boolean): Column<ResourceRow>[] {
   const w = useWords(zh, en).resource
+  const sharing = useWords(zhSharing, enSharing)
   const demand = useDemand()
   return [
     {
       key: 'title',
       title: w.name,
       phone: 'title',
-      render: ({ title, hidden }) => (
+      render: ({ title, hidden, shared, quoted }) => (
         <>
           {title} {hidden === '1' && <StatePill tone="draft">{w.hidden}</StatePill>}
+          {shared === '1' && <StatePill tone="running">{sharing.isShared}</StatePill>}
+          {quoted === '1' && <StatePill tone="done">{sharing.isQuote}</StatePill>}
         </>
       ),
     },
@@ -135,6 +141,8 @@ function Dialogs({ dialog, tree, onClose }: { dialog: Dialog; tree: readonly Cha
       return <ReplaceFile resource={dialog.row} onClose={onClose} />
     case 'must':
       return <MustSeeDialog rows={dialog.rows} onClose={onClose} />
+    case 'share':
+      return <ShareDialog rows={dialog.rows} onClose={onClose} />
     case 'move':
       return <MoveDialog rows={dialog.rows} tree={tree} onClose={onClose} />
   }
@@ -143,6 +151,7 @@ function Dialogs({ dialog, tree, onClose }: { dialog: Dialog; tree: readonly Cha
 /** The resources of the chosen chapter, or of the recycle bin. */
 export function ResourceTable({ tree, chapterId, recycled }: Props) {
   const w = useWords(zh, en).resource
+  const sharing = useWords(zhSharing, enSharing)
   const { courseId, canEdit } = useCourse()
   const acts = useResourceActs()
   const [dialog, setDialog] = useState<Dialog | null>(null)
@@ -163,7 +172,7 @@ export function ResourceTable({ tree, chapterId, recycled }: Props) {
       button: 'edit',
       onClick: () => acts.toggle(row),
     },
-    ...(row.fileName
+    ...(row.fileName && row.quoted === '0'
       ? [{ key: 'replace', label: w.replace, button: 'edit', onClick: () => setDialog({ kind: 'replace', row }) }]
       : []),
     {
@@ -211,6 +220,19 @@ export function ResourceTable({ tree, chapterId, recycled }: Props) {
                       run: (rows: readonly ResourceRow[]) => setDialog({ kind: 'must', rows }),
                     },
                     { key: 'unmust', label: w.unsetMust, button: 'must', run: acts.unsetMust },
+                    {
+                      key: 'share',
+                      label: sharing.share,
+                      button: 'share',
+                      open: (rows: readonly ResourceRow[]) => setDialog({ kind: 'share', rows }),
+                    },
+                    {
+                      key: 'unshare',
+                      label: sharing.unshare,
+                      button: 'share',
+                      confirm: sharing.unshareAsk,
+                      run: acts.unshare,
+                    },
                     {
                       key: 'move',
                       label: w.move,

@@ -10,8 +10,10 @@ import { LinkButton } from '../../../kit/LinkButton.tsx'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { Loaded } from '../../../kit/page/States.tsx'
 import en from '../../../words/en/course/course.ts'
+import enSharing from '../../../words/en/course/sharing.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/course/course.ts'
+import zhSharing from '../../../words/zh/course/sharing.ts'
 import { ChapterTree } from '../chapters/ChapterTree.tsx'
 import { type ChapterNode, flatChapters } from '../chapters/chapters.ts'
 import { CoursePage } from '../course/CoursePage.tsx'
@@ -20,8 +22,10 @@ import css from './curriculumResourceManagement.module.css'
 import { OrderDialog } from './OrderDialog.tsx'
 import { AddResource } from './ResourceForms.tsx'
 import { ResourceTable } from './ResourceTable.tsx'
+import { SharedTable } from './Sharing.tsx'
 import { UploadResources } from './UploadResources.tsx'
 
+type Tab = 'kept' | 'shared' | 'recycled'
 type Adding = 'upload' | 'link' | 'text' | 'order'
 
 const countOf = (node: ChapterNode): number =>
@@ -105,7 +109,9 @@ function Management({ tree }: { tree: readonly ChapterNode[] }) {
   const { canEdit, query } = useCourse()
   const canFollow = useCanOpen()('mustSeeResources')
   const { chapterId, choose } = useChapterId()
-  const [isBin, setBin] = useState(false)
+  const [tab, setTab] = useState<Tab>('kept')
+  const sharing = useWords(zhSharing, enSharing)
+  const canShare = useCan()('share')
   const [adding, setAdding] = useState<Adding | null>(null)
   const chapter = flatChapters(tree).find(({ id }) => id === chapterId)
   const close = () => setAdding(null)
@@ -118,21 +124,29 @@ function Management({ tree }: { tree: readonly ChapterNode[] }) {
             {canFollow && <LinkButton to={`${pathOf('mustSeeResources')}?${query}`}>{w.mustSee}</LinkButton>}
             {canEdit && (
               <Segmented
-                value={isBin ? 'recycled' : 'kept'}
-                options={(['kept', 'recycled'] as const).map((value) => ({ value, label: w.tabs[value] }))}
-                onChange={(value) => setBin(value === 'recycled')}
+                value={tab}
+                options={[
+                  { value: 'kept', label: w.tabs.kept },
+                  ...(canShare ? [{ value: 'shared' as const, label: sharing.tab }] : []),
+                  { value: 'recycled', label: w.tabs.recycled },
+                ]}
+                onChange={setTab}
               />
             )}
             <AddButtons onAdd={setAdding} chapter={chapter} />
           </>
         }
       />
-      <div className={css.columns}>
-        <Panel tree={tree} chapterId={chapterId} onChoose={choose} />
-        <div className={css.list}>
-          <ResourceTable key={isBin ? 'bin' : 'kept'} tree={tree} chapterId={chapterId as never} recycled={isBin} />
+      {tab === 'shared' ? (
+        <SharedTable tree={tree} />
+      ) : (
+        <div className={css.columns}>
+          <Panel tree={tree} chapterId={chapterId} onChoose={choose} />
+          <div className={css.list}>
+            <ResourceTable key={tab} tree={tree} chapterId={chapterId as never} recycled={tab === 'recycled'} />
+          </div>
         </div>
-      </div>
+      )}
       {adding === 'upload' && <UploadResources tree={tree} chapterId={into} onClose={close} />}
       {(adding === 'link' || adding === 'text') && (
         <AddResource kind={adding} tree={tree} chapterId={into} onClose={close} />

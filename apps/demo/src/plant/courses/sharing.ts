@@ -1,0 +1,33 @@
+import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
+import { newId } from '@shuyuan/server/db/ids.ts'
+import { sql } from 'kysely'
+import type { World } from '../world.ts'
+
+const SHARED_DAYS = 20
+/** Of each course, in its own order. */
+const SHARED_OF_EACH = 2
+const COURSES = 12
+const LICENCE = '供校内教学使用，请保留作者姓名'
+
+/** Hosts of this term share the beginning of their courses, and one quotes a film of the course written out whole. */
+export async function seedSharing({ tx, today, courses }: World, writtenId: string): Promise<void> {
+  const at = new Date(today.getTime() - SHARED_DAYS * DAY_MS)
+  const now = courses.filter(({ ago }) => ago === 0).map(({ id }) => id)
+  await sql`insert into resource_share (resource_id, scope, licence, shared_at, shared_by)
+    select r.id, 'all', ${LICENCE}, ${at}, t.user_id
+    from (select c.id, c.host_teacher_id from course c where c.id = any(${now}::uuid[]) and c.host_teacher_id is not null
+      and c.main_course_id is null order by c.id = ${writtenId} desc, c.id limit ${COURSES}) c
+    join teacher t on t.id = c.host_teacher_id
+    cross join lateral (select id from resource where course_id = c.id order by kind = 'video' desc, sort, id limit ${SHARED_OF_EACH}) r`.execute(
+    tx,
+  )
+  await sql`insert into resource (id, course_id, chapter_id, kind, title, intro, file_id, url, body, duration_sec, page_count, tags,
+      download, origin, quoted_from_id, sort, created_at, updated_at, created_by)
+    select ${newId()}::uuid, q.id, (select h.id from chapter h where h.course_id = q.id and h.pid is null order by h.sort limit 1),
+      s.kind, s.title, s.intro, s.file_id, s.url, s.body, s.duration_sec, s.page_count, s.tags, s.download, 'otherSchool', s.id, 900,
+      ${at}, ${at}, s.created_by
+    from (select r.* from resource r join resource_share x on x.resource_id = r.id where r.course_id = ${writtenId}
+      order by r.sort, r.id limit 1) s
+    cross join (select c.id from course c where c.id = any(${now}::uuid[]) and c.id <> ${writtenId} and c.main_course_id is null
+      and exists (select 1 from chapter h where h.course_id = c.id) order by c.id limit 1) q`.execute(tx)
+}
