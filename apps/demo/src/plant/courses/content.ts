@@ -1,6 +1,5 @@
 import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { newId } from '@shuyuan/server/db/ids.ts'
-import { sql } from 'kysely'
 import { withFiles } from '../../content/kit/rich.ts'
 import type { CourseOutline, DemoCourse } from '../../content/types.ts'
 import { bulk, json, must } from '../bulk.ts'
@@ -93,8 +92,6 @@ export async function seedContent(world: World, course: SeededCourse, written: D
     'resource',
     resources.map(({ row }) => row),
   )
-  await sql`update resource r set created_by = t.user_id from course c join teacher t on t.id = c.host_teacher_id
-    where c.id = r.course_id and c.id = ${course.id}`.execute(tx)
   await seedTexts(world, course, written)
   await seedSteps(
     world,

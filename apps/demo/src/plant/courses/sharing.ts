@@ -9,9 +9,11 @@ const SHARED_OF_EACH = 2
 const COURSES = 12
 const LICENCE = '供校内教学使用，请保留作者姓名'
 
-/** Hosts of this term share the beginning of their courses, and one quotes a film of the course written out whole. */
+/** Resources are their hosts’. Hosts of this term share the beginning of their courses, and one quotes a film of the course written out whole. */
 export async function seedSharing({ tx, today, courses }: World, writtenId: string): Promise<void> {
   const at = new Date(today.getTime() - SHARED_DAYS * DAY_MS)
+  await sql`update resource r set created_by = t.user_id from course c join teacher t on t.id = c.host_teacher_id
+    where c.id = r.course_id and r.created_by is null`.execute(tx)
   const now = courses.filter(({ ago }) => ago === 0).map(({ id }) => id)
   await sql`insert into resource_share (resource_id, scope, licence, shared_at, shared_by)
     select r.id, 'all', ${LICENCE}, ${at}, t.user_id
