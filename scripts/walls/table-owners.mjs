@@ -84,7 +84,7 @@ export const tableOwners = {
   ],
   bank: ['course_classify', 'question', 'question_import', 'question_recount', 'question_use', 'question_version'],
   paper: ['paper', 'paper_question'],
-  assignment: ['assignment', 'assignment_override'],
+  assignment: ['assignment', 'assignment_override', 'written_leave', 'written_page', 'written_work'],
   talk: [
     'bbs_comment',
     'bbs_follow',

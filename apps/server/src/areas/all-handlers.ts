@@ -4,6 +4,7 @@ import { loginHandlers } from './account/sign-in/login.handlers.ts'
 import { userInfoHandlers } from './account/user/userInfo.handlers.ts'
 import { examAnalysisInfoHandlers } from './analysis/examAnalysisInfo.handlers.ts'
 import { courseHomeworkInfoHandlers, coursePeriodicTestInfoHandlers } from './assignment/courseHomeworkInfo.handlers.ts'
+import { writtenWorkInfoHandlers } from './assignment/written/writtenWorkInfo.handlers.ts'
 import { courseClassifyInfoHandlers } from './bank/question/courseClassifyInfo.handlers.ts'
 import { questionInfoHandlers } from './bank/question/questionInfo.handlers.ts'
 import { classTeacherIndexHandlers } from './care/classTeacherIndex.handlers.ts'
@@ -126,6 +127,7 @@ export const allHandlers: AllHandlers = {
   paperInfo: paperInfoHandlers,
   courseHomeworkInfo: courseHomeworkInfoHandlers,
   coursePeriodicTestInfo: coursePeriodicTestInfoHandlers,
+  writtenWorkInfo: writtenWorkInfoHandlers,
   courseClassifyInfo: courseClassifyInfoHandlers,
   commonFileInfo: commonFileInfoHandlers,
   courseFileInfo: courseFileInfoHandlers,

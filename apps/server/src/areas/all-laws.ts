@@ -3,6 +3,7 @@ import { accountLaws } from './account/user/account.laws.ts'
 import { analysisLaws } from './analysis/analysis.laws.ts'
 import { appraiseLaws } from './appraise/appraise.laws.ts'
 import { assignmentLaws } from './assignment/assignment.laws.ts'
+import { writtenLaws } from './assignment/written/written.laws.ts'
 import { questionFigureLaws } from './bank/figures/question-figures.laws.ts'
 import { questionLaws } from './bank/question/question.laws.ts'
 import { choosingLaws } from './course/choosing/choose.laws.ts'
@@ -81,6 +82,7 @@ export const allLaws: readonly Law[] = [
   ...questionFigureLaws,
   ...paperLaws,
   ...assignmentLaws,
+  ...writtenLaws,
   ...attemptScoreLaws,
   ...regradeLaws,
   ...attemptLaws,

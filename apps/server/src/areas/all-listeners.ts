@@ -124,6 +124,9 @@ export const allListeners: Listeners = {
     ({ db, now }, { assignmentId }) => askRecount(db, [assignmentId], now),
     ({ db, now }, { assignmentId, studentIds }) => earnByScores(db, assignmentId, studentIds, now),
   ],
+  writtenWorkChanged: [
+    ({ db, now }, { assignmentId, studentIds }) => recountResults(db, assignmentId, studentIds, now),
+  ],
   resultsCounted: [({ db, now }, { courseId, studentIds }) => recountAfterWork(db, studentIds, courseId, now)],
   courseTeacherLeft: [
     ({ db }, { courseId, teacherId }) => releaseAttemptsOf(db, courseId, teacherId),

@@ -2,6 +2,7 @@ import type { AnyExport, AnyImport, Sheets } from '../sheet/sheet.ts'
 import { userImport } from './account/user/user.sheet.ts'
 import { userExport } from './account/user/user-export.sheet.ts'
 import { assignmentStudentsExport, testStudentsExport } from './assignment/students/students.sheet.ts'
+import { homeworkScoreImport, testScoreImport } from './assignment/written/score.sheet.ts'
 import { boardExport } from './care/board/board.sheet.ts'
 import { homeworkExport } from './care/homework/homework.sheet.ts'
 import { caredStudentExport } from './care/student/student.sheet.ts'
@@ -58,6 +59,9 @@ const byCall = <S extends { call: string }>(all: readonly S[]): Readonly<Record<
 export const sheetImports: Readonly<Record<string, AnyImport>> = byCall<AnyImport>([
   // account
   userImport,
+  // assignment
+  homeworkScoreImport,
+  testScoreImport,
   // course
   catalogueImport,
   choicesImport,

@@ -15,6 +15,23 @@ export const IS_WAITING: RawBuilder<boolean> = sql<boolean>`(sp.valid and sp.rev
 /** An attempt whose score is final. */
 export const IS_REVIEWED: RawBuilder<boolean> = sql<boolean>`(sp.valid and sp.review_status = '2')`
 
+/** Written work (alias w) of which something is known: sheets, pictures, a score, or that nothing came. */
+export const IS_WORK_KNOWN: RawBuilder<boolean> = sql<boolean>`(w.submitted_at is not null or w.received_at is not null
+  or w.score is not null or w.outcome <> '')`
+
+/** Written work that has come in, on paper or as pictures. */
+export const IS_WORK_HANDED_IN: RawBuilder<boolean> = sql<boolean>`(w.outcome <> 'missing' and
+  (w.submitted_at is not null or w.received_at is not null or w.score is not null))`
+
+/** Come in, and its teacher still has to give points. */
+export const IS_WORK_WAITING: RawBuilder<boolean> = sql<boolean>`(${IS_WORK_HANDED_IN} and w.score is null and w.outcome = '')`
+
+/** What is known of the student's sheets of written work (alias a), as `writtenState` asks for it; null of other work. */
+export const writtenWorkOf = (studentId: string): string => `case when a.kind in ('paperHomework', 'paperTest') then (
+  select json_build_object('isSubmitted', w.submitted_at is not null, 'isReceived', w.received_at is not null,
+    'outcome', w.outcome, 'isScored', w.score is not null)
+  from written_work w where w.assignment_id = a.id and w.student_id = ${studentId}) end`
+
 /**
  * A student's result of an assignment (alias r): the score of the attempts that its attempt rule counts. Averages compare
  * work with different full scores, so all of them are percent of the full score.

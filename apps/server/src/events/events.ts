@@ -101,6 +101,8 @@ export interface Events {
   discussionChanged: { courseId: string; userIds: readonly string[] | null }
   /** Attempts of one assignment have a new score, by the machine or by a person. */
   attemptsScored: { assignmentId: string; studentIds: readonly string[] }
+  /** Something else is known of these students' sheets: they came, are worth something, or nothing came. */
+  writtenWorkChanged: { assignmentId: string; studentIds: readonly string[] }
   /** Results of these students were counted anew; what they have done is weighed next. */
   resultsCounted: { courseId: string; studentIds: readonly string[] }
   /** A teacher works in a course no more. */

@@ -41,7 +41,9 @@ export async function importSheet(
   // The job that writes the rows also writes the log.
   ctx.log({ nothing: true })
   if (file) return begin(ctx, spec, beside, file)
-  const kept = importId ? await findImport(db, spec.call, by, importId) : await openImport(db, spec.call, by)
+  const open = importId ? undefined : await openImport(db, spec.call, by)
+  // What was left open for another thing is not gone on with here.
+  const kept = importId ? await findImport(db, spec.call, by, importId) : isFor(open, beside) ? open : undefined
   if (!kept) {
     if (importId) throw new AppError(100452)
     return { step: 'none' }
@@ -52,6 +54,10 @@ export async function importSheet(
     await start(ctx, 'import.write', { call: spec.call, importId: kept.id, beside: kept.beside })
   return follow(ctx, spec, kept.id)
 }
+
+/** Whether an import is about the thing that is asked for. */
+const isFor = (open: KeptImport | undefined, beside: Record<string, unknown>): boolean =>
+  Object.entries(beside).every(([key, value]) => ((open?.beside ?? {}) as Record<string, unknown>)[key] === value)
 
 async function begin(ctx: Ctx, spec: AnyImport, beside: unknown, file: Uploaded): Promise<ImportAnswer> {
   if (!/\.xlsx?$/i.test(file.name)) throw new AppError(100414)

@@ -35,23 +35,28 @@ export const cellsOf = async (bytes: ArrayBuffer): Promise<string[][]> => (await
 export async function sheetsOf(server: TestServer, person: Person, lang = 'zh-CN') {
   const headers: Record<string, string> = { ...(await server.headers(person)), 'accept-language': lang }
   const call = await server.as(person)
-  const pathOf = (name: CallName) => (callTable[name] as { path: string }).path
+  const pathOf = (name: CallName, fields: object) =>
+    (callTable[name] as { path: string }).path.replace(/\{(\w+)\}/g, (_, key) => String(fields[key as keyof object]))
 
   async function step(name: CallName, fields: object, file?: { name: string; bytes: Bytes }) {
     const form = new FormData()
     for (const [key, value] of Object.entries(fields))
       form.append(key, typeof value === 'string' ? value : JSON.stringify(value))
     if (file) form.append('upfile', new Blob([file.bytes]), file.name)
-    const response = await fetch(`${server.url}${pathOf(name)}`, { method: 'POST', headers, body: form })
+    const response = await fetch(`${server.url}${pathOf(name, fields)}`, { method: 'POST', headers, body: form })
     return (await response.json()) as Reply<ImportAnswer>
   }
 
   /** Polls until no job works on the import any more. */
-  async function settled(name: CallName, first: Reply<ImportAnswer>): Promise<Reply<ImportAnswer>> {
+  async function settled(
+    name: CallName,
+    first: Reply<ImportAnswer>,
+    beside: object = {},
+  ): Promise<Reply<ImportAnswer>> {
     let now = first
     while (now.code === '0' && now.data.step === 'job') {
       await new Promise((resolve) => setTimeout(resolve, 50))
-      now = await step(name, { importId: now.data.importId })
+      now = await step(name, { ...beside, importId: now.data.importId })
     }
     return now
   }
@@ -93,11 +98,12 @@ export async function sheetsOf(server: TestServer, person: Person, lang = 'zh-CN
     /** What a sheet would do. */
     async preview(name: CallName, rows: Rows, beside: object = {}): Promise<ImportPreviewAnswer> {
       const file = { name: '表.xlsx', bytes: await workbook(rows) }
-      const { code, message, data } = await settled(name, await step(name, beside, file))
+      const { code, message, data } = await settled(name, await step(name, beside, file), beside)
       if (code !== '0' || data.step !== 'preview') throw new Error(`${code} ${message} ${JSON.stringify(data)}`)
       return data
     },
-    commit: async (name: CallName, importId: string) => settled(name, await step(name, { importId, commit: '1' })),
+    commit: async (name: CallName, importId: string, beside: object = {}) =>
+      settled(name, await step(name, { ...beside, importId, commit: '1' }), beside),
     book,
     file,
   }

@@ -7,6 +7,7 @@ import { examAnalysisInfoCalls } from './analysis/examAnalysisInfo.calls.ts'
 import { markingCalls } from './analysis/marking.calls.ts'
 import { wrongAnswersCalls } from './analysis/wrongAnswers.calls.ts'
 import { courseHomeworkInfoCalls, coursePeriodicTestInfoCalls } from './assignment/courseHomeworkInfo.calls.ts'
+import { writtenWorkInfoCalls } from './assignment/writtenWorkInfo.calls.ts'
 import { courseClassifyInfoCalls } from './bank/courseClassifyInfo.calls.ts'
 import { questionInfoCalls } from './bank/questionInfo.calls.ts'
 import { classBoardCalls } from './care/classBoard.calls.ts'
@@ -193,6 +194,7 @@ const workGroups = {
   paperInfo: paperInfoCalls,
   courseHomeworkInfo: courseHomeworkInfoCalls,
   coursePeriodicTestInfo: coursePeriodicTestInfoCalls,
+  writtenWorkInfo: writtenWorkInfoCalls,
   courseClassifyInfo: courseClassifyInfoCalls,
   studyPaperInfo: { ...studyPaperInfoCalls, ...wrongQuestionCalls },
   studyPaperReview: { ...studyPaperReviewCalls, ...answerSummaryCalls },

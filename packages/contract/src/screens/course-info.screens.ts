@@ -403,8 +403,34 @@ export const courseInfoScreens = {
       'statCoursePeriodicTestInfo',
       'listRedoApplyStudyPaperInfo',
       'listLateAnswerStudyPaperInfo',
+      'listWrittenWorkInfo',
+      'statWrittenWorkInfo',
+      'getWrittenWorkInfo',
     ],
     buttons: {
+      score: {
+        label: { zh: '登记成绩', en: 'Enter scores' },
+        calls: [
+          'saveScoreCourseHomeworkInfo',
+          'saveScoreCoursePeriodicTestInfo',
+          'addPageWrittenWorkInfo',
+          'turnPageWrittenWorkInfo',
+          'deletePageWrittenWorkInfo',
+          'sortPageWrittenWorkInfo',
+        ],
+      },
+      receive: { label: { zh: '收取登记', en: 'Enter receipts' }, calls: ['receiveWrittenWorkInfo'] },
+      seat: { label: { zh: '排座位', en: 'Give seats' }, calls: ['seatWrittenWorkInfo'] },
+      leave: { label: { zh: '答复请假', en: 'Answer leave' }, calls: ['answerLeaveWrittenWorkInfo'] },
+      import: {
+        label: { zh: '导入成绩', en: 'Import scores' },
+        calls: [
+          'importScoreCourseHomeworkInfo',
+          'templateScoreCourseHomeworkInfo',
+          'importScoreCoursePeriodicTestInfo',
+          'templateScoreCoursePeriodicTestInfo',
+        ],
+      },
       extend: {
         label: { zh: '延期', en: 'Extend' },
         calls: ['extendCourseHomeworkInfo', 'extendCoursePeriodicTestInfo'],

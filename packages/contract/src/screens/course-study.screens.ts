@@ -138,6 +138,43 @@ export const courseStudyScreens = {
     buttons: { start, withdraw, redo },
     grants: studentsAndPreview,
   },
+  paperHomeWork: {
+    workspace: 'courseStudy',
+    path: '/courseStudy/paperHomeWork',
+    title: { zh: '书面作业', en: 'Homework on paper' },
+    frame: 'side',
+    menu: { group: '任务/Tasks', sort: 34, icon: 'FileDoneOutlined', marks: everySite },
+    opens: ['mineWrittenWorkInfo', 'teamStudyResult', 'courseMenuStudyResult'],
+    buttons: {
+      scan: {
+        label: { zh: '上传扫描件', en: 'Send pictures' },
+        calls: [
+          'addPageWrittenWorkInfo',
+          'turnPageWrittenWorkInfo',
+          'deletePageWrittenWorkInfo',
+          'sortPageWrittenWorkInfo',
+          'submitWrittenWorkInfo',
+        ],
+      },
+      sheet: { label: { zh: '下载作业纸', en: 'Download a sheet' }, calls: ['sheetWrittenWorkInfo'] },
+      message: { label: { zh: '联系老师', en: 'Ask the teacher' }, calls: ['addRemind'] },
+    },
+    grants: studentsAndPreview,
+  },
+  paperTest: {
+    workspace: 'courseStudy',
+    path: '/courseStudy/paperTest',
+    title: { zh: '书面测验', en: 'Tests on paper' },
+    frame: 'side',
+    menu: { group: '任务/Tasks', sort: 35, icon: 'ScheduleOutlined', marks: everySite },
+    opens: ['mineWrittenWorkInfo', 'mineStudyCheckResultInfo', 'courseMenuStudyResult'],
+    buttons: {
+      leave: { label: { zh: '请假', en: 'Ask for leave' }, calls: ['leaveWrittenWorkInfo'] },
+      calendar: { label: { zh: '加入日历', en: 'Add to calendar' }, calls: ['calendarWrittenWorkInfo'] },
+      query,
+    },
+    grants: studentsAndPreview,
+  },
   middleTest: {
     workspace: 'courseStudy',
     path: '/courseStudy/middleTest',

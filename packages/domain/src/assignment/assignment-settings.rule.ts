@@ -1,4 +1,4 @@
-import { type assignmentForm, PERIODIC_KINDS } from '@shuyuan/contract/entities/assignment/assignment.ts'
+import { type assignmentForm, isWrittenKind } from '@shuyuan/contract/entities/assignment/assignment.ts'
 import type { SettingProblemCode } from '@shuyuan/contract/entities/assignment/setting-problems.ts'
 import { type AssignmentKind, TEST_KINDS } from '@shuyuan/contract/entities/exam/attempt.ts'
 import { type SafeBrowserMode, splitKeys } from '@shuyuan/contract/entities/exam/safe-browser.ts'
@@ -29,6 +29,13 @@ export interface AssignmentSettings {
   earliestSubmitMin: number
   safeBrowser: SafeBrowserMode
   safeBrowserKeys: string
+  anonymous: boolean
+  blockCopy: boolean
+  fileIds: readonly string[]
+  place: string
+  hours: string
+  bring: string
+  asksScans: boolean
 }
 
 export interface SettingProblem {
@@ -40,7 +47,7 @@ export interface SettingProblem {
 type Check = readonly [code: SettingProblemCode, fields: readonly FieldName[], isWrong: boolean]
 
 function timeChecks(s: AssignmentSettings): Check[] {
-  const isTest = (PERIODIC_KINDS as readonly string[]).includes(s.kind)
+  const isTest = s.kind === 'midTest'
   const windowMin = (s.closesAt - s.opensAt) / MINUTE_MS
   const isTimed = s.durationMin !== null
   return [
@@ -78,12 +85,46 @@ function guardChecks(s: AssignmentSettings): Check[] {
   ]
 }
 
+/** What goes with answering on line is off for written work, and the other way round. */
+function kindChecks(s: AssignmentSettings): Check[] {
+  const isWritten = isWrittenKind(s.kind)
+  const on: Partial<Record<FieldName, boolean>> = isWritten
+    ? {
+        durationMin: s.durationMin !== null,
+        maxAttempts: s.maxAttempts !== 1,
+        lateRule: s.lateRule !== 'refuse',
+        editBeforeReview: s.editBeforeReview,
+        instantFeedback: s.instantFeedback,
+        anonymous: s.anonymous,
+        onePerScreen: s.onePerScreen,
+        noBackward: s.noBackward,
+        blockCopy: s.blockCopy,
+        leaveLimit: s.leaveLimit > 0,
+        earliestSubmitMin: s.earliestSubmitMin > 0,
+        safeBrowser: s.safeBrowser !== 'off',
+        hours: s.kind === 'paperTest' && s.hours !== '',
+        bring: s.kind === 'paperHomework' && s.bring !== '',
+        asksScans: s.kind === 'paperTest' && s.asksScans,
+      }
+    : {
+        fileIds: s.fileIds.length > 0,
+        place: s.place !== '',
+        hours: s.hours !== '',
+        bring: s.bring !== '',
+        asksScans: s.asksScans,
+      }
+  return Object.entries(on).map(([field, isWrong]) => ['NOT_OF_KIND', [field as FieldName], isWrong])
+}
+
 /** Every contradiction within the settings of an assignment; the form shows them, the server refuses them. */
 export const settingProblems = (settings: AssignmentSettings): SettingProblem[] =>
-  [...timeChecks(settings), ...releaseChecks(settings), ...guardChecks(settings)]
+  [...timeChecks(settings), ...releaseChecks(settings), ...guardChecks(settings), ...kindChecks(settings)]
     .filter(([, , isWrong]) => isWrong)
     .map(([code, fields]) => ({ code, fields }))
 
-/** A practice shows the key at once; if the score counts, the key is shown once nobody can answer any more. */
+/**
+ * A practice shows the key at once; if the score counts, the key is shown once nobody can answer any more. Written work
+ * has no key to show.
+ */
 export const defaultShowAnswers = (kind: AssignmentKind): ShowAnswers =>
-  kind === 'onlinePractice' ? 'afterSubmit' : 'afterClose'
+  kind === 'onlinePractice' || isWrittenKind(kind) ? 'afterSubmit' : 'afterClose'

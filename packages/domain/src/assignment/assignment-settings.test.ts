@@ -22,6 +22,13 @@ const settings = (over: Partial<AssignmentSettings> = {}): AssignmentSettings =>
   earliestSubmitMin: 0,
   safeBrowser: 'off',
   safeBrowserKeys: '',
+  anonymous: false,
+  blockCopy: false,
+  fileIds: [],
+  place: '',
+  hours: '',
+  bring: '',
+  asksScans: false,
   ...over,
 })
 const test60 = { kind: 'midTest', durationMin: 60 } as const
@@ -48,6 +55,7 @@ const CASES: [code: string, over: Partial<AssignmentSettings>, fields: string[]]
   ['FEEDBACK_HIDDEN', { kind: 'onlinePractice', instantFeedback: true }, ['instantFeedback', 'showAnswers']],
   ['SAFE_BROWSER_KIND', { safeBrowser: 'config' }, ['safeBrowser']],
   ['SAFE_BROWSER_KEYS', { ...test60, safeBrowser: 'keys', safeBrowserKeys: ' \n' }, ['safeBrowserKeys']],
+  ['NOT_OF_KIND', { kind: 'paperHomework', onePerScreen: true }, ['onePerScreen']],
   ['LEAVE_KIND', { leaveLimit: 3 }, ['leaveLimit']],
 ]
 

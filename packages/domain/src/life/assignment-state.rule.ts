@@ -2,14 +2,17 @@ import { canSeeAnswers, type ShowAnswers } from '../assignment/release.rule.ts'
 import type { LateRule } from '../scoring/late.rule.ts'
 import type { AttemptState } from './attempt.rule.ts'
 import { effectiveEnd, lastMoment, type Override, type OwnRules, ownRules } from './effective-end.rule.ts'
+import { type WrittenTask, type WrittenWork, writtenState } from './written-work.rule.ts'
 
 export interface StudentAssignment {
   publishStatus: 'draft' | 'published'
   inTargets: boolean
   /** Of a past course: nothing is begun there, and what was handed in stays; an attempt that is open is finished. */
   archived?: boolean
-  /** Handed in on paper (paperHomework, paperTest without upload): nothing is answered online. */
+  /** Nothing is answered on line: it has no paper. */
   offline?: boolean
+  /** Of work that is written by hand, with what is known of this student's sheets. */
+  written?: { kind: WrittenTask['kind']; work: WrittenWork } | null
   opensAt: number
   closesAt: number
   durationMin: number | null
@@ -121,8 +124,15 @@ function isShown(assignment: StudentAssignment, rules: OwnRules, attempt: Studen
 
 function stateOf(assignment: StudentAssignment, rules: OwnRules, last: StudentAttempt | null, now: number): MyState {
   if (last) return ({ '0': 'answering', '1': 'waiting', '2': 'reviewed', '3': 'sentBack' } as const)[last.reviewStatus]
+  const { written, opensAt } = assignment
+  if (written) {
+    const { closesAt, exempt } = rules
+    const { kind, work } = written
+    // A past course takes no more sheets.
+    return writtenState({ kind, opensAt, closesAt: assignment.archived ? opensAt : closesAt, exempt }, work, now)
+  }
   if (rules.exempt) return 'exempt'
-  if (now < assignment.opensAt) return 'notOpen'
+  if (now < opensAt) return 'notOpen'
   if (assignment.offline) return 'offline'
   return now < lastMoment(rules) && !assignment.archived ? 'toStart' : 'missed'
 }

@@ -45,7 +45,11 @@ export function windowState(
 }
 
 /** Fields that may still change once somebody has answered. */
-export const EDITABLE_AFTER_ATTEMPT = ['title', 'instructions', 'closesAt', 'showAnswers', 'maxAttempts'] as const
+export const EDITABLE_AFTER_ATTEMPT = [
+  ...(['title', 'instructions', 'closesAt', 'showAnswers', 'maxAttempts'] as const),
+  // Of written work.
+  ...(['fileIds', 'place', 'hours', 'bring'] as const),
+] as const
 
 interface Limits {
   closesAt: number

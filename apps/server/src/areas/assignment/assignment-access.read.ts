@@ -1,5 +1,4 @@
-import type { Ctx } from '../../wire/context.ts'
-import type { CourseAccess } from '../course/people/duty.read.ts'
+import type { Asking, CourseAccess } from '../course/people/duty.read.ts'
 import { courseAccess } from '../course/people/duty.read.ts'
 
 export interface AssignmentAccess extends CourseAccess {
@@ -15,7 +14,7 @@ interface Switches {
   maxShiftDays?: number
 }
 
-export async function assignmentAccess(ctx: Ctx, courseId: string): Promise<AssignmentAccess> {
+export async function assignmentAccess(ctx: Asking, courseId: string): Promise<AssignmentAccess> {
   const access = await courseAccess(ctx, courseId)
   const setting = await ctx.db
     .selectFrom('hostSetting')

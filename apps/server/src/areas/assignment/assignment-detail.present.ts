@@ -8,6 +8,7 @@ import type { Assignment } from './assignment.store.ts'
 import type { AssignmentAccess } from './assignment-access.read.ts'
 import { attemptCount, formativeWindow } from './assignment-facts.read.ts'
 import { findAssignmentRow, overridesOf } from './assignment-list.read.ts'
+import { attachedFiles } from './written/attached.read.ts'
 
 /** One assignment with everything that its form shows. */
 export async function presentDetail(ctx: Ctx, access: AssignmentAccess, row: Assignment) {
@@ -38,6 +39,12 @@ export async function presentDetail(ctx: Ctx, access: AssignmentAccess, row: Ass
     safeBrowserStartPassword: row.safeBrowserStartPassword,
     safeBrowserQuitPassword: row.safeBrowserQuitPassword,
     earliestSubmitMin: row.earliestSubmitMin,
+    fileIds: row.fileIds,
+    files: await attachedFiles(ctx, row.fileIds),
+    place: row.place,
+    hours: row.hours,
+    bring: row.bring,
+    asksScans: row.asksScans,
     paperStatus: paperStatus as '' | 'draft' | 'enabled' | 'frozen' | 'archived',
     paperTotal: paper?.totalScore ?? 0,
     attempts: (await attemptCount(ctx.db, row.id)).attempts,

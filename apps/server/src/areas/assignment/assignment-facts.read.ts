@@ -1,5 +1,6 @@
 import type { PaperUse } from '@shuyuan/domain/paper/purpose.rule.ts'
 import { sql } from 'kysely'
+import { IS_WORK_KNOWN } from '../../db/attempt-figures.ts'
 import type { Db } from '../../db/db.ts'
 import type { Ctx } from '../../wire/context.ts'
 
@@ -14,11 +15,14 @@ export async function formativeWindow(db: Db, termId: string): Promise<{ from: D
   return row ?? null
 }
 
-/** Attempts of an assignment and the students who made them. */
+/** Attempts of an assignment and the students who made them; sheets of which something is known count as one. */
 export async function attemptCount(db: Db, assignmentId: string): Promise<{ attempts: number; students: number }> {
   const { rows } = await sql<{ attempts: number; students: number }>`
     select count(*) as attempts, count(distinct student_id) as students
-    from study_paper where assignment_id = ${assignmentId}`.execute(db)
+    from (select student_id from study_paper where assignment_id = ${assignmentId}
+      union all select w.student_id from written_work w where w.assignment_id = ${assignmentId} and ${IS_WORK_KNOWN}) begun`.execute(
+    db,
+  )
   return rows[0] ?? { attempts: 0, students: 0 }
 }
 

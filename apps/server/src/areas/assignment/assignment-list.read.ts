@@ -2,7 +2,15 @@ import type { AssignmentKind } from '@shuyuan/contract/entities/exam/attempt.ts'
 import type { Lang } from '@shuyuan/contract/errors.ts'
 import { listMark } from '@shuyuan/domain/text/listed.rule.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { IS_HANDED_IN, IS_REVIEWED, IS_WAITING, RESULT_PERCENT } from '../../db/attempt-figures.ts'
+import {
+  IS_HANDED_IN,
+  IS_REVIEWED,
+  IS_WAITING,
+  IS_WORK_HANDED_IN,
+  IS_WORK_KNOWN,
+  IS_WORK_WAITING,
+  RESULT_PERCENT,
+} from '../../db/attempt-figures.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { containing } from '../../wire/page.ts'
 import type { Slice } from '../../wire/paging.ts'
@@ -114,7 +122,13 @@ const rows = (lang: Lang, where: RawBuilder<unknown>, access: AssignmentAccess, 
       count(*) filter (where ${IS_WAITING})::int as waiting, count(*) filter (where ${IS_REVIEWED})::int as reviewed
     from study_paper sp join seen on seen.student_id = sp.student_id
     join assignment a on a.id = sp.assignment_id and (a.all_targets or seen.course_class_id = any(a.target_class_ids))
-    where sp.course_id = ${access.contentId} group by 1),
+    where sp.course_id = ${access.contentId} group by 1
+    union all
+    select w.assignment_id, count(*) filter (where ${IS_WORK_HANDED_IN})::int, count(*) filter (where ${IS_WORK_HANDED_IN})::int,
+      count(*) filter (where ${IS_WORK_WAITING})::int, count(*) filter (where w.score is not null)::int
+    from assignment a join written_work w on w.assignment_id = a.id join seen on seen.student_id = w.student_id
+      and (a.all_targets or seen.course_class_id = any(a.target_class_ids))
+    where a.course_id = ${access.contentId} group by 1),
   marks as materialized (
     select r.assignment_id, round(avg(${RESULT_PERCENT}), 1) as mean from study_check_result r join seen on seen.student_id = r.student_id
     join assignment a on a.id = r.assignment_id and (a.all_targets or seen.course_class_id = any(a.target_class_ids))
@@ -132,7 +146,8 @@ const rows = (lang: Lang, where: RawBuilder<unknown>, access: AssignmentAccess, 
     coalesce(d.started, 0) as started, coalesce(d.submitted, 0) as submitted, coalesce(d.waiting, 0) as waiting,
     coalesce(d.reviewed, 0) as reviewed, m.mean as "avgPercent", a.publish_status as "publishStatus",
     a.created_by as "createdBy", coalesce(u.realname, '') as "creatorName", a.updated_at as "updatedAt",
-    (select count(*) from study_paper x where x.assignment_id = a.id)::int as attempts
+    ((select count(*) from study_paper x where x.assignment_id = a.id)
+      + (select count(*) from written_work w where w.assignment_id = a.id and ${IS_WORK_KNOWN}))::int as attempts
   from assignment a left join chapter ch on ch.id = a.chapter_id left join paper p on p.id = a.paper_id
   left join app_user u on u.id = a.created_by left join done d on d.assignment_id = a.id left join marks m on m.assignment_id = a.id
   left join lateral ${sql.raw(COUNTED_TOWARDS)} counted on true

@@ -1,12 +1,12 @@
-import { PAPER_KINDS } from '@shuyuan/contract/entities/assignment/assignment.ts'
+import { SET_KINDS } from '@shuyuan/contract/entities/assignment/assignment.ts'
 import { type AssignmentSettings, settingProblems } from '@shuyuan/domain/assignment/assignment-settings.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { Finding, Law } from '../../laws/law.ts'
 
-/** Settings made here only; finals and work on paper have their own rules. */
+/** Settings made here only; finals and labs have their own rules. */
 async function* contradictions(db: Db): AsyncGenerator<Finding> {
-  const rows = await db.selectFrom('assignment').selectAll().where('kind', 'in', PAPER_KINDS).execute()
+  const rows = await db.selectFrom('assignment').selectAll().where('kind', 'in', SET_KINDS).execute()
   for (const row of rows) {
     const times = { opensAt: row.opensAt.getTime(), closesAt: row.closesAt.getTime() }
     const settings = { ...row, ...times } as AssignmentSettings

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { IS_WORK_KNOWN } from '../../db/attempt-figures.ts'
 import type { AudienceReader } from '../../messages/audience.ts'
 
 /** Whom an assignment is set; who is exempt need not know. */
@@ -34,6 +35,8 @@ export const assignmentOwing: AudienceReader<'assignmentOwing'> = async (
       and coalesce(own.closes_at, class.closes_at, a.closes_at) = ${closesAt}
       and not exists (select 1 from study_paper sp where sp.assignment_id = a.id and sp.student_id = s.student_id
         and sp.review_status <> '0')
+      and not exists (select 1 from written_work w where w.assignment_id = a.id and w.student_id = s.student_id
+        and ${IS_WORK_KNOWN})
       and (${after}::uuid is null or st.user_id > ${after}) order by st.user_id limit ${limit}`.execute(db)
   return rows.map(({ userId }) => userId)
 }

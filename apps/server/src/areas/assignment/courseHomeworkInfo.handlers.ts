@@ -1,6 +1,8 @@
-import { HOMEWORK_KINDS, PERIODIC_KINDS } from '@shuyuan/contract/entities/assignment/assignment.ts'
+import { HOMEWORK_KINDS, PERIODIC_KINDS, WRITTEN_KINDS } from '@shuyuan/contract/entities/assignment/assignment.ts'
 import { tell } from '../../events/hub.ts'
 import { exportSheet } from '../../sheet/export.flow.ts'
+import { importSheet } from '../../sheet/import.flow.ts'
+import { templateSheet } from '../../sheet/template.flow.ts'
 import { assertFresh } from '../../wire/assert-fresh.ts'
 import type { Handlers } from '../../wire/handlers.ts'
 import { slice } from '../../wire/paging.ts'
@@ -20,6 +22,9 @@ import { masteryOfAll } from './students/knowledge.read.ts'
 import { assignmentStudentsExport, testStudentsExport } from './students/students.sheet.ts'
 import { urgeStudents } from './students/urge.flow.ts'
 import { urgeInCourse } from './students/urge-course.flow.ts'
+import { saveScores } from './written/register.flow.ts'
+import { homeworkScoreImport, testScoreImport } from './written/score.sheet.ts'
+import { assertCanRegister } from './written/written.policy.ts'
 
 type Group = 'courseHomeworkInfo' | 'coursePeriodicTestInfo'
 
@@ -37,6 +42,9 @@ const byField =
 function assignmentHandlers<G extends Group>(group: G, kinds: readonly string[]): Handlers<G> {
   const upper = `${group.charAt(0).toUpperCase()}${group.slice(1)}`
   const name = (verb: 'list' | 'listStudent') => `${verb}${upper}` as `${typeof verb}${Capitalize<Group>}`
+
+  const written = WRITTEN_KINDS.filter((kind) => kinds.includes(kind))
+  const scoreImport = group === 'courseHomeworkInfo' ? homeworkScoreImport : testScoreImport
 
   const handlers: Omit<
     Handlers<'courseHomeworkInfo'>,
@@ -134,6 +142,23 @@ function assignmentHandlers<G extends Group>(group: G, kinds: readonly string[])
     async remindOverdueCourseHomeworkInfo(ctx, { id, studentIds }) {
       const { row, access } = await lockOfKind(ctx, kinds, id)
       return urgeStudents(ctx, access, row, studentIds)
+    },
+
+    async saveScoreCourseHomeworkInfo(ctx, { id, rows }) {
+      const { row, access } = await lockOfKind(ctx, written, id)
+      return saveScores(ctx, access, row, rows)
+    },
+
+    async importScoreCourseHomeworkInfo(ctx, input, file) {
+      const { row, access } = await getVisible(ctx, written, input.id)
+      assertCanRegister(access, row, ctx.now)
+      return importSheet(ctx, scoreImport, input, file)
+    },
+
+    async templateScoreCourseHomeworkInfo(ctx, { id }) {
+      const { row, access } = await getVisible(ctx, written, id)
+      assertCanRegister(access, row, ctx.now)
+      return templateSheet(ctx, scoreImport, { id })
     },
 
     async exportStudentCourseHomeworkInfo(ctx, { id, ...filter }) {

@@ -1,4 +1,4 @@
-import { PERIODIC_KINDS } from '@shuyuan/contract/entities/assignment/assignment.ts'
+import { isWrittenKind, PERIODIC_KINDS } from '@shuyuan/contract/entities/assignment/assignment.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { badField, found, outsideScope, refuse } from '../../wire/error.ts'
 import { letStudentsIn } from '../account/sign-in/let-in.flow.ts'
@@ -91,6 +91,7 @@ export async function addAttempts(
 ) {
   assertStaffCanEdit(access, 'review')
   await assertStudents(ctx, access, row, studentIds)
+  if (isWrittenKind(row.kind)) throw refuse('书面任务没有作答次数', 'written work has no attempts')
   if (row.maxAttempts === 0) throw refuse('该练习不限次数', 'attempts are already unlimited')
   if (isTest(row)) {
     if (times > 1 || (await haveMore(ctx, row, studentIds)))

@@ -2,6 +2,7 @@ import type { Words } from '@shuyuan/contract/errors.ts'
 import { tell } from '../../events/hub.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { found } from '../../wire/error.ts'
+import type { Asking } from '../course/people/duty.read.ts'
 import { assertCanEditAssignment, assertCanSeeAssignment } from './assignment.policy.ts'
 import { type Assignment, lockAssignment } from './assignment.store.ts'
 import { type AssignmentAccess, assignmentAccess } from './assignment-access.read.ts'
@@ -9,7 +10,7 @@ import { type AssignmentAccess, assignmentAccess } from './assignment-access.rea
 type Kinds = readonly string[]
 
 /** An assignment of one of these kinds, locked, with this person's rights in its course. */
-export async function lockOfKind(ctx: Ctx, kinds: Kinds, id: string) {
+export async function lockOfKind(ctx: Asking, kinds: Kinds, id: string) {
   const row = found(await lockAssignment(ctx.db, id))
   found(kinds.includes(row.kind) || null)
   return { row, access: await assignmentAccess(ctx, row.courseId) }

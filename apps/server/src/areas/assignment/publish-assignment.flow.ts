@@ -1,4 +1,4 @@
-import { CLOSE_GRACE_MIN } from '@shuyuan/contract/entities/assignment/assignment.ts'
+import { CLOSE_GRACE_MIN, isWrittenKind } from '@shuyuan/contract/entities/assignment/assignment.ts'
 import type { Words } from '@shuyuan/contract/errors.ts'
 import { type AssignmentState, nextAssignment } from '@shuyuan/domain/life/assignment.rule.ts'
 import { isRefusal } from '@shuyuan/domain/life/next.rule.ts'
@@ -26,7 +26,7 @@ export async function publishProblem(ctx: Ctx, row: Assignment, termId: string):
   if (problem) return paperUseWords(problem)
   const window = await formativeWindow(ctx.db, termId)
   const next = nextAssignment(row.publishStatus as AssignmentState, 'publish', {
-    hasContent: paper?.status === 'enabled',
+    hasContent: isWrittenKind(row.kind) || paper?.status === 'enabled',
     opensAt: row.opensAt.getTime(),
     closesAt: row.closesAt.getTime(),
     ...(window ? { formative: { from: window.from.getTime(), to: window.to.getTime() } } : {}),

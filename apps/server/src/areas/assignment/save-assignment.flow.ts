@@ -1,4 +1,4 @@
-import type { assignmentFields } from '@shuyuan/contract/entities/assignment/assignment.ts'
+import { type assignmentFields, isWrittenKind } from '@shuyuan/contract/entities/assignment/assignment.ts'
 import { settingProblemWords } from '@shuyuan/contract/entities/assignment/setting-problems.ts'
 import type { AssignmentKind } from '@shuyuan/contract/entities/exam/attempt.ts'
 import { defaultShowAnswers, settingProblems } from '@shuyuan/domain/assignment/assignment-settings.rule.ts'
@@ -10,6 +10,7 @@ import { AppError, badField } from '../../wire/error.ts'
 import { omitUndefined } from '../../wire/omit-undefined.ts'
 import { moveDeadlines } from '../exam/attempt/move-deadlines.flow.ts'
 import { keepReleased } from '../exam/attempt/released.flow.ts'
+import { readableFiles } from '../file/may-read.read.ts'
 import { sanitizeRich } from '../file/rich-links.ts'
 import { findVisiblePaper } from '../paper/paper-use.read.ts'
 import { sealedInPaper } from '../paper/sealed-questions.read.ts'
@@ -59,6 +60,11 @@ const rowOf = (form: Form) => ({
   earliestSubmitMin: form.earliestSubmitMin,
   allTargets: form.targetClassIds.length === 0,
   targetClassIds: form.targetClassIds,
+  fileIds: form.fileIds,
+  place: form.place,
+  hours: form.hours,
+  bring: form.bring,
+  asksScans: isOn(form.asksScans),
 })
 type Row = ReturnType<typeof rowOf>
 
@@ -67,7 +73,6 @@ const flag = (on: boolean) => (on ? ('1' as const) : ('0' as const))
 /** The form of the current row, for fields that an update omits. */
 export const formOf = (row: Assignment): Form => ({
   ...row,
-  paperId: row.paperId ?? '',
   opensAt: row.opensAt.toISOString(),
   closesAt: row.closesAt.toISOString(),
   attemptRule: row.attemptRule as Form['attemptRule'],
@@ -81,6 +86,7 @@ export const formOf = (row: Assignment): Form => ({
   blockCopy: flag(row.blockCopy),
   safeBrowser: row.safeBrowser as Form['safeBrowser'],
   targetClassIds: row.allTargets ? [] : row.targetClassIds,
+  asksScans: flag(row.asksScans),
 })
 
 /** Contradictory settings are refused at every field involved; each field shows its first problem. */
@@ -113,6 +119,26 @@ async function assertPaper(ctx: Ctx, access: AssignmentAccess, kind: string, pap
   return paper
 }
 
+/** What is answered on line has a paper, what is written by hand says in words or files what is asked for. */
+async function assertContent(ctx: Ctx, access: AssignmentAccess, kind: string, row: Row) {
+  if (!isWrittenKind(kind)) {
+    if (row.paperId === null) throw badField('paperId', '请选择试卷', 'choose a paper')
+    return assertPaper(ctx, access, kind, row.paperId)
+  }
+  if (row.paperId !== null) throw badField('paperId', '书面任务没有试卷', 'written work has no paper')
+  const isEmpty = row.fileIds.length === 0 && row.instructions.replace(/<[^>]*>|\s|&nbsp;/g, '') === ''
+  if (kind === 'paperHomework' && isEmpty && !row.instructions.includes('<img'))
+    throw badField('instructions', '请填写要求或上传附件', 'say what is asked for, or attach it')
+  return null
+}
+
+/** Files that are named anew must be readable by who names them. */
+async function assertFiles(ctx: Ctx, fileIds: readonly string[], before: readonly string[]): Promise<void> {
+  const added = fileIds.filter((id) => !before.includes(id))
+  const readable = added.length > 0 ? await readableFiles(ctx, added) : new Map()
+  if (added.some((id) => !readable.has(id))) throw badField('fileIds', '附件不存在', 'there is no such file')
+}
+
 async function assertClasses(ctx: Ctx, access: AssignmentAccess, classIds: readonly string[]): Promise<void> {
   assertTargets(access, classIds)
   if (classIds.length === 0) return
@@ -132,6 +158,9 @@ async function assertFormative(ctx: Ctx, access: AssignmentAccess, closesAt: Dat
     throw atClosesAt(outsideFormative(window.from.getTime(), window.to.getTime()))
 }
 
+/** Of written work whose teacher says nothing else. */
+const FULL_SCORE = 100
+
 type NewForm = Omit<Form, 'fullScore' | 'showAnswers'> & {
   fullScore?: number | undefined
   showAnswers?: Form['showAnswers'] | undefined
@@ -143,13 +172,15 @@ export async function createAssignment(
   kind: string,
   form: NewForm,
 ): Promise<string> {
-  const paper = await assertPaper(ctx, access, kind, form.paperId)
   const showAnswers = form.showAnswers ?? defaultShowAnswers(kind as AssignmentKind)
-  const row = rowOf({ ...form, showAnswers, fullScore: form.fullScore ?? paper.totalScore })
+  const typed = rowOf({ ...form, showAnswers, fullScore: form.fullScore ?? FULL_SCORE })
+  const paper = await assertContent(ctx, access, kind, typed)
+  const row = { ...typed, fullScore: form.fullScore ?? paper?.totalScore ?? FULL_SCORE }
   assertWhole(kind, row)
   await assertChapter(ctx, access.courseId, row.chapterId)
   await assertClasses(ctx, access, row.targetClassIds)
   await assertFormative(ctx, access, row.closesAt)
+  await assertFiles(ctx, row.fileIds, [])
   const instructions = await sanitizeRich(ctx, 'instructions', row.instructions)
   return insertAssignment(
     ctx.db,
@@ -189,7 +220,8 @@ export async function updateAssignment(ctx: Ctx, access: AssignmentAccess, row: 
   if (!isSame(before.closesAt, after.closesAt)) await assertFormative(ctx, access, after.closesAt)
   if (after.chapterId !== before.chapterId) await assertChapter(ctx, row.courseId, after.chapterId)
   if (!isSame(before.targetClassIds, after.targetClassIds)) await assertClasses(ctx, access, after.targetClassIds)
-  if (after.paperId !== before.paperId) await assertPaper(ctx, access, row.kind, after.paperId)
+  if (after.paperId !== before.paperId || isWrittenKind(row.kind)) await assertContent(ctx, access, row.kind, after)
+  await assertFiles(ctx, after.fileIds, before.fileIds)
   const { attempts } = await attemptCount(ctx.db, row.id)
   if (attempts > 0) assertCanChange(before, after)
   if (row.publishStatus === 'published' && attempts === 0) {

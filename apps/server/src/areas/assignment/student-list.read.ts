@@ -1,3 +1,4 @@
+import { isWrittenKind } from '@shuyuan/contract/entities/assignment/assignment.ts'
 import { answeringSeconds } from '@shuyuan/domain/life/answering-time.rule.ts'
 import {
   type MyState,
@@ -7,8 +8,10 @@ import {
 } from '@shuyuan/domain/life/assignment-state.rule.ts'
 import { HANDED_IN_STATES } from '@shuyuan/domain/life/attempt.rule.ts'
 import type { Override } from '@shuyuan/domain/life/effective-end.rule.ts'
+import { NO_WORK, type WrittenWork } from '@shuyuan/domain/life/written-work.rule.ts'
 import { roundHalfUp } from '@shuyuan/domain/scoring/round.rule.ts'
 import { sql } from 'kysely'
+import { writtenWorkOf } from '../../db/attempt-figures.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { containing } from '../../wire/page.ts'
 import { hidesNames, namesHiddenAmong } from '../exam/attempt/anonymous.read.ts'
@@ -50,6 +53,7 @@ interface Row {
     score: number | null
     fullScore: number
   }[]
+  written: WrittenWork | null
   validScore: number | null
   own: OverrideJson | null
   ofClass: OverrideJson | null
@@ -85,6 +89,7 @@ async function readRows(
           'resumedAt', sp.resumed_at,
           'earlierSeconds', sp.earlier_seconds, 'extraMinutes', sp.extra_minutes, 'valid', sp.valid, 'late', sp.late, 'score', sp.score, 'fullScore', sp.full_score)
         order by sp.attempt_no) from study_paper sp where sp.assignment_id = a.id and sp.student_id = s.student_id), '[]') as attempts,
+      ${sql.raw(writtenWorkOf('s.student_id'))} as written,
       (select r.score from study_check_result r where r.assignment_id = a.id and r.student_id = s.student_id) as "validScore",
       (select ${exception} from assignment_override o where o.assignment_id = a.id and o.student_id = s.student_id) as own,
       (select ${exception} from assignment_override o where o.assignment_id = a.id and o.course_class_id = s.course_class_id) as "ofClass"
@@ -102,12 +107,14 @@ async function readRows(
   return rows
 }
 
-function standingIn(assignment: Assignment, { attempts, own, ofClass }: Row, now: Date): Standing {
+function standingIn(assignment: Assignment, { attempts, own, ofClass, written }: Row, now: Date): Standing {
+  const { kind } = assignment
   return standingOf(
     {
       publishStatus: assignment.publishStatus as 'draft' | 'published',
       inTargets: true,
       offline: assignment.paperId === null,
+      written: isWrittenKind(kind) ? { kind, work: written ?? NO_WORK } : null,
       opensAt: assignment.opensAt.getTime(),
       closesAt: assignment.closesAt.getTime(),
       durationMin: assignment.durationMin,
@@ -129,7 +136,7 @@ function standingIn(assignment: Assignment, { attempts, own, ofClass }: Row, now
 }
 
 function presentStudent(assignment: Assignment, row: Row, standing: Standing, mastery: Mastery | undefined) {
-  const { attempts, own, ofClass, assignmentId: _, ...person } = row
+  const { attempts, own, ofClass, assignmentId: _, written: _w, ...person } = row
   const handedIn = attempts.filter(({ submittedAt }) => submittedAt !== null)
   const scores = attempts.flatMap(({ score, fullScore, reviewStatus, valid }) =>
     score === null || reviewStatus !== '2' || !valid || fullScore === 0

@@ -1,11 +1,11 @@
 import { gunzipSync } from 'node:zlib'
 import type { In, Out } from '@shuyuan/contract/calls/index.ts'
-import { assignmentForm } from '@shuyuan/contract/entities/assignment/assignment.ts'
+import { assignmentForm, isWrittenKind } from '@shuyuan/contract/entities/assignment/assignment.ts'
 import type { AnswerContent } from '@shuyuan/contract/entities/bank/question.ts'
 import { SEQ_PER_EPOCH } from '@shuyuan/contract/entities/exam/attempt.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { assignmentBench, at, DAY, type HomeworkForm, MINUTE, START } from '../../test/assignment-bench.ts'
-import { aChapter } from '../../test/course-builders.ts'
+import { aChapter, aFile } from '../../test/course-builders.ts'
 import { aPaper, aQuestion } from '../../test/paper-builders.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
 
@@ -18,6 +18,8 @@ let server: TestServer
 let bench: Awaited<ReturnType<typeof assignmentBench>>
 let chapterId: string
 let essays: string
+/** A file of the host with what is asked for. */
+const demand = { id: '' }
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -27,6 +29,7 @@ beforeAll(async () => {
   const rest = { analysis: '', score: 10, difficulty: 3 }
   const essay = await aQuestion(server.db, bench.course, { body, key: { type: 'essay', reference: '' }, ...rest })
   essays = await aPaper(server.db, bench.course, [essay])
+  demand.id = await aFile(server.db, bench.course.host.userId, { kind: 'document', name: '作业要求.pdf' })
 })
 beforeEach(() => {
   server.clock.now = new Date(START + MINUTE)
@@ -38,7 +41,7 @@ const pass = (ms: number) => {
 }
 
 type Form = Partial<Omit<HomeworkForm, 'kind'>>
-type Kind = 'webHomework' | 'onlinePractice' | 'midTest'
+type Kind = 'webHomework' | 'onlinePractice' | 'midTest' | 'paperHomework' | 'paperTest'
 type Room = Out<'addStudyPaperInfo'>
 type Question = Room['topics'][number]['questions'][number]
 
@@ -51,7 +54,16 @@ function contentOf({ body }: Question, isRight: boolean): AnswerContent {
   return { type: 'single', choice: body.options.find((option) => option.html === html)?.id ?? null }
 }
 
+const WRITTEN = { paperId: null, durationMin: null } as const
+
 async function published(kind: Kind, form: Form): Promise<string> {
+  if (kind === 'paperHomework') return bench.published({ kind, ...WRITTEN, ...form })
+  if (kind === 'paperTest') {
+    const asked = bench.testForm({ kind, ...WRITTEN, ...form })
+    const { data } = await bench.host('addCoursePeriodicTestInfo', asked)
+    expect((await bench.host('publishCoursePeriodicTestInfo', { ids: [data.id] })).data.refused).toEqual([])
+    return data.id
+  }
   if (kind !== 'midTest') return bench.published({ kind, ...form })
   // The paper of an open test cannot be used for anything else.
   const questions = [await aQuestion(server.db, bench.course), await aQuestion(server.db, bench.course)]
@@ -100,6 +112,12 @@ async function world(kind: Kind, form: Form) {
     },
     detail: async ({ studyPaperId }: Room) => (await call('getStudyPaperInfo', { id: studyPaperId })).data,
     task: async () => (await call('taskListStudyPaperInfo', { assignmentId: id })).data[0],
+    sheets: async () =>
+      isWrittenKind(kind)
+        ? (await call('mineWrittenWorkInfo', { courseId: bench.course.courseId, kind })).data.rows.find(
+            ({ assignmentId }) => assignmentId === id,
+          )
+        : undefined,
     page: async () => (await call('isCanAnswerStudyPaperInfo', { assignmentId: id })).data,
     again: async () => ({ call: await server.as(student) }),
   }
@@ -110,7 +128,7 @@ interface Switch {
   readonly kind?: Kind
   readonly set: () => Form
   /** Where the student sees it: in the list, among the rules of its page, or both. */
-  readonly told: { readonly task?: object; readonly page?: object; readonly rules?: object }
+  readonly told: { readonly task?: object; readonly page?: object; readonly rules?: object; readonly sheets?: object }
   readonly obeyed: (one: World) => Promise<unknown>
 }
 
@@ -296,6 +314,50 @@ const SWITCHES: Record<keyof typeof assignmentForm, Switch> = {
       expect(data.forcedAt).not.toBeNull()
     },
   },
+  fileIds: {
+    kind: 'paperHomework',
+    set: () => ({ fileIds: [demand.id] }),
+    told: { sheets: { files: [{ name: '作业要求.pdf' }] } },
+    // Its student opens it by the link, and nobody names a file of somebody else.
+    async obeyed(one) {
+      const [file] = (await one.sheets())?.files ?? []
+      expect(file?.url).toContain(demand.id)
+      const strange = await aFile(server.db, one.student.userId, { kind: 'document', name: '别人的.pdf' })
+      const { data } = await bench.update(one.id, { fileIds: [strange] })
+      expect((data as unknown as { fields: object }).fields).toHaveProperty('fileIds')
+    },
+  },
+  place: {
+    kind: 'paperHomework',
+    set: () => ({ place: '教学楼 203' }),
+    told: { sheets: { place: '教学楼 203' } },
+    obeyed: async () => undefined,
+  },
+  hours: {
+    kind: 'paperHomework',
+    set: () => ({ hours: '周三 14:00—17:00' }),
+    told: { sheets: { hours: '周三 14:00—17:00' } },
+    obeyed: async () => undefined,
+  },
+  bring: {
+    kind: 'paperTest',
+    set: () => ({ bring: '身份证、计算器' }),
+    told: { sheets: { bring: '身份证、计算器' } },
+    obeyed: async () => undefined,
+  },
+  asksScans: {
+    kind: 'paperHomework',
+    set: () => ({ asksScans: '1' }),
+    told: { sheets: { asksScans: '1', canScan: '1' } },
+    async obeyed(one) {
+      const send = async ({ id: assignmentId, call, student }: World) => {
+        const fileId = await aFile(server.db, student.userId, { kind: 'answer', name: '一.jpg' })
+        return call('addPageWrittenWorkInfo', { assignmentId, fileId })
+      }
+      const other = await world('paperHomework', {})
+      expect(await codes([() => send(one), () => send(other)])).toEqual(['0', '100412'])
+    },
+  },
   // What the browser has to prove: exam/safe-browser/safe-browser.test.ts.
   safeBrowser: {
     kind: 'midTest',
@@ -361,10 +423,12 @@ describe('every setting of an assignment', () => {
     async (name, { kind = 'webHomework', set, told, obeyed }) => {
       const form = set()
       const one = await world(kind, form)
-      const group = kind === 'midTest' ? ('getCoursePeriodicTestInfo' as const) : ('getCourseHomeworkInfo' as const)
+      const isTest = kind === 'midTest' || kind === 'paperTest'
+      const group = isTest ? ('getCoursePeriodicTestInfo' as const) : ('getCourseHomeworkInfo' as const)
       expect((await bench.host(group, { id: one.id })).data).toMatchObject({ [name]: form[name as keyof Form] })
       expect(await one.task()).toMatchObject(told.task ?? {})
       expect(await one.page()).toMatchObject({ ...told.page, rules: told.rules ?? {} })
+      if (told.sheets) expect(await one.sheets()).toMatchObject(told.sheets)
       await obeyed(one)
     },
   )

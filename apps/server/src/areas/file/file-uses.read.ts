@@ -64,7 +64,9 @@ export async function fileUse(db: Db, fileId: string): Promise<FileUse | undefin
     union all select 'detail', '' from course_detail where html like ${inside} or readers_html like ${inside}
       or rows::text like ${inside} or readers_rows::text like ${inside}
     union all select 'guide', title from teach_process_step where body like ${inside}
-    union all select 'assignment', title from assignment where instructions like ${inside}
+    union all select 'assignment', title from assignment where instructions like ${inside} or ${fileId} = any(file_ids)
+    union all select 'answer', '' from written_page where file_id = ${fileId}
+    union all select 'request', '' from written_leave where ${fileId} = any(file_ids)
     union all select 'paper', title from paper where notes like ${inside}
     union all select 'question', left(q.stem_text, 30) from question_version v join question q on q.id = v.question_id
       where v.body::text like ${inside} or v.key::text like ${inside} or v.analysis like ${inside}

@@ -265,6 +265,11 @@ export interface AssignmentTable {
   safeBrowserKeys: ColumnType<string, string | undefined, string>
   safeBrowserStartPassword: ColumnType<string, string | undefined, string>
   safeBrowserQuitPassword: ColumnType<string, string | undefined, string>
+  fileIds: ColumnType<string[], string[] | undefined, string[]>
+  place: ColumnType<string, string | undefined, string>
+  hours: ColumnType<string, string | undefined, string>
+  bring: ColumnType<string, string | undefined, string>
+  asksScans: ColumnType<boolean, boolean | undefined, boolean>
 }
 
 export interface AssignmentOverrideTable {
@@ -2950,6 +2955,46 @@ export interface WorkLogTable {
   updatedAt: ColumnType<Date, Date | string, Date | string>
 }
 
+export interface WrittenLeaveTable {
+  id: string
+  assignmentId: string
+  studentId: string
+  reason: string
+  fileIds: ColumnType<string[], string[] | undefined, string[]>
+  state: ColumnType<string, string | undefined, string>
+  answer: ColumnType<string, string | undefined, string>
+  createdAt: ColumnType<Date, Date | string, Date | string>
+  answeredBy: ColumnType<string | null, string | null | undefined, string | null>
+  answeredAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
+export interface WrittenPageTable {
+  id: string
+  writtenWorkId: string
+  side: string
+  fileId: string
+  pageNo: number
+  rotate: ColumnType<number, number | undefined, number>
+  createdAt: ColumnType<Date, Date | string, Date | string>
+}
+
+export interface WrittenWorkTable {
+  id: string
+  assignmentId: string
+  studentId: string
+  seatNo: ColumnType<string, string | undefined, string>
+  submittedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  receivedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  receivedBy: ColumnType<string | null, string | null | undefined, string | null>
+  outcome: ColumnType<string, string | undefined, string>
+  score: ColumnType<number | null, number | null | undefined, number | null>
+  comment: ColumnType<string, string | undefined, string>
+  scoredAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  scoredBy: ColumnType<string | null, string | null | undefined, string | null>
+  createdAt: ColumnType<Date, Date | string, Date | string>
+  updatedAt: ColumnType<Date, Date | string, Date | string>
+}
+
 export interface WrongQuestionTable {
   studentId: string
   questionId: string
@@ -3171,5 +3216,8 @@ export interface Tables {
   wordProposal: WordProposalTable
   wordTrain: WordTrainTable
   workLog: WorkLogTable
+  writtenLeave: WrittenLeaveTable
+  writtenPage: WrittenPageTable
+  writtenWork: WrittenWorkTable
   wrongQuestion: WrongQuestionTable
 }

@@ -167,6 +167,24 @@ export const assignmentTexts: Texts = {
     ['“{作业}”已批阅', '《{课程}》的“{作业}”已批阅[[，得分 {分数}]]。'],
     ['{assignment} has been marked', '{assignment} of {course} has been marked[[: {score} points]].'],
   ),
+  writtenWorkScored: said(
+    ['“{作业}”已登分', '《{课程}》的“{作业}”已登记成绩。'],
+    ['{assignment} has been scored', 'Your sheets of {assignment} ({course}) have been scored.'],
+  ),
+  testLeaveApplied: said(
+    ['{学生}申请“{作业}”请假', '{学生}申请《{课程}》的“{作业}”请假。原因：{原因}'],
+    [
+      '{student} asks to be excused from {assignment}',
+      '{student} asks to be excused from {assignment} of {course}. Reason: {reason}',
+    ],
+  ),
+  testLeaveAnswered: said(
+    ['“{作业}”请假：{结果}', '教师答复了您在《{课程}》“{作业}”的请假：{结果}[[。{原因}]]'],
+    [
+      'Leave from {assignment}: {result}',
+      'Your teacher has answered your request to be excused from {assignment} of {course}: {result}[[. {reason}]]',
+    ],
+  ),
   assignmentRegraded: said(
     ['“{作业}”重新判分', '《{课程}》的“{作业}”有试题重新判分[[，得分现为 {分数}]]。[[原因：{原因}]]'],
     [

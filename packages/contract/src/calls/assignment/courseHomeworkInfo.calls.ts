@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ask, byId, file, list, write } from '../../call.ts'
+import { ask, byId, file, importSheet, list, write } from '../../call.ts'
 import {
   assignmentForm,
   assignmentState,
@@ -10,13 +10,27 @@ import {
   REASON_MAX,
 } from '../../entities/assignment/assignment.ts'
 import { assignmentBoard } from '../../entities/assignment/board.ts'
+import {
+  attachedFile,
+  WRITTEN_COMMENT_MAX,
+  writtenOutcome,
+  writtenScore,
+} from '../../entities/assignment/written-work.ts'
 import { assignmentKind, myState } from '../../entities/exam/attempt.ts'
 import { safeBrowserShown } from '../../entities/exam/safe-browser.ts'
 import { batchResult, flag, id, ids, keyWords, text, time, updatedAt } from '../../entities/fields.ts'
 import { paperState } from '../../entities/paper/paper.ts'
 
 /** Everything that shows assignments, counts them or refers to them. */
-const refreshes = ['studyPaperInfo', 'paperInfo', 'myCourseInfo', 'courseInfo', 'teachProcessInfo', 'courseChapterInfo']
+const refreshes = [
+  'studyPaperInfo',
+  'writtenWorkInfo',
+  'paperInfo',
+  'myCourseInfo',
+  'courseInfo',
+  'teachProcessInfo',
+  'courseChapterInfo',
+]
 const reason = text(REASON_MAX, 2)
 const studentIds = ids()
 
@@ -166,6 +180,13 @@ const rows = <K extends [string, ...string[]]>(base: string, kinds: K) =>
         leaveLimit: z.number().int(),
         ...safeBrowserShown,
         earliestSubmitMin: z.number().int(),
+        /** Of written work. */
+        files: z.array(attachedFile),
+        fileIds: z.array(id),
+        place: z.string(),
+        hours: z.string(),
+        bring: z.string(),
+        asksScans: flag,
         paperStatus: z.union([paperState, z.literal('')]),
         paperTotal: z.number(),
         /** How many attempts exist; once there is one, most fields are fixed. */
@@ -183,8 +204,10 @@ const rows = <K extends [string, ...string[]]>(base: string, kinds: K) =>
         kind: z.enum(kinds),
         ...assignmentForm,
         chapterId: assignmentForm.chapterId.default(null),
+        /** Required of what is answered on line. */
+        paperId: assignmentForm.paperId.default(null),
         instructions: assignmentForm.instructions.default(''),
-        /** Absent: the paper's total. */
+        /** Absent: the paper's total, or 100. */
         fullScore: assignmentForm.fullScore.optional(),
         durationMin: assignmentForm.durationMin.default(null),
         maxAttempts: assignmentForm.maxAttempts.default(1),
@@ -207,6 +230,11 @@ const rows = <K extends [string, ...string[]]>(base: string, kinds: K) =>
         safeBrowserStartPassword: assignmentForm.safeBrowserStartPassword.default(''),
         safeBrowserQuitPassword: assignmentForm.safeBrowserQuitPassword.default(''),
         targetClassIds: assignmentForm.targetClassIds.default([]),
+        fileIds: assignmentForm.fileIds.default([]),
+        place: assignmentForm.place.default(''),
+        hours: assignmentForm.hours.default(''),
+        bring: assignmentForm.bring.default(''),
+        asksScans: assignmentForm.asksScans.default('0'),
       }),
       out: z.object({ id, updatedAt: time }),
     }),
@@ -284,6 +312,35 @@ const rows = <K extends [string, ...string[]]>(base: string, kinds: K) =>
       in: z.object({ id, studentIds: studentIds.optional() }),
       out: z.object({ sent: z.number().int(), skipped: z.number().int() }),
     }),
+    /** 登记成绩 of written work. A row that somebody has changed since it was read comes back as a conflict. */
+    saveScore: write(`${base}/saveScore/{id}`, {
+      refreshes: [...refreshes, 'studyCheckResultInfo'],
+      in: z.object({
+        id,
+        rows: z
+          .array(
+            z.object({
+              studentId: id,
+              score: writtenScore.nullable(),
+              comment: text(WRITTEN_COMMENT_MAX),
+              outcome: writtenOutcome,
+              updatedAt: updatedAt.nullable(),
+            }),
+          )
+          .min(1)
+          .max(500),
+      }),
+      out: z.object({
+        saved: z.number().int(),
+        conflicts: z.array(id),
+        refused: z.array(z.object({ id, reason: z.string() })),
+      }),
+    }),
+    importScore: importSheet(`${base}/importScore/{id}`, {
+      beside: { id },
+      refreshes: [...refreshes, 'studyCheckResultInfo'],
+    }),
+    templateScore: file('GET', `${base}/templateScore/{id}`, { in: byId }),
     exportStudent: file('POST', `${base}/studentExport/{id}`, { in: z.object(studentFilter) }),
   }) as const
 

@@ -8,9 +8,17 @@ import { MINUTES_RANGE } from '../paper/paper.ts'
 /** Both groups of assignment calls are one thing; a kind belongs to one of them (screens/teacher part 1). */
 export const HOMEWORK_KINDS = ['onlinePractice', 'webHomework', 'paperHomework', 'lab'] as const
 export const PERIODIC_KINDS = ['midTest', 'paperTest'] as const
-/** Kinds that are answered on line from a paper, and can be set here. */
+/** Kinds that are answered on line from a paper. */
 export const PAPER_KINDS = ['onlinePractice', 'webHomework', 'midTest'] as const satisfies readonly AssignmentKind[]
 export type PaperKind = (typeof PAPER_KINDS)[number]
+/** Kinds that are written by hand and handed in as sheets: nothing of them is answered on line. */
+export const WRITTEN_KINDS = ['paperHomework', 'paperTest'] as const satisfies readonly AssignmentKind[]
+export type WrittenKind = (typeof WRITTEN_KINDS)[number]
+/** Kinds that a teacher sets. */
+export const SET_KINDS = [...PAPER_KINDS, ...WRITTEN_KINDS] as const
+export type SetKind = (typeof SET_KINDS)[number]
+
+export const isWrittenKind = (kind: string): kind is WrittenKind => (WRITTEN_KINDS as readonly string[]).includes(kind)
 
 /** What the clock makes of it. */
 export const assignmentState = z.enum(['draft', 'notOpen', 'open', 'closed'])
@@ -30,12 +38,17 @@ export const REASON_MAX = 200
 export const CLOSE_GRACE_MIN = 5
 /** Attempts that can be given to a student at a time. */
 export const MORE_ATTEMPTS_MAX = 3
+/** Files with what is asked for. */
+export const DEMAND_FILES_MAX = 10
+export const PLACE_MAX = 100
+export const BRING_MAX = 200
 
 /** What a teacher sets, beside kind and course. */
 export const assignmentForm = {
   title: publishedText('assignment', ASSIGNMENT_TITLE_MAX, 1),
   chapterId: id.nullable(),
-  paperId: id,
+  /** null: written by hand. */
+  paperId: id.nullable(),
   instructions: publishedRich('assignment', INSTRUCTIONS_MAX),
   fullScore: z.number().min(1).max(1000).multipleOf(0.5),
   opensAt: time,
@@ -63,6 +76,16 @@ export const assignmentForm = {
   ...safeBrowserForm,
   /** Course classes that get it; empty: every class. */
   targetClassIds: z.array(id).max(200),
+  /** Of written work: files with what is asked for. */
+  fileIds: z.array(id).max(DEMAND_FILES_MAX),
+  /** Where it is handed in; the room of a test. */
+  place: publishedText('assignment', PLACE_MAX),
+  /** When sheets are taken there, as people say it. */
+  hours: publishedText('assignment', PLACE_MAX),
+  /** What students bring to a test. */
+  bring: publishedText('assignment', BRING_MAX),
+  /** Students send pictures of their sheets as well. */
+  asksScans: flag,
 }
 
 export const assignmentFields = z.object(assignmentForm)

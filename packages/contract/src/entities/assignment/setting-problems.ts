@@ -31,6 +31,7 @@ export const settingProblemWords = {
     en: 'Safe Exam Browser can be required in tests only',
   },
   SAFE_BROWSER_KEYS: { zh: '请填写至少一个密钥', en: 'enter at least one key' },
+  NOT_OF_KIND: { zh: '此类任务没有这项设置', en: 'work of this kind does not have this setting' },
   LEAVE_KIND: { zh: '只有测验记录切屏', en: 'leaving the page is recorded in tests only' },
 } as const satisfies Record<string, Words>
 

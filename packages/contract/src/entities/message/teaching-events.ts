@@ -153,6 +153,23 @@ export const assignmentEvents = {
     facts: ['course', 'assignment', 'score', 'courseId', 'assignmentId', 'attemptId'],
     link: linkTo('practiceDetail', { ...inCourse, studyPaperId: '{attemptId}' }),
   }),
+  writtenWorkScored: event('assignment', ['书面任务已登分', 'Sheets scored'], STUDENT, {
+    facts: ['course', 'assignment', 'courseId', 'assignmentId'],
+    link: toAssignment,
+  }),
+  testLeaveApplied: event(
+    'assignment',
+    ['测验请假申请', 'Leave asked for'],
+    ['答复的教师', 'the teacher who answers'],
+    {
+      facts: ['course', 'assignment', 'student', 'reason', 'courseId', 'assignmentId'],
+      link: linkTo('studentsList', { ...inCourse, kind: 'paperTest', assignmentId: '{assignmentId}' }),
+    },
+  ),
+  testLeaveAnswered: event('assignment', ['测验请假答复', 'Leave answered'], STUDENT, {
+    facts: ['course', 'assignment', 'result', 'reason', 'courseId', 'assignmentId'],
+    link: toAssignment,
+  }),
   assignmentRegraded: event('assignment', ['重新判分', 'Regraded'], STUDENT, {
     facts: ['course', 'assignment', 'score', 'reason', 'courseId', 'assignmentId', 'attemptId'],
     link: linkTo('practiceDetail', { ...inCourse, studyPaperId: '{attemptId}' }),

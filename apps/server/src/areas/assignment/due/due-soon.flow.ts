@@ -21,7 +21,7 @@ async function closingWithin(db: Db, minutes: number, now: Date): Promise<Closin
       d.closes_at as "closesAt", coalesce(a.published_at, a.opens_at) as "publishedAt"
     from (select id, closes_at from assignment where publish_status = 'published' and closes_at > ${now} and closes_at <= ${until}
       union select assignment_id, closes_at from assignment_override where closes_at > ${now} and closes_at <= ${until}) d
-    join assignment a on a.id = d.id and a.publish_status = 'published' and a.kind <> 'finalExam'
+    join assignment a on a.id = d.id and a.publish_status = 'published' and a.kind not in ('finalExam', 'paperTest')
     join course c on c.id = a.course_id and c.publish_status = 'published' join basic_course b on b.id = c.basic_course_id
     where a.opens_at <= ${now}`.execute(db)
   return rows

@@ -1,4 +1,4 @@
-import { PAPER_KINDS } from '@shuyuan/contract/entities/assignment/assignment.ts'
+import { SET_KINDS } from '@shuyuan/contract/entities/assignment/assignment.ts'
 import type { TeachWay } from '@shuyuan/contract/entities/course/teach-calendar.ts'
 import type { TermDays } from '@shuyuan/domain/school/term-week.rule.ts'
 import { sql } from 'kysely'
@@ -60,7 +60,7 @@ interface Due {
 export async function readDue(ctx: Ctx, courseId: string): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select id, kind, title, closes_at as "closesAt" from assignment
-    where course_id = ${courseId} and publish_status = 'published' and kind = any(${[...PAPER_KINDS]}) and closes_at is not null
+    where course_id = ${courseId} and publish_status = 'published' and kind = any(${[...SET_KINDS]}) and closes_at is not null
     order by closes_at, title`.execute(ctx.db)
   return rows
 }

@@ -1,6 +1,6 @@
 import type { ReadinessKey } from '@shuyuan/contract/entities/course/readiness.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { IS_HANDED_IN } from '../../../db/attempt-figures.ts'
+import { IS_HANDED_IN, IS_WORK_KNOWN } from '../../../db/attempt-figures.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import type { Page } from '../../../wire/handlers.ts'
 import { containing } from '../../../wire/page.ts'
@@ -84,7 +84,7 @@ const waitingFor = (ctx: Asking, kind: MyCourseKind) => {
 const nextDue = ({ me, now }: Asking) => sql`left join lateral (
     select a.id, a.title, ends.closes_at from content_place s
     join assignment a on a.course_id = s.course_id and a.publish_status = 'published' and a.opens_at <= ${now}
-      and a.kind not in ('paperHomework', 'paperTest') and (a.all_targets or s.course_class_id = any(a.target_class_ids))
+      and a.kind <> 'paperTest' and (a.all_targets or s.course_class_id = any(a.target_class_ids))
     left join assignment_override mine on mine.assignment_id = a.id and mine.student_id = s.student_id
     left join assignment_override kin on kin.assignment_id = a.id and kin.course_class_id = s.course_class_id
     cross join lateral (select coalesce(mine.closes_at, kin.closes_at, a.closes_at) as closes_at) ends
@@ -92,6 +92,8 @@ const nextDue = ({ me, now }: Asking) => sql`left join lateral (
       and not coalesce(mine.exempt, kin.exempt, false)
       and not exists (select 1 from study_paper sp where sp.assignment_id = a.id and sp.student_id = s.student_id
         and ${IS_HANDED_IN})
+      and not exists (select 1 from written_work w where w.assignment_id = a.id and w.student_id = s.student_id
+        and ${IS_WORK_KNOWN})
     order by ends.closes_at limit 1) due on true`
 
 const ORDER: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { PAPER_KINDS } from '@shuyuan/contract/entities/assignment/assignment.ts'
+import { SET_KINDS } from '@shuyuan/contract/entities/assignment/assignment.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../wire/context.ts'
 import { inForce } from '../people/duty.read.ts'
@@ -61,7 +61,7 @@ export async function readTodos(ctx: Ctx, days: number) {
     union all
     select 'assignment', a.title, own.id, own.course_name, a.opens_at, 1, a.id, a.kind
     from own join assignment a on a.course_id = own.id
-    where own.host and a.publish_status = 'draft' and a.kind = any(${[...PAPER_KINDS]}) and a.opens_at <= ${until} and a.closes_at > ${ctx.now}
+    where own.host and a.publish_status = 'draft' and a.kind = any(${[...SET_KINDS]}) and a.opens_at <= ${until} and a.closes_at > ${ctx.now}
     order by "dueAt" nulls last, "courseName", title`.execute(ctx.db)
   const waiting = (await noticesToConfirm(ctx)).map(({ noticeId, ...row }) => ({
     ...row,

@@ -1,10 +1,12 @@
+import { isWrittenKind } from '@shuyuan/contract/entities/assignment/assignment.ts'
 import type { AssignmentKind, ReviewStatus } from '@shuyuan/contract/entities/exam/attempt.ts'
 import type { SafeBrowserMode } from '@shuyuan/contract/entities/exam/safe-browser.ts'
 import type { Standing, StudentAttempt } from '@shuyuan/domain/life/assignment-state.rule.ts'
 import { standingOf } from '@shuyuan/domain/life/assignment-state.rule.ts'
 import type { RedoFacts } from '@shuyuan/domain/life/redo.rule.ts'
+import { NO_WORK, type WrittenWork } from '@shuyuan/domain/life/written-work.rule.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { type StoredResult, storedResult } from '../../../db/attempt-figures.ts'
+import { type StoredResult, storedResult, writtenWorkOf } from '../../../db/attempt-figures.ts'
 import type { Db } from '../../../db/db.ts'
 import type { HotReads } from '../../../db/hot-reads.ts'
 import { prepared } from '../../../db/prepared.ts'
@@ -83,6 +85,8 @@ export interface StudentAssignmentRow {
   /** The course is a past one; finals go on in resits. */
   archived: boolean
   attempts: AttemptJson[]
+  /** What is known of the sheets of written work; null: nothing, or it is none. */
+  written: WrittenWork | null
   /** The latest request for another attempt. */
   redoApply: { state: 'applied' | 'accepted' | 'refused'; answer: string } | null
   own: OverrideJson | null
@@ -102,7 +106,8 @@ const override = (who: string) => `
    from assignment_override o where o.assignment_id = a.id and ${who})`
 
 /** What was begun stays open to whoever has moved to another class since. */
-const BEGUN = 'exists (select 1 from study_paper sp where sp.assignment_id = a.id and sp.student_id = s.student_id)'
+const BEGUN = `(exists (select 1 from study_paper sp where sp.assignment_id = a.id and sp.student_id = s.student_id)
+  or exists (select 1 from written_work w where w.assignment_id = a.id and w.student_id = s.student_id))`
 const TARGETED = `(a.all_targets or s.course_class_id = any(a.target_class_ids) or ${BEGUN})`
 
 interface Source {
@@ -143,6 +148,7 @@ const selectWith = (more: string, { which, paperId, closesAt, own }: Source = PU
           'reviewBegun', exists (select 1 from review_event e where e.study_paper_id = sp.id and e.kind in ('save', 'double') and e.at > sp.submitted_at),
           'reason', (select e.reason from review_event e where e.study_paper_id = sp.id and e.kind in ('back', 'reopen') order by e.at desc limit 1)
         ) order by sp.attempt_no) from study_paper sp where sp.assignment_id = a.id and sp.student_id = s.student_id), '[]') as attempts,
+      ${writtenWorkOf('s.student_id')} as written,
       (select json_build_object('state', ra.state, 'answer', ra.answer) from redo_apply ra
         where ra.assignment_id = a.id and ra.student_id = s.student_id order by ra.created_at desc limit 1) as "redoApply",
       ${own} as own,
@@ -251,8 +257,10 @@ const attemptOf = (json: AttemptJson): StudentAttempt => ({
 export const extraMinutesOf = (row: StudentAssignmentRow): number =>
   row.own?.extraMinutes ?? row.ofClass?.extraMinutes ?? 0
 
-export const isOffline = (row: StudentAssignmentRow): boolean =>
-  row.kind === 'paperHomework' || row.kind === 'paperTest' || row.paperId === null
+export const isOffline = ({ kind, paperId }: StudentAssignmentRow): boolean => isWrittenKind(kind) || paperId === null
+
+const writtenOf = ({ kind, written }: StudentAssignmentRow) =>
+  isWrittenKind(kind) ? { kind, work: written ?? NO_WORK } : null
 
 export const standing = (row: StudentAssignmentRow, now: Date): Standing =>
   standingOf(
@@ -261,6 +269,7 @@ export const standing = (row: StudentAssignmentRow, now: Date): Standing =>
       inTargets: row.inTargets,
       archived: row.archived,
       offline: isOffline(row),
+      written: writtenOf(row),
       opensAt: row.opensAt.getTime(),
       closesAt: row.closesAt.getTime(),
       durationMin: row.durationMin,

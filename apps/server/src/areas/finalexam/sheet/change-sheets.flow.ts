@@ -8,10 +8,11 @@ import { AppError, found, refuse } from '../../../wire/error.ts'
 import { receiptNo } from '../../exam/attempt/receipt.ts'
 import { assertSafeBrowser, guarded } from '../../exam/safe-browser/safe-browser.ts'
 import { linksOf } from '../../file/file-link.ts'
+import { findOwnFile } from '../../file/own-file.read.ts'
 import { insertSeats } from '../exam/seat.store.ts'
 import { ownExam } from '../hall/enter.flow.ts'
 import type { OwnExamRow } from '../hall/own-exam.read.ts'
-import { type Candidate, findOwnFile, readSheets, type SheetRow } from './own-sheets.read.ts'
+import { type Candidate, readSheets, type SheetRow } from './own-sheets.read.ts'
 import { checksumOf, dueOf, refusalError } from './sheet.present.ts'
 
 const MB = 1024 * 1024

@@ -32,17 +32,6 @@ export async function readSheets(db: Db, { finalExamCourseId, studentId }: Candi
   return rows
 }
 
-/** Whose file it is, complete, and under which name it was sent. */
-export async function findOwnFile(db: Db, fileId: string, ownerId: string) {
-  return db
-    .selectFrom('file')
-    .select(['kind', 'name', 'size', 'sha256'])
-    .where('id', '=', fileId)
-    .where('ownerId', '=', ownerId)
-    .where('status', '=', 'ready')
-    .executeTakeFirst()
-}
-
 interface Unfinished extends Candidate {
   deadlineAt: Date
   submittedAt: Date | null

@@ -7,6 +7,7 @@ import { assertFresh } from '../../../wire/assert-fresh.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, badField, found, refuse } from '../../../wire/error.ts'
 import { canManageWholeSchool } from '../../../wire/scope/scope.policy.ts'
+import { assertOwnFiles } from '../../file/own-file.read.ts'
 import { moveScores } from '../move.flow.ts'
 import { optionsOf, type StudentFacts, studentFacts } from '../result/formative.read.ts'
 import { activeScheme, type Scheme, type SchemeContent } from '../scheme/scheme.read.ts'
@@ -16,7 +17,6 @@ import { NOT_IN_COURSE, reasonOf, scoreText, shownScore } from '../score-words.t
 import { settleTotals } from '../settle-totals.flow.ts'
 import { type ScoreCourse, scoreCourse } from '../sheet/score-course.read.ts'
 import { fixContent, fixFinal, fixFormative, writeFormative } from './correct.store.ts'
-import { assertOwnFiles } from './evidence.read.ts'
 
 export interface Correction {
   courseId: string

@@ -1,5 +1,4 @@
 import type { Ctx } from '../../../wire/context.ts'
-import { badField } from '../../../wire/error.ts'
 import { linkOf } from '../../file/file-link.ts'
 
 export interface Evidence {
@@ -26,17 +25,3 @@ export async function evidenceOf(ctx: Ctx, ids: readonly string[]): Promise<Map<
 
 export const pick = (evidence: ReadonlyMap<string, Evidence>, ids: readonly string[]): Evidence[] =>
   ids.flatMap((id) => evidence.get(id) ?? [])
-
-/** Checks that attached files are the person's own and complete. */
-export async function assertOwnFiles(ctx: Ctx, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
-  const rows = await ctx.db
-    .selectFrom('file')
-    .select('id')
-    .where('id', 'in', [...ids])
-    .where('ownerId', '=', ctx.me.userId)
-    .where('status', '=', 'ready')
-    .execute()
-  if (rows.length !== new Set(ids).size)
-    throw badField('fileIds', '附件不存在或不是您上传的', 'the file does not exist or was not uploaded by you')
-}

@@ -2,12 +2,12 @@ import type { ScoreFlag } from '@shuyuan/domain/scoring/course/course-score.rule
 import type { Ctx } from '../../../wire/context.ts'
 import { badField } from '../../../wire/error.ts'
 import { canManageWholeSchool } from '../../../wire/scope/scope.policy.ts'
+import { assertOwnFiles } from '../../file/own-file.read.ts'
 import { assertCanEditScores } from '../score.policy.ts'
 import { addChanges, lockScoreRows, type ScoreRow } from '../score.store.ts'
 import { reasonOf } from '../score-words.ts'
 import { settleTotals } from '../settle-totals.flow.ts'
 import { scoreCourse } from '../sheet/score-course.read.ts'
-import { assertOwnFiles } from './evidence.read.ts'
 import { writeFlags } from './flag.store.ts'
 
 interface Flagging {

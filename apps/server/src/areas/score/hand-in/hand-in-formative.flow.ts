@@ -39,9 +39,22 @@ function assertStillOpen(facts: readonly StudentFacts[]): void {
     throw refuse('总评成绩已提交，请先撤回', 'the total scores have been handed in; recall them first')
 }
 
-function assertReviewed(scheme: Scheme, facts: readonly StudentFacts[]): void {
-  const counted = new Set(scheme.options.flatMap(({ contents }) => contents.map(({ assignmentId }) => assignmentId)))
-  const waiting = facts.reduce((sum, one) => sum + one.waiting.filter((id) => counted.has(id)).length, 0)
+/** Sheets wait as well that no teacher has registered: nobody is given a zero for them by an oversight. */
+function waitingOf(scheme: Scheme, one: StudentFacts, now: Date): number {
+  const contents = scheme.options.flatMap((option) => option.contents)
+  const ofContent = new Map(contents.map(({ id, assignmentId }) => [id, assignmentId]))
+  const states = optionsOf(scheme, one, now).flatMap((option) => option.contents)
+  const waiting = states.filter((content) => contentState(content) === 'waiting')
+  const counted = new Set(ofContent.values())
+  const ids = [
+    ...one.waiting.filter((id) => counted.has(id)),
+    ...waiting.map(({ contentId }) => ofContent.get(contentId)),
+  ]
+  return new Set(ids).size
+}
+
+function assertReviewed(scheme: Scheme, facts: readonly StudentFacts[], now: Date): void {
+  const waiting = facts.reduce((sum, one) => sum + waitingOf(scheme, one, now), 0)
   if (waiting > 0) throw refuse(`还有${waiting}份作业待批`, `${waiting} submissions are waiting to be marked`)
 }
 
@@ -63,7 +76,7 @@ export async function submitFormative(ctx: Ctx, input: In<'submitFormativeManage
   if (!courseClassId) await assertClassesSubmitted(ctx, courseId)
   const facts = await studentFacts(ctx.db, courseId, null, courseClassId ? [courseClassId] : null)
   assertStillOpen(facts)
-  assertReviewed(scheme, facts)
+  assertReviewed(scheme, facts, ctx.now)
   const missing = missingOf(scheme, facts, ctx.now)
   if (missing.length > 0 && confirmMissing !== '1') {
     ctx.log({ nothing: true })

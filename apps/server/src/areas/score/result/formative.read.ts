@@ -1,3 +1,4 @@
+import { isWrittenKind } from '@shuyuan/contract/entities/assignment/assignment.ts'
 import { resourceStudyRuleOf, resourceStudyScore } from '@shuyuan/domain/scoring/course/check-rule.rule.ts'
 import { type Formative, formativeScore, type OptionResult } from '@shuyuan/domain/scoring/course/course-score.rule.ts'
 import {
@@ -10,6 +11,7 @@ import {
 import { isRuleKind } from '@shuyuan/domain/scoring/course/scheme-problems.rule.ts'
 import type { ContentResult } from '@shuyuan/domain/scoring/question/option-score.rule.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { IS_WORK_WAITING } from '../../../db/attempt-figures.ts'
 import type { Db } from '../../../db/db.ts'
 import { countedBoards, countedTextColumns, type TextColumns, textsOf } from '../../talk/count/counted-texts.read.ts'
 import type { Scheme, SchemeContent, SchemeOptionRow } from '../scheme/scheme.read.ts'
@@ -38,8 +40,10 @@ export interface StudentFacts {
   texts: CountedText[]
   boardIds: string[]
   results: ResultJson[]
-  /** Assignments with an attempt waiting to be marked. */
+  /** Assignments with an attempt or sheets waiting to be marked. */
   waiting: string[]
+  /** Written work of which a teacher has said that nothing came. */
+  missing: string[]
   own: { assignmentId: string; ofStudent: boolean; closesAt: string | null; exempt: boolean }[]
   state: 'computed' | 'entered' | 'published' | 'locked'
   formative: number | null
@@ -149,7 +153,7 @@ export async function studentFacts(
       cc.name as "courseClassName", coalesce(p.must_done, 0) as "mustDone",
       (select count(*) from resource m where m.course_id = ${content} and m.must_see and m.recycled_at is null and not m.hidden) as "mustTotal",
       r.assignment_ids as "assignmentIds", r.option_root_ids as "optionRootIds", r.scores, r.full_scores as "fullScores",
-      r.sources, r.reasons, coalesce(w.ids, '{}') as waiting,
+      r.sources, r.reasons, coalesce(w.ids, '{}') as waiting, coalesce(w.missing, '{}') as missing,
       os.ids as "ownIds", os.closes_at as "ownClosesAt", os.exempt as "ownExempt",
       oc.ids as "classIds", oc.closes_at as "classClosesAt", oc.exempt as "classExempt",
       ${talk.columns},
@@ -162,8 +166,14 @@ export async function studentFacts(
     left join (select student_id, json_agg(assignment_id) as assignment_ids, json_agg(option_root_id) as option_root_ids,
         json_agg(score) as scores, json_agg(full_score) as full_scores, json_agg(source) as sources, json_agg(reason) as reasons
       from study_check_result where course_id = ${content} and ${chosen('student_id')} group by student_id) r on r.student_id = s.student_id
-    left join (select student_id, array_agg(distinct assignment_id) as ids from study_paper
-      where course_id = ${content} and review_status = '1' and valid and ${chosen('student_id')} group by student_id) w on w.student_id = s.student_id
+    left join (select student_id, array_agg(distinct assignment_id) filter (where not missing) as ids,
+        array_agg(assignment_id) filter (where missing) as missing from (
+        select student_id, assignment_id, false as missing from study_paper
+          where course_id = ${content} and review_status = '1' and valid and ${chosen('student_id')}
+        union all
+        select w.student_id, w.assignment_id, w.outcome = 'missing' from assignment a join written_work w on w.assignment_id = a.id
+          where a.course_id = ${content} and ${chosen('w.student_id')} and (w.outcome = 'missing' or ${IS_WORK_WAITING})) known
+      group by student_id) w on w.student_id = s.student_id
     left join (${changesBy('student_id')} and ${chosen('o.student_id')} group by 1) os on os.of_id = s.student_id
     left join (${changesBy('course_class_id')} group by 1) oc on oc.of_id = s.course_class_id
     ${talk.join}
@@ -189,6 +199,13 @@ export interface ContentCell extends ContentResult {
   dueAt: Date
 }
 
+/** Nobody is given a zero for sheets that no teacher has looked for: until one says that nothing came, they wait. */
+const isUnregistered = (content: SchemeContent, { missing, courseClassId }: StudentFacts, isDue: boolean): boolean =>
+  isDue &&
+  isWrittenKind(content.kind) &&
+  (content.targetClassIds?.includes(courseClassId) ?? true) &&
+  !missing.includes(content.assignmentId)
+
 /** Precedence of deadlines: the student's extension, then the class's, then the assignment (6.3, point 5). */
 function cellOf(content: SchemeContent, facts: StudentFacts, now: Date): ContentCell {
   const result = facts.results.find(({ assignmentId }) => assignmentId === content.assignmentId)
@@ -203,7 +220,7 @@ function cellOf(content: SchemeContent, facts: StudentFacts, now: Date): Content
     fullScore: result?.fullScore ?? content.fullScore,
     score: result?.score ?? null,
     due: dueAt <= now,
-    waiting: facts.waiting.includes(content.assignmentId),
+    waiting: facts.waiting.includes(content.assignmentId) || isUnregistered(content, facts, dueAt <= now),
     exempt: first?.exempt ?? ofClass?.exempt ?? false,
     unsubmitted: content.unsubmitted,
     source: result?.source ?? 'auto',

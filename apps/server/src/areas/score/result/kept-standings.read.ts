@@ -51,6 +51,7 @@ async function stampOf(db: Db, { courseId, scheme, hidden }: Basis): Promise<str
         where s.own_course_id = ${courseId}),
       (select ${versions('r')} from study_check_result r where r.course_id = ${content}),
       (select ${versions('w')} from study_paper w where w.course_id = ${content} and w.review_status = '1' and w.valid),
+      (select ${versions('w')} from assignment a join written_work w on w.assignment_id = a.id where a.course_id = ${content}),
       (select ${versions('o')} from assignment a join assignment_override o on o.assignment_id = a.id where a.course_id = ${content}),
       (select count(*) from resource m where m.course_id = ${content} and m.must_see and m.recycled_at is null and not m.hidden),
       ${talk}

@@ -11,6 +11,7 @@ type Row = AttemptsAtAssignment & { assignmentId: string; score: number | null; 
 const RESULTS = sql<Row>`
   select ${ATTEMPTS_AT_ASSIGNMENT}, a.id as "assignmentId", r.score, r.full_score as "heldFull"
   from (select student_id as id, assignment_id from study_paper
+    union select student_id, assignment_id from written_work where score is not null
     union select student_id, assignment_id from study_check_result where assignment_id is not null) s
   join assignment a on a.id = s.assignment_id
   left join study_check_result r on r.student_id = s.id and r.assignment_id = s.assignment_id
@@ -30,7 +31,7 @@ export const resultLaws: Law[] = [
   {
     name: 'marking.results',
     guards: ['studyCheckResult'],
-    says: 'The result of an assignment is what its attempt rule makes of the attempts, unless a person gave it.',
+    says: 'The result of an assignment is what its attempt rule makes of the attempts or what its sheets were given, unless a person gave it.',
     source: 'attempt-score.rule, domain 3.5',
     findings: results,
   },

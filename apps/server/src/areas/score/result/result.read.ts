@@ -9,6 +9,8 @@ export interface AttemptsAtAssignment {
   courseId: string
   attemptRule: AttemptRule
   fullScore: number
+  /** Points of written work, by its teacher's hand. */
+  written: number | null
   attempts: { attemptNo: number; score: number | null; full: number; valid: boolean }[]
   /** null: there is no peer marking, or it is not over yet. */
   peer: PeerPart | null
@@ -24,10 +26,13 @@ export const ATTEMPTS_AT_ASSIGNMENT = sql`
       'score', case when sp.review_status = '2' then sp.score else (select (e.facts->>'score')::numeric from review_event e
         where e.study_paper_id = sp.id and e.kind in ('back', 'reopen') and e.facts->>'score' is not null order by e.at desc limit 1) end))
     from study_paper sp where sp.assignment_id = a.id and sp.student_id = s.id), '[]') as attempts,
+  case when a.kind in ('paperHomework', 'paperTest') then (
+    select w.score from written_work w where w.assignment_id = a.id and w.student_id = s.id) end as written,
   ${peerPart(sql`s.id`)} as peer`
 
 /** Unrounded, in the assignment's own full score; null while nothing counts. */
-export function resultOf({ attempts, attemptRule, fullScore, peer }: AttemptsAtAssignment): number | null {
+export function resultOf({ attempts, written, attemptRule, fullScore, peer }: AttemptsAtAssignment): number | null {
+  if (written !== null) return written
   const inOwnScore = attempts.map(({ score, full, ...one }) => ({
     ...one,
     score: score === null || full === 0 ? null : (score / full) * fullScore,

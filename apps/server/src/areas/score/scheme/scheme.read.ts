@@ -20,6 +20,8 @@ export interface SchemeContent {
   showAnswers: 'never' | 'afterSubmit' | 'afterClose'
   /** Until when late work is taken. */
   lastMoment: Date
+  /** The course classes that it is for; null: all. */
+  targetClassIds: readonly string[] | null
 }
 
 export interface SchemeOptionRow {
@@ -105,7 +107,7 @@ async function schemesWhere(db: Db, where: RawBuilder<unknown>): Promise<Scheme[
         'contents', coalesce((select json_agg(json_build_object('id', k.id, 'assignmentId', a.id, 'title', a.title,
             'kind', a.kind, 'opensAt', a.opens_at, 'closesAt', a.closes_at, 'fullScore', a.full_score, 'share', k.share,
             'unsubmitted', k.unsubmitted, 'published', a.publish_status = 'published',
-            'showAnswers', a.show_answers,
+            'showAnswers', a.show_answers, 'targetClassIds', case when not a.all_targets then a.target_class_ids end,
             'lastMoment', ${CLASS_LAST_MOMENT}) order by k.sort, a.closes_at)
           from check_content k join assignment a on a.id = k.assignment_id where k.check_option_id = o.id), '[]')
         ) order by o.sort) from check_option o where o.scheme_id = cs.id), '[]') as options

@@ -1,16 +1,13 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { randomBytes } from 'node:crypto'
 import { CODE_LENGTH, CODE_LETTERS, shownCode } from '@shuyuan/domain/scoring/course/transcript.rule.ts'
 import { clockText } from '@shuyuan/domain/time/school-clock.rule.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { siteConfig } from '../../../wire/site/site-config.ts'
-import { askChild } from '../../paper/print/ask-child.ts'
+import { pdfByChild } from '../../paper/print/pdf-by-child.ts'
 import type { Holder } from './own-results.read.ts'
 import { type IssuedContent, insertTranscript } from './transcript.store.ts'
 import type { TranscriptTask } from './transcript-task.ts'
 
-const TIMEOUT_MS = 60_000
 /** The public page that checks a code. */
 const CHECK_PATH = '/checkTranscript'
 
@@ -22,18 +19,6 @@ const WORDS = {
   zh: { facts: ['姓名', '学号', '专业', '班级', '打印时间', '校验码'] },
   en: { facts: ['Name', 'Student number', 'Major', 'Class', 'Printed', 'Check code'] },
 } as const
-
-async function pdfOf(ctx: Ctx, task: Omit<TranscriptTask, 'path'>): Promise<Buffer> {
-  const folder = join(ctx.deps.config.dataDir, 'incoming')
-  await mkdir(folder, { recursive: true })
-  const path = join(folder, randomUUID())
-  try {
-    await askChild(import.meta.url, 'transcript', { ...task, path }, { timeoutMs: TIMEOUT_MS, signal: ctx.departure() })
-    return await readFile(path)
-  } finally {
-    await rm(path, { force: true })
-  }
-}
 
 export interface Document {
   readonly title: string
@@ -59,7 +44,7 @@ export async function issueDocument(ctx: Ctx, studentId: string, holder: Holder,
   ]
   const { name, nameEn } = await siteConfig(ctx.deps, ctx.variant, ctx.now)
   const { title, heads, wide, rows, sums, notes, content } = of
-  const body = await pdfOf(ctx, {
+  const body = await pdfByChild<TranscriptTask>(ctx, import.meta.url, 'transcript', {
     ...{ lang: ctx.lang, title, heads, wide, rows, sums, page: '' },
     school: ctx.lang === 'en' ? nameEn : name,
     facts: WORDS[ctx.lang].facts.map((label, at) => ({ label, value: values[at] ?? '' })),

@@ -1,0 +1,75 @@
+import type { WrittenKind } from '@shuyuan/contract/entities/assignment/assignment.ts'
+
+/** What a teacher says of a student without a score: nothing was handed in, or the test is written another time. */
+export type WrittenOutcome = '' | 'missing' | 'resit'
+
+/** Sheets of one student, as far as the school knows of them. */
+export interface WrittenWork {
+  /** The student has sent pictures of them. */
+  isSubmitted: boolean
+  /** A teacher has them on paper. */
+  isReceived: boolean
+  outcome: WrittenOutcome
+  isScored: boolean
+}
+
+export const NO_WORK: WrittenWork = { isSubmitted: false, isReceived: false, outcome: '', isScored: false }
+
+export interface WrittenTask {
+  kind: WrittenKind
+  opensAt: number
+  /** The student's own, with extensions. */
+  closesAt: number
+  exempt: boolean
+}
+
+export type WrittenState = 'notOpen' | 'toStart' | 'offline' | 'waiting' | 'reviewed' | 'missed' | 'exempt'
+
+/**
+ * Where a student's sheets stand. Nobody has failed to hand in before a teacher has said so: a paper that lies on a desk
+ * and is not registered yet is not missing.
+ */
+export function writtenState(task: WrittenTask, work: WrittenWork, now: number): WrittenState {
+  if (work.isScored) return 'reviewed'
+  if (task.exempt) return 'exempt'
+  if (work.outcome === 'missing') return 'missed'
+  if (work.outcome === 'resit') return 'offline'
+  if (work.isReceived || work.isSubmitted) return 'waiting'
+  if (now < task.opensAt) return 'notOpen'
+  if (task.kind === 'paperTest') return now < task.closesAt ? 'offline' : 'waiting'
+  return now < task.closesAt ? 'toStart' : 'offline'
+}
+
+/** Whether it waits for a teacher: due, and neither scored nor said to be missing. */
+export const isUndecided = (work: Pick<WrittenWork, 'isScored' | 'outcome'>): boolean =>
+  !work.isScored && work.outcome !== 'missing'
+
+export type ScanRefusal = 'NOT_ASKED' | 'NOT_OPEN' | 'CLOSED' | 'RECEIVED' | 'MARKED'
+
+/** Why a student cannot send or change pictures of the sheets now; null: they can. */
+export function scanRefusal(
+  task: WrittenTask & { asksScans: boolean },
+  work: WrittenWork,
+  now: number,
+): ScanRefusal | null {
+  if (!task.asksScans || task.exempt) return 'NOT_ASKED'
+  if (work.isScored || work.outcome !== '') return 'MARKED'
+  if (work.isReceived) return 'RECEIVED'
+  if (now < task.opensAt) return 'NOT_OPEN'
+  return now < task.closesAt ? null : 'CLOSED'
+}
+
+export type LeaveRefusal = 'BEGUN' | 'WAITING' | 'GRANTED' | 'DECIDED'
+
+/** Why a student cannot ask to be excused from a test now; null: they can, also again after a refusal. */
+export function leaveRefusal(
+  test: Pick<WrittenTask, 'opensAt'>,
+  work: WrittenWork,
+  last: 'applied' | 'accepted' | 'refused' | null,
+  now: number,
+): LeaveRefusal | null {
+  if (now >= test.opensAt) return 'BEGUN'
+  if (work.isScored || work.outcome !== '') return 'DECIDED'
+  if (last === 'applied') return 'WAITING'
+  return last === 'accepted' ? 'GRANTED' : null
+}
