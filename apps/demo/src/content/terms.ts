@@ -119,6 +119,12 @@ export const weekInstant = (today: Date, week: number, weekday: number, hours = 
   instantOf(currentTermStart(today) + (week - 1) * 7 + weekday, hours, minutes)
 
 /** The window of work set from the Monday of one teaching week to the Sunday of another. */
+/** A test on paper is written on the Saturday morning of its week, for two hours. */
+export const sittingWindow = (today: Date, { opensWeek }: { opensWeek: number }) => ({
+  opensAt: new Date(weekInstant(today, opensWeek, 5, 9)),
+  closesAt: new Date(weekInstant(today, opensWeek, 5, 11)),
+})
+
 export const workWindow = (today: Date, { opensWeek, closesWeek }: { opensWeek: number; closesWeek: number }) => ({
   opensAt: new Date(weekInstant(today, opensWeek, 0, 8)),
   closesAt: new Date(weekInstant(today, closesWeek, 6, 23, 59)),

@@ -300,6 +300,7 @@ export type CheckKind =
   | 'onlinePractice'
   | 'webHomework'
   | 'paperHomework'
+  | 'paperTest'
   | 'lab'
   | 'midTest'
   | 'resourceStudy'
@@ -340,13 +341,13 @@ export interface DemoBigTopic {
 
 export interface DemoAssignment {
   key: string
-  kind: 'onlinePractice' | 'webHomework' | 'paperHomework' | 'lab' | 'midTest'
-  /** Key of the assessment item that it counts towards. */
+  kind: 'onlinePractice' | 'webHomework' | 'paperHomework' | 'paperTest' | 'lab' | 'midTest'
+  /** Key of the assessment item that it counts towards; '' where it does not count. */
   checkOption: string
   title: string
   instructions: Html
   chapter: number | null
-  /** Teaching weeks from 1: opens on the Monday, closes on the Sunday. */
+  /** Teaching weeks from 1: opens on the Monday, closes on the Sunday; a test on paper is written on a Saturday morning. */
   opensWeek: number
   closesWeek: number
   fullScore: number
@@ -362,6 +363,8 @@ export interface DemoAssignment {
   mode: 'fixed' | 'random'
   /** Empty for written homework and labs, which only have instructions. */
   topics: readonly DemoBigTopic[]
+  /** Of written work. */
+  onPaper?: { place: string; hours?: string; bring?: string; asksScans?: boolean }
 }
 
 export interface DemoNotice {

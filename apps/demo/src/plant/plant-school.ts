@@ -69,6 +69,7 @@ import { seedPeers } from './work/peers.ts'
 import { seedStudy } from './work/study.ts'
 import { seedStudyGoals, seedStudyLedger } from './work/study-ledger.ts'
 import { seedStudyTags } from './work/study-tags.ts'
+import { seedWrittenWork } from './work/written-work.ts'
 import { newWorld, type World } from './world.ts'
 
 const thisTerm = (world: World, code: string) =>
@@ -86,6 +87,7 @@ async function seedWrittenCourses(world: World, say: (line: string) => void): Pr
     const questions = await seedQuestions(world, course, written, content)
     const assignments = await seedAssignments(world, course, written, content, questions)
     await seedAttempts(world, course, written, questions, assignments)
+    await seedWrittenWork(world, course, assignments)
     await seedStudy(world, course, content, (no) => written.chapters.find((chapter) => chapter.no === no)?.weekNo ?? 1)
     await seedStudyLedger(world, course)
     await seedStudyTags(world, course, content)

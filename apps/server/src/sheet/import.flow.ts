@@ -56,7 +56,7 @@ export async function importSheet(
 }
 
 /** Whether an import is about the thing that is asked for. */
-const isFor = (open: KeptImport | undefined, beside: Record<string, unknown>): boolean =>
+const isFor = (open: KeptImport | null | undefined, beside: Record<string, unknown>): boolean =>
   Object.entries(beside).every(([key, value]) => ((open?.beside ?? {}) as Record<string, unknown>)[key] === value)
 
 async function begin(ctx: Ctx, spec: AnyImport, beside: unknown, file: Uploaded): Promise<ImportAnswer> {

@@ -12,6 +12,7 @@ import * as managementPictures from './pictures-management.ts'
 import { encodePng } from './png.ts'
 import { chord, focus, mixture } from './sounds.ts'
 import { scoreSeconds, type Tone, writeWav } from './wav.ts'
+import { writtenSheet } from './written-sheets.ts'
 
 /** Every file of the demo school, generated on demand and always with the same bytes. */
 
@@ -68,6 +69,8 @@ export const media: readonly MediaFile[] = [
   picture('la-population', '人口占比逐年变化', algebraPictures.population),
   picture('la-projection', '减去投影', algebraPictures.projection),
   picture('la-ellipse', '转动坐标轴后的椭圆', algebraPictures.ellipse),
+  picture('sheet-1', '作业第一页', () => writtenSheet(1)),
+  picture('sheet-2', '作业第二页', () => writtenSheet(2)),
   picture('mg-pdca', 'PDCA循环', managementPictures.pdca),
   picture('mg-breakeven', '量本利分析图', managementPictures.breakEven),
   picture('mg-gantt', '甘特图示例', managementPictures.gantt),

@@ -6,7 +6,7 @@ import { hasImage, stemKeyOf, stemTextOf } from '@shuyuan/server/areas/bank/ques
 import type { PinnedCandidate } from '@shuyuan/server/areas/paper/resolved-paper.read.ts'
 import { newId } from '@shuyuan/server/db/ids.ts'
 import { withFiles } from '../../content/kit/rich.ts'
-import { weekInstant, workWindow } from '../../content/terms.ts'
+import { sittingWindow, weekInstant, workWindow } from '../../content/terms.ts'
 import type { DemoAssignment, DemoCourse, DemoQuestion } from '../../content/types.ts'
 import { bulk, json, must } from '../bulk.ts'
 import type { SeededContent } from '../courses/content.ts'
@@ -162,6 +162,7 @@ const PURPOSE = {
   webHomework: 'homework',
   midTest: 'test',
   paperHomework: 'homework',
+  paperTest: 'test',
   lab: 'homework',
 } as const
 
@@ -220,7 +221,8 @@ export async function seedAssignments(
       )
     }
     const id = newId()
-    const { opensAt, closesAt } = workWindow(today, plan)
+    const { opensAt, closesAt } = plan.kind === 'paperTest' ? sittingWindow(today, plan) : workWindow(today, plan)
+    const { place = '', hours = '', bring = '', asksScans = false } = plan.onPaper ?? {}
     rows.push({
       id,
       courseId: course.id,
@@ -243,6 +245,7 @@ export async function seedAssignments(
       instantFeedback: plan.kind === 'onlinePractice',
       leaveLimit: plan.kind === 'midTest' ? 5 : 0,
       targetClassIds: [],
+      ...{ place, hours, bring, asksScans },
       publishStatus: plan.draft ? 'draft' : 'published',
       publishedAt: plan.draft ? null : at,
       createdBy: by,

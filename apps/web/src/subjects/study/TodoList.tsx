@@ -22,8 +22,17 @@ const pathOf = (row: Row) => (row.kind === 'notice' ? noticePath(row) : taskPath
 
 const keyOf = (row: Row) => (row.kind === 'notice' ? row.noticeId : row.assignmentId)
 
-export const taskPath = ({ courseId, assignmentId }: { courseId: string; assignmentId: string }) =>
-  `/courseStudy/onlineDetail?${new URLSearchParams({ courseId, assignmentId })}`
+interface Named {
+  readonly courseId: string
+  readonly assignmentId: string
+  readonly kind: string
+}
+
+/** Work on paper has a page of its own, which shows all of its kind. */
+const WRITTEN_PAGES: Readonly<Record<string, string>> = { paperHomework: 'paperHomeWork', paperTest: 'paperTest' }
+
+export const taskPath = ({ courseId, assignmentId, kind }: Named) =>
+  `/courseStudy/${WRITTEN_PAGES[kind] ?? 'onlineDetail'}?${new URLSearchParams({ courseId, assignmentId })}`
 
 function Todo({ row, withCourse }: { row: Row; withCourse: boolean }) {
   const w = useWords(zh, en)

@@ -26,11 +26,14 @@ async function assertStudents(ctx: Ctx, access: AssignmentAccess, row: Assignmen
   if (studentIds.some((id) => !known.has(id))) throw outsideScope()
 }
 
-/** A row that nothing has happened to since it was made is as good as none. */
-function isStale({ isNew, createdAt, updatedAt }: LockedWork, read: Entry['updatedAt']): boolean {
+/** Of a row with a seat alone nothing is entered yet. */
+const isTouched = ({ score, comment, outcome, receivedAt, submittedAt }: LockedWork): boolean =>
+  score !== null || comment !== '' || outcome !== '' || receivedAt !== null || submittedAt !== null
+
+function isStale(work: LockedWork, read: Entry['updatedAt']): boolean {
   if (read === undefined) return false
-  if (read === null) return !isNew && updatedAt.getTime() !== createdAt.getTime()
-  return isNew || updatedAt.getTime() !== new Date(read).getTime()
+  if (read === null) return isTouched(work)
+  return work.updatedAt.getTime() !== new Date(read).getTime()
 }
 
 /** Writes entries that were judged already; the caller has locked the works. */

@@ -8,12 +8,12 @@ import { newId } from '../../../db/ids.ts'
  */
 export async function lockWorks(db: Db, assignmentId: string, studentIds: readonly string[], now: Date) {
   const all = [...new Set(studentIds)].sort()
-  const { rows } = await sql<{ studentId: string }>`
+  await sql`
     insert into written_work (id, assignment_id, student_id, created_at, updated_at)
     select t.id, ${assignmentId}, t.student, ${now}, ${now}
     from unnest(${all.map(() => newId())}::uuid[], ${all}::uuid[]) as t (id, student) order by t.student
-    on conflict (assignment_id, student_id) do nothing returning student_id as "studentId"`.execute(db)
-  const locked = await db
+    on conflict (assignment_id, student_id) do nothing`.execute(db)
+  return db
     .selectFrom('writtenWork')
     .selectAll()
     .where('assignmentId', '=', assignmentId)
@@ -21,8 +21,6 @@ export async function lockWorks(db: Db, assignmentId: string, studentIds: readon
     .orderBy('studentId')
     .forUpdate()
     .execute()
-  const made = new Set(rows.map(({ studentId }) => studentId))
-  return locked.map((work) => ({ ...work, isNew: made.has(work.studentId) }))
 }
 export type LockedWork = Awaited<ReturnType<typeof lockWorks>>[number]
 

@@ -1,15 +1,20 @@
 import type { In } from '@shuyuan/contract/calls/index.ts'
-import { INSTRUCTIONS_MAX, type PaperKind } from '@shuyuan/contract/entities/assignment/assignment.ts'
+import { DEMAND_FILES_MAX, INSTRUCTIONS_MAX, type SetKind } from '@shuyuan/contract/entities/assignment/assignment.ts'
 import { WITHOUT_SAFE_BROWSER } from '@shuyuan/contract/entities/exam/safe-browser.ts'
+import { proofUploader } from '../../../api/upload-file.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useFormRow } from '../../../api/use-form-row.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { RichTextEditor } from '../../../kit/rich/RichTextEditor.tsx'
+import type { StoredFile } from '../../../kit/upload/types.ts'
+import { UploadField } from '../../../kit/upload/UploadField.tsx'
 import moreEn from '../../../words/en/assignment/assignment.ts'
+import writtenEn from '../../../words/en/assignment/written.ts'
 import browserEn from '../../../words/en/exam/safe-browser.ts'
 import { useLang, useWords } from '../../../words/use-words.ts'
 import moreZh from '../../../words/zh/assignment/assignment.ts'
+import writtenZh from '../../../words/zh/assignment/written.ts'
 import browserZh from '../../../words/zh/exam/safe-browser.ts'
 import { chapterLabel, flatChapters } from '../chapters/chapters.ts'
 import { useCourse } from '../course/use-course.ts'
@@ -19,7 +24,7 @@ import { PaperSelect } from './PaperSelect.tsx'
 
 interface Props {
   readonly courseId: string
-  readonly kind: PaperKind
+  readonly kind: SetKind
   /** Absent: a new, empty one. */
   readonly id?: string
   /** A new one with the settings of `id`. */
@@ -28,7 +33,10 @@ interface Props {
   readonly onClose: () => void
 }
 
-type Values = In<'addCourseHomeworkInfo'> & { updatedAt: string }
+/** The form holds whole files where the call takes their ids. */
+type Values = Omit<In<'addCourseHomeworkInfo'>, 'fileIds'> & { updatedAt: string; fileIds?: readonly StoredFile[] }
+
+const sendDemand = proofUploader('course')
 
 /** An emptied number means the same as an absent one. */
 const EMPTIED: Readonly<Record<string, unknown>> = {
@@ -38,6 +46,9 @@ const EMPTIED: Readonly<Record<string, unknown>> = {
   lateDays: 0,
   lateDeductPercent: 0,
   targetClassIds: [],
+  place: '',
+  hours: '',
+  bring: '',
   ...WITHOUT_SAFE_BROWSER,
 }
 
@@ -45,6 +56,7 @@ const EMPTIED: Readonly<Record<string, unknown>> = {
 export function AssignmentForm({ courseId, kind, id, asCopy = false, words: w, onClose }: Props) {
   const more = useWords(moreZh, moreEn)
   const safeBrowser = useWords(browserZh, browserEn)
+  const written = useWords(writtenZh, writtenEn)
   const lang = useLang()
   const course = useCourse()
   const names = groupOfKind(kind)
@@ -60,6 +72,7 @@ export function AssignmentForm({ courseId, kind, id, asCopy = false, words: w, o
     kind,
     hasPapers: usable.length > 0,
     paperInput: <PaperSelect papers={usable} disabled={isAnswered} />,
+    filesInput: <UploadField upload={sendDemand} most={DEMAND_FILES_MAX} sortable />,
     instructionsInput: <RichTextEditor max={INSTRUCTIONS_MAX} minHeight={80} label={more.instructions} />,
     chapters: flatChapters(chapters.data).map((chapter) => ({ value: chapter.id, label: chapterLabel(chapter) })),
     classes: course.classes.map(({ courseClassId, name, studentCount }) => ({
@@ -70,12 +83,13 @@ export function AssignmentForm({ courseId, kind, id, asCopy = false, words: w, o
     isAnswered,
     formative: row?.formative ?? null,
   }
-  const fields = assignmentFields(w, more, safeBrowser, facts, lang)
+  const fields = assignmentFields(w, more, safeBrowser, written, facts, lang)
   const first = newAssignment(kind, Date.now())
   const initial = row
     ? {
         ...row,
         chapterId: row.chapterId || null,
+        fileIds: row.files.map(({ sizeBytes, ...file }) => ({ ...file, size: sizeBytes })),
         ...(asCopy ? { title: more.copyTitle(row.title), opensAt: first.opensAt, closesAt: first.closesAt } : {}),
       }
     : first
@@ -92,6 +106,7 @@ export function AssignmentForm({ courseId, kind, id, asCopy = false, words: w, o
           ),
         )
         if (values.onePerScreen !== '1') set.noBackward = '0'
+        if ('fileIds' in set) set.fileIds = (values.fileIds ?? []).map(({ fileId }) => fileId)
         return id && !asCopy
           ? update.run({ ...set, id, updatedAt })
           : add.run({ ...set, courseId, kind } as In<'addCourseHomeworkInfo'>)

@@ -1,4 +1,4 @@
-import type { PaperKind } from '@shuyuan/contract/entities/assignment/assignment.ts'
+import { PERIODIC_KINDS, type SetKind } from '@shuyuan/contract/entities/assignment/assignment.ts'
 
 const homework = {
   list: 'listCourseHomeworkInfo',
@@ -17,6 +17,9 @@ const homework = {
   stat: 'statCourseHomeworkInfo',
   remind: 'remindOverdueCourseHomeworkInfo',
   exportStudent: 'exportStudentCourseHomeworkInfo',
+  saveScore: 'saveScoreCourseHomeworkInfo',
+  importScore: 'importScoreCourseHomeworkInfo',
+  templateScore: 'templateScoreCourseHomeworkInfo',
 } as const
 
 const periodic = {
@@ -36,8 +39,11 @@ const periodic = {
   stat: 'statCoursePeriodicTestInfo',
   remind: 'remindOverdueCoursePeriodicTestInfo',
   exportStudent: 'exportStudentCoursePeriodicTestInfo',
+  saveScore: 'saveScoreCoursePeriodicTestInfo',
+  importScore: 'importScoreCoursePeriodicTestInfo',
+  templateScore: 'templateScoreCoursePeriodicTestInfo',
 } as const
 
 /** Both groups have calls of the same shapes; the types do not say which kind belongs to which. */
-export const groupOfKind = (kind: PaperKind): typeof homework =>
-  kind === 'midTest' ? (periodic as unknown as typeof homework) : homework
+export const groupOfKind = (kind: SetKind): typeof homework =>
+  (PERIODIC_KINDS as readonly string[]).includes(kind) ? (periodic as unknown as typeof homework) : homework

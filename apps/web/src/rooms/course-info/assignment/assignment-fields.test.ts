@@ -1,18 +1,19 @@
-import { PAPER_KINDS } from '@shuyuan/contract/entities/assignment/assignment.ts'
+import { SET_KINDS } from '@shuyuan/contract/entities/assignment/assignment.ts'
 import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
 import moreWords from '../../../words/zh/assignment/assignment.ts'
 import words from '../../../words/zh/assignment/setting.ts'
+import writtenWords from '../../../words/zh/assignment/written.ts'
 import safeBrowserWords from '../../../words/zh/exam/safe-browser.ts'
 import { assignmentFields, newAssignment } from './assignment-fields.ts'
 
-type Kind = (typeof PAPER_KINDS)[number]
+type Kind = (typeof SET_KINDS)[number]
 
 const fieldsOf = (kind: Kind) => {
   const input = createElement('input')
   const none = { chapters: [], classes: [], allClasses: true, isAnswered: false, formative: null }
-  const facts = { kind, hasPapers: true, paperInput: input, instructionsInput: input, ...none }
-  return assignmentFields(words, moreWords, safeBrowserWords, facts, 'zh')
+  const facts = { kind, hasPapers: true, paperInput: input, instructionsInput: input, filesInput: input, ...none }
+  return assignmentFields(words, moreWords, safeBrowserWords, writtenWords, facts, 'zh')
 }
 
 /** The messages of the form at each field for these values. */
@@ -31,7 +32,7 @@ async function faultsOf(kind: Kind, over: Record<string, unknown>): Promise<Reco
 }
 
 describe('the form of an assignment', () => {
-  it.each(PAPER_KINDS)('finds nothing in the defaults of a new %s', async (kind) => {
+  it.each(SET_KINDS)('finds nothing in the defaults of a new %s', async (kind) => {
     expect(await faultsOf(kind, {})).toEqual({})
   })
 

@@ -1,9 +1,12 @@
 import {
   ASSIGNMENT_TITLE_MAX,
   ATTEMPTS_MAX,
+  BRING_MAX,
+  isWrittenKind,
   LATE_DAYS_MAX,
   LEAVE_LIMIT_MAX,
-  type PaperKind,
+  PLACE_MAX,
+  type SetKind,
 } from '@shuyuan/contract/entities/assignment/assignment.ts'
 import { settingProblemWords } from '@shuyuan/contract/entities/assignment/setting-problems.ts'
 import { WITHOUT_SAFE_BROWSER } from '@shuyuan/contract/entities/exam/safe-browser.ts'
@@ -23,19 +26,23 @@ import { sentence } from '../../../words/marks.ts'
 import type { Same } from '../../../words/same.ts'
 import type moreZh from '../../../words/zh/assignment/assignment.ts'
 import type zh from '../../../words/zh/assignment/setting.ts'
+import type writtenZh from '../../../words/zh/assignment/written.ts'
 
 export type AssignmentWords = Same<typeof zh>
 export type MoreWords = Same<typeof moreZh>
+export type WrittenWords = Same<typeof writtenZh>
 
 const options = <K extends string>(words: Readonly<Record<K, string>>): FieldOption[] =>
   Object.entries<string>(words).map(([value, label]) => ({ value, label }))
 
 export interface AssignmentFacts {
-  readonly kind: PaperKind
+  readonly kind: SetKind
   readonly hasPapers: boolean
   /** Custom controls. */
   readonly paperInput: ReactElement
   readonly instructionsInput: ReactElement
+  /** Of written work. */
+  readonly filesInput: ReactElement
   readonly chapters: readonly FieldOption[]
   readonly classes: readonly FieldOption[]
   /** A face teacher sets work only for their own classes. */
@@ -49,14 +56,34 @@ interface Context {
   readonly w: AssignmentWords
   readonly more: MoreWords
   readonly safeBrowser: SafeBrowserWords
+  readonly written: WrittenWords
   readonly facts: AssignmentFacts
   readonly isTest: boolean
   readonly lang: Lang
 }
 
-function basicFields({ w, more, facts }: Context): Field[] {
+function basicFields({ w, more, written, facts }: Context): Field[] {
+  const title: Field = { name: 'title', label: w.title, group: w.basic, required: true, max: ASSIGNMENT_TITLE_MAX }
+  const full: Field = {
+    name: 'fullScore',
+    label: more.full,
+    kind: 'number',
+    required: true,
+    min: 1,
+    max: 1000,
+    step: 0.5,
+  }
+  const chapter: Field = { name: 'chapterId', label: w.chapter, kind: 'select', options: facts.chapters }
+  if (isWrittenKind(facts.kind))
+    return [
+      title,
+      full,
+      chapter,
+      { name: 'instructions', label: written.demand[facts.kind], input: facts.instructionsInput },
+      { name: 'fileIds', label: written.files, help: written.filesHelp, input: facts.filesInput },
+    ]
   return [
-    { name: 'title', label: w.title, group: w.basic, required: true, max: ASSIGNMENT_TITLE_MAX },
+    title,
     {
       name: 'paperId',
       label: w.paper,
@@ -65,17 +92,8 @@ function basicFields({ w, more, facts }: Context): Field[] {
       input: facts.paperInput,
       ...(facts.hasPapers ? {} : { help: w.noPaper }),
     },
-    {
-      name: 'fullScore',
-      label: more.full,
-      kind: 'number',
-      required: true,
-      min: 1,
-      max: 1000,
-      step: 0.5,
-      help: more.fullHelp,
-    },
-    { name: 'chapterId', label: w.chapter, kind: 'select', options: facts.chapters },
+    { ...full, help: more.fullHelp },
+    chapter,
     { name: 'instructions', label: more.instructions, input: facts.instructionsInput },
   ]
 }
@@ -86,7 +104,7 @@ const ms = (value: unknown): number => Date.parse(String(value))
 const count = (value: unknown): number => Number(value ?? 0)
 
 /** The settings as form and server check them; whatever the form does not show is off. */
-const settingsOf = (kind: PaperKind, values: FormValues): AssignmentSettings => ({
+const settingsOf = (kind: SetKind, values: FormValues): AssignmentSettings => ({
   kind,
   opensAt: ms(values.opensAt),
   closesAt: ms(values.closesAt),
@@ -104,6 +122,13 @@ const settingsOf = (kind: PaperKind, values: FormValues): AssignmentSettings => 
   earliestSubmitMin: count(values.earliestSubmitMin),
   safeBrowser: (values.safeBrowser ?? 'off') as AssignmentSettings['safeBrowser'],
   safeBrowserKeys: String(values.safeBrowserKeys ?? ''),
+  anonymous: values.anonymous === '1',
+  blockCopy: values.blockCopy === '1',
+  fileIds: (values.fileIds ?? []) as string[],
+  place: String(values.place ?? ''),
+  hours: String(values.hours ?? ''),
+  bring: String(values.bring ?? ''),
+  asksScans: values.asksScans === '1',
 })
 
 /** Contradictory settings are reported at every field involved. */
@@ -221,6 +246,36 @@ function guardFields({ w, safeBrowser, isTest }: Context): Field[] {
   ]
 }
 
+/** When and where sheets of paper are handed in, or a test is written. */
+function writtenFields({ w, more, written, facts }: Context): Field[] {
+  const isTest = facts.kind === 'paperTest'
+  const { formative } = facts
+  const place: Field = {
+    name: 'place',
+    label: isTest ? written.room : written.place,
+    group: isTest ? written.sitting : written.handIn,
+    max: PLACE_MAX,
+  }
+  return [
+    { name: 'opensAt', label: isTest ? written.begins : w.opensAt, group: w.time, kind: 'time', required: true },
+    {
+      name: 'closesAt',
+      label: isTest ? written.ends : w.closesAt,
+      kind: 'time',
+      required: true,
+      ...(formative ? { help: more.formative(formatDay(formative.from), formatDay(formative.to)) } : {}),
+    },
+    place,
+    ...(isTest
+      ? [{ name: 'bring', label: written.bring, max: BRING_MAX, help: written.bringHelp }]
+      : [
+          { name: 'hours', label: written.hours, max: PLACE_MAX, help: written.hoursHelp },
+          { name: 'asksScans', label: written.asksScans, kind: 'switch' as const, help: written.asksScansHelp },
+        ]),
+    { name: 'showAnswers', label: written.showTitle, kind: 'select', group: w.rules, options: options(written.show) },
+  ]
+}
+
 function targetField({ w, more, facts }: Context): Field {
   return {
     name: 'targetClassIds',
@@ -239,11 +294,14 @@ export function assignmentFields(
   w: AssignmentWords,
   more: MoreWords,
   safeBrowser: SafeBrowserWords,
+  written: WrittenWords,
   facts: AssignmentFacts,
   lang: Lang,
 ): Field[] {
-  const context: Context = { w, more, safeBrowser, facts, lang, isTest: facts.kind === 'midTest' }
-  const settings = [...timeFields(context), ...ruleFields(context), ...guardFields(context)]
+  const context: Context = { w, more, safeBrowser, written, facts, lang, isTest: facts.kind === 'midTest' }
+  const settings = isWrittenKind(facts.kind)
+    ? writtenFields(context)
+    : [...timeFields(context), ...ruleFields(context), ...guardFields(context)]
   const all = [
     ...basicFields(context),
     ...settings.map((field) => withContradictions(field, settings, context)),
@@ -261,8 +319,16 @@ function whenAnswered(field: Field, more: MoreWords): Field {
   return field.name === 'maxAttempts' ? { ...field, help: more.onlyMore } : field
 }
 
+const DAY_START = 9
+/** A test on paper is put into the next week, for two hours in the morning. */
+function sittingOf(now: number) {
+  const opens = new Date(now + 7 * DAY_MS)
+  opens.setHours(DAY_START, 0, 0, 0)
+  return { opensAt: opens.toISOString(), closesAt: new Date(opens.getTime() + DAY_MS / 12).toISOString() }
+}
+
 /** The defaults: one week; a practice without a limit of attempts, a test with one attempt and a time limit. */
-export function newAssignment(kind: PaperKind, now: number) {
+export function newAssignment(kind: SetKind, now: number) {
   const opens = new Date(now)
   return {
     opensAt: opens.toISOString(),
@@ -284,5 +350,7 @@ export function newAssignment(kind: PaperKind, now: number) {
     noBackward: '0' as const,
     blockCopy: '0' as const,
     ...WITHOUT_SAFE_BROWSER,
+    ...(isWrittenKind(kind) ? { fullScore: 100, instructions: '' } : {}),
+    ...(kind === 'paperTest' ? sittingOf(now) : {}),
   }
 }

@@ -1,5 +1,5 @@
 import type { RowOf } from '@shuyuan/contract/calls/index.ts'
-import { PAPER_KINDS, type PaperKind } from '@shuyuan/contract/entities/assignment/assignment.ts'
+import { isWrittenKind, SET_KINDS, type SetKind } from '@shuyuan/contract/entities/assignment/assignment.ts'
 import { Tabs } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -130,7 +130,7 @@ const columnsOf = (w: AssignmentWords, more: MoreWords, course: string): Column<
 ]
 
 /** Actions on one or several; batch calls return why they left a row out. */
-function useActs(kind: PaperKind, w: AssignmentWords, onOpen: (opened: Opened) => void) {
+function useActs(kind: SetKind, w: AssignmentWords, onOpen: (opened: Opened) => void) {
   const more = useWords(moreZh, moreEn)
   const names = groupOfKind(kind)
   const publish = useAct(names.publish)
@@ -157,7 +157,7 @@ function useActs(kind: PaperKind, w: AssignmentWords, onOpen: (opened: Opened) =
   }
 }
 
-function useActions(kind: PaperKind, w: AssignmentWords, canAdd: boolean, onOpen: (opened: Opened) => void) {
+function useActions(kind: SetKind, w: AssignmentWords, canAdd: boolean, onOpen: (opened: Opened) => void) {
   const more = useWords(moreZh, moreEn)
   const peerWords = usePeerWords()
   const { query } = useCourse()
@@ -184,11 +184,12 @@ function useActions(kind: PaperKind, w: AssignmentWords, canAdd: boolean, onOpen
     const { id, can } = row
     const isPublished = row.publishStatus === 'published'
     const all: (RowAction | false)[] = [
-      canOpen('submitJobList') && {
-        key: 'submissions',
-        label: w.submissions,
-        to: `${pathOf('submitJobList')}?${query}&assignmentId=${id}`,
-      },
+      !isWrittenKind(kind) &&
+        canOpen('submitJobList') && {
+          key: 'submissions',
+          label: w.submissions,
+          to: `${pathOf('submitJobList')}?${query}&assignmentId=${id}`,
+        },
       can.edit === '1' && {
         key: 'edit',
         label: w.edit,
@@ -203,6 +204,7 @@ function useActions(kind: PaperKind, w: AssignmentWords, canAdd: boolean, onOpen
         onClick: () => acts.publish([row]),
       },
       isPublished &&
+        !isWrittenKind(kind) &&
         canOpen('summaryOfAnswers') && {
           key: 'answers',
           label: more.answers,
@@ -219,7 +221,7 @@ function useActions(kind: PaperKind, w: AssignmentWords, canAdd: boolean, onOpen
       isPublished &&
         canOpen(studentsPage) && {
           key: 'students',
-          label: more.students,
+          label: isWrittenKind(kind) ? w.register : more.students,
           to: `${pathOf(studentsPage)}?${query}&kind=${kind}&assignmentId=${id}`,
         },
       isPublished &&
@@ -279,7 +281,7 @@ function useActions(kind: PaperKind, w: AssignmentWords, canAdd: boolean, onOpen
   return { actions, batch }
 }
 
-function Dialogs({ kind, opened, onClose }: { kind: PaperKind; opened: Opened; onClose: () => void }) {
+function Dialogs({ kind, opened, onClose }: { kind: SetKind; opened: Opened; onClose: () => void }) {
   const w = useWords(zh, en)
   const more = useWords(moreZh, moreEn)
   const { courseId } = useCourse()
@@ -315,7 +317,7 @@ function Dialogs({ kind, opened, onClose }: { kind: PaperKind; opened: Opened; o
   )
 }
 
-function Kind({ kind }: { readonly kind: PaperKind }) {
+function Kind({ kind }: { readonly kind: SetKind }) {
   const w = useWords(zh, en)
   const more = useWords(moreZh, moreEn)
   const course = useCourse()
@@ -370,14 +372,14 @@ function Manage() {
   const w = useWords(zh, en)
   const { query } = useCourse()
   const [params, setParams] = useSearchParams()
-  const asked = params.get('kind') as PaperKind | null
-  const kind = asked && PAPER_KINDS.includes(asked) ? asked : 'webHomework'
+  const asked = params.get('kind') as SetKind | null
+  const kind = asked && SET_KINDS.includes(asked) ? asked : 'webHomework'
   return (
     <>
       <PageHead />
       <Tabs
         activeKey={kind}
-        items={PAPER_KINDS.map((key) => ({ key, label: w.kind[key] }))}
+        items={SET_KINDS.map((key) => ({ key, label: w.kind[key] }))}
         onChange={(key) => setParams(`${query}&kind=${key}`, { replace: true })}
       />
       <Kind key={kind} kind={kind} />

@@ -1,4 +1,4 @@
-import type { PaperKind } from '@shuyuan/contract/entities/assignment/assignment.ts'
+import type { SetKind } from '@shuyuan/contract/entities/assignment/assignment.ts'
 import { Button } from 'antd'
 import { useCall } from '../../../api/use-call.ts'
 import type { Filters } from '../../../kit/table/filter/table-query.ts'
@@ -11,7 +11,7 @@ import { groupOfKind } from '../assignment/assignment-calls.ts'
 import css from './Students.module.css'
 
 interface Props {
-  readonly kind: PaperKind
+  readonly kind: SetKind
   readonly id: string
   readonly filters: Filters
   readonly onChange: (filters: Filters) => void

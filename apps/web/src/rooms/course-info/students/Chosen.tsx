@@ -1,5 +1,5 @@
 import type { Out } from '@shuyuan/contract/calls/index.ts'
-import { PAPER_KINDS, type PaperKind } from '@shuyuan/contract/entities/assignment/assignment.ts'
+import { SET_KINDS, type SetKind } from '@shuyuan/contract/entities/assignment/assignment.ts'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useCall } from '../../../api/use-call.ts'
@@ -14,13 +14,13 @@ import { CoursePage } from '../course/CoursePage.tsx'
 import { useCourse } from '../course/use-course.ts'
 
 export interface Shown {
-  readonly kind: PaperKind
+  readonly kind: SetKind
   readonly detail: Out<'getCourseHomeworkInfo'>
 }
 
 interface Props {
   /** A page about one kind alone; else the kind stands in the address. */
-  readonly only?: PaperKind
+  readonly only?: SetKind
   readonly children: (shown: Shown) => ReactNode
 }
 
@@ -29,7 +29,7 @@ function OfAddress({ only, children }: Props) {
   const { query } = useCourse()
   const [params] = useSearchParams()
   const id = params.get('assignmentId') ?? ''
-  const kind = only ?? PAPER_KINDS.find((one) => one === params.get('kind')) ?? 'webHomework'
+  const kind = only ?? SET_KINDS.find((one) => one === params.get('kind')) ?? 'webHomework'
   const detail = useCall(groupOfKind(kind).get, { id }, { enabled: id !== '' })
   if (id === '')
     return (

@@ -1,5 +1,5 @@
 import type { Out, RowOf } from '@shuyuan/contract/calls/index.ts'
-import { MORE_ATTEMPTS_MAX, type PaperKind, REASON_MAX } from '@shuyuan/contract/entities/assignment/assignment.ts'
+import { MORE_ATTEMPTS_MAX, REASON_MAX, type SetKind } from '@shuyuan/contract/entities/assignment/assignment.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import type { Field } from '../../../kit/form/fields.ts'
@@ -14,7 +14,7 @@ type Act = 'extend' | 'extendClass' | 'more' | 'exempt' | 'unexempt' | 'unextend
 
 export interface AskedException {
   readonly act: Act
-  readonly rows: readonly RowOf<'listStudentCourseHomeworkInfo'>[]
+  readonly rows: readonly Pick<RowOf<'listStudentCourseHomeworkInfo'>, 'studentId'>[]
 }
 
 interface Values {
@@ -25,7 +25,7 @@ interface Values {
 }
 
 interface Props {
-  readonly kind: PaperKind
+  readonly kind: SetKind
   readonly row: Out<'getCourseHomeworkInfo'>
   readonly asked: AskedException
   readonly onClose: () => void

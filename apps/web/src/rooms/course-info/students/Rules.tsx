@@ -1,5 +1,5 @@
 import type { Out } from '@shuyuan/contract/calls/index.ts'
-import type { PaperKind } from '@shuyuan/contract/entities/assignment/assignment.ts'
+import type { SetKind } from '@shuyuan/contract/entities/assignment/assignment.ts'
 import { lastMoment } from '@shuyuan/domain/life/effective-end.rule.ts'
 import { Button } from 'antd'
 import { useAct } from '../../../api/use-act.ts'
@@ -26,7 +26,7 @@ export function Withheld({ detail }: { detail: Out<'getCourseHomeworkInfo'> }) {
 }
 
 /** Extended deadlines of whole classes, each can be revoked. */
-export function ClassExtensions({ kind, detail }: { kind: PaperKind; detail: Out<'getCourseHomeworkInfo'> }) {
+export function ClassExtensions({ kind, detail }: { kind: SetKind; detail: Out<'getCourseHomeworkInfo'> }) {
   const w = useWords(zh, en).student
   const can = useCan()
   const extend = useAct(groupOfKind(kind).extend, { message: w.cancelled })

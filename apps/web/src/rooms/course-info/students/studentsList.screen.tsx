@@ -1,3 +1,4 @@
+import { isWrittenKind } from '@shuyuan/contract/entities/assignment/assignment.ts'
 import { Button } from 'antd'
 import { exportCall } from '../../../api/export.ts'
 import { useCall } from '../../../api/use-call.ts'
@@ -8,6 +9,7 @@ import { Can, useCan } from '../../../kit/Can.tsx'
 import { Countdown } from '../../../kit/Countdown.tsx'
 import { formatNumber, formatPercent, formatTime } from '../../../kit/format.ts'
 import { ExportButton } from '../../../kit/import/ExportButton.tsx'
+import { later } from '../../../kit/page/later.tsx'
 import { StatePill } from '../../../kit/page/StatePill.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
@@ -26,6 +28,8 @@ import { Chips } from './Chips.tsx'
 import { Chosen, type Shown } from './Chosen.tsx'
 import { ClassExtensions, Withheld } from './Rules.tsx'
 import { type Student, useRemind, useStudentActs } from './use-student-acts.tsx'
+
+const Register = later(async () => (await import('./written/Register.tsx')).Register)
 
 function useColumns(): Column<Student>[] {
   const w = useWords(exceptionsZh, exceptionsEn).student
@@ -161,5 +165,11 @@ function Students({ kind, detail }: Shown) {
 
 /** 作业学生名单: who stands where with one homework or test, and help for single ones. */
 export default function StudentsList() {
-  return <Chosen>{(shown) => <Students {...shown} />}</Chosen>
+  return (
+    <Chosen>
+      {({ kind, detail }) =>
+        isWrittenKind(kind) ? <Register kind={kind} detail={detail} /> : <Students kind={kind} detail={detail} />
+      }
+    </Chosen>
+  )
 }

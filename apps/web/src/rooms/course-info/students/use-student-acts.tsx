@@ -1,5 +1,5 @@
 import type { Out, RowOf } from '@shuyuan/contract/calls/index.ts'
-import { type PaperKind, REASON_MAX } from '@shuyuan/contract/entities/assignment/assignment.ts'
+import { REASON_MAX, type SetKind } from '@shuyuan/contract/entities/assignment/assignment.ts'
 import { type ReactNode, useState } from 'react'
 import { useAct } from '../../../api/use-act.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
@@ -49,7 +49,7 @@ function ForceDialog({
 }
 
 /** 催交: tells how many were asked, and how many not because they were asked lately or owe nothing. */
-export function useRemind(kind: PaperKind, id: string) {
+export function useRemind(kind: SetKind, id: string) {
   const w = useWords(zh, en)
   const remind = useAct(groupOfKind(kind).remind, { noToast: false })
   const run = async (studentIds?: readonly string[]) => {
@@ -67,7 +67,7 @@ interface Acts {
 }
 
 /** What may be done to ticked students, with the dialogs that it opens. */
-export function useStudentActs(kind: PaperKind, detail: Out<'getCourseHomeworkInfo'>): Acts {
+export function useStudentActs(kind: SetKind, detail: Out<'getCourseHomeworkInfo'>): Acts {
   const w = useWords(exceptionsZh, exceptionsEn).student
   const own = useWords(zh, en)
   const course = useCourse()

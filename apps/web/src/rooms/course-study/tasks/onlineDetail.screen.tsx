@@ -1,5 +1,6 @@
+import { isWrittenKind } from '@shuyuan/contract/entities/assignment/assignment.ts'
 import { Alert } from 'antd'
-import { useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { useCall } from '../../../api/use-call.ts'
 import { Countdown } from '../../../kit/Countdown.tsx'
 import { formatNumber, formatTime } from '../../../kit/format.ts'
@@ -9,6 +10,7 @@ import { RichText } from '../../../kit/rich/RichText.tsx'
 import { RedoButton, RedoState } from '../../../subjects/attempt/RedoRequest.tsx'
 import { useAttemptWords } from '../../../subjects/attempt/use-attempt-words.ts'
 import { TaskState } from '../../../subjects/study/TaskState.tsx'
+import { taskPath } from '../../../subjects/study/TodoList.tsx'
 import { sentence } from '../../../words/marks.ts'
 import { AttemptTable } from './AttemptTable.tsx'
 import css from './OnlineDetail.module.css'
@@ -29,6 +31,8 @@ export default function OnlineDetail() {
       {({ rows: [task] }) =>
         task === undefined ? (
           <EmptyState text={w.gone} />
+        ) : isWrittenKind(task.kind) ? (
+          <Navigate to={taskPath(task)} replace />
         ) : (
           <div className={css.page}>
             <PageHead

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { later } from '../../../kit/page/later.tsx'
 import type { StoredFile } from '../../../kit/upload/types.ts'
 import { UploadField } from '../../../kit/upload/UploadField.tsx'
+import { isPicture, rotateRight } from '../../../subjects/final/picture.ts'
 import type { Item } from '../paper/paper.ts'
 import css from '../room/Room.module.css'
 import { useExamWords } from '../room/use-exam-words.ts'
-import { isPicture, rotateRight } from './picture.ts'
 import type { AnswerFiles, RoomFiles } from './use-files.ts'
 
 const PhoneUpload = later(async () => (await import('./PhoneUpload.tsx')).PhoneUpload)

@@ -3,8 +3,8 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { call } from '../../../api/client.ts'
 import { uploader } from '../../../api/upload-file.ts'
 import type { StoredFile, Uploader } from '../../../kit/upload/types.ts'
+import { toUprightJpeg } from '../../../subjects/final/picture.ts'
 import type { Facts } from '../sitting/save-port.ts'
-import { toUprightJpeg } from './picture.ts'
 
 export type AnswerFiles = readonly StoredFile[]
 

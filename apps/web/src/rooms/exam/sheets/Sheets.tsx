@@ -1,14 +1,7 @@
-import {
-  ArrowLeftOutlined,
-  ArrowRightOutlined,
-  CameraOutlined,
-  DeleteOutlined,
-  MobileOutlined,
-  RotateRightOutlined,
-} from '@ant-design/icons'
-import type { SheetPage, SheetSet } from '@shuyuan/contract/entities/finalexam/answer-sheet.ts'
+import { MobileOutlined } from '@ant-design/icons'
+import type { SheetSet } from '@shuyuan/contract/entities/finalexam/answer-sheet.ts'
 import { sheetEndings } from '@shuyuan/domain/finals/answer-sheet.rule.ts'
-import { Alert, Button, Upload } from 'antd'
+import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../../../api/use-act.ts'
 import { Countdown } from '../../../kit/Countdown.tsx'
@@ -20,6 +13,7 @@ import { toast } from '../../../kit/toast.ts'
 import { UploadField } from '../../../kit/upload/UploadField.tsx'
 import { useConfirm } from '../../../kit/use-confirm.tsx'
 import { useIsPhone } from '../../../kit/use-width.ts'
+import { PageActs } from '../../../subjects/final/PageActs.tsx'
 import { SheetPages } from '../../../subjects/final/SheetPages.tsx'
 import { useSheetWords } from '../../../subjects/final/use-sheet-words.ts'
 import { useClockOffset } from '../hall/use-clock-offset.ts'
@@ -30,51 +24,6 @@ const SheetsByPhone = later(async () => (await import('./SheetsByPhone.tsx')).Sh
 
 const MB = 1024 * 1024
 const OUTDATED = '100409'
-
-interface PageActsProps {
-  readonly page: SheetPage
-  readonly at: number
-  readonly last: number
-  readonly accept: readonly string[]
-  readonly actions: Actions
-}
-
-function PageActs({ page, at, last, accept, actions }: PageActsProps) {
-  const w = useSheetWords()
-  const confirm = useConfirm()
-  const { pageNo } = page
-  const act = (label: string, icon: React.ReactNode, onClick: () => void, disabled = false) => (
-    <Button size="small" type="text" {...{ icon, onClick, disabled }} aria-label={label} title={label} />
-  )
-  return (
-    <>
-      {act(w.back(pageNo), <ArrowLeftOutlined />, () => actions.move(at, -1), at === 0)}
-      {act(w.forth(pageNo), <ArrowRightOutlined />, () => actions.move(at, 1), at === last)}
-      {page.mime.startsWith('image/') && act(w.turn(pageNo), <RotateRightOutlined />, () => actions.turn(page))}
-      <Upload
-        showUploadList={false}
-        accept={accept.join(',')}
-        beforeUpload={(file) => {
-          void actions.replace(page, file)
-          return false
-        }}
-      >
-        <Button
-          size="small"
-          type="text"
-          icon={<CameraOutlined />}
-          loading={actions.busy === page.id}
-          aria-label={w.replace(pageNo)}
-          title={w.replace(pageNo)}
-        />
-      </Upload>
-      {act(w.remove(pageNo), <DeleteOutlined />, async () => {
-        if (await confirm.ask({ title: w.removeAsk(pageNo), text: w.removeText, ok: w.remove(pageNo), danger: true }))
-          actions.remove(page)
-      })}
-    </>
-  )
-}
 
 function SubmitButton({ set, actions }: { set: SheetSet; actions: Actions }) {
   const w = useSheetWords()

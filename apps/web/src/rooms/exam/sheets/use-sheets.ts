@@ -5,7 +5,7 @@ import { uploader } from '../../../api/upload-file.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { useCall } from '../../../api/use-call.ts'
 import type { Uploader } from '../../../kit/upload/types.ts'
-import { toUprightJpeg } from '../files/picture.ts'
+import { toUprightJpeg } from '../../../subjects/final/picture.ts'
 
 /** While a code is shown somebody waits for a picture; else another device adds pages now and then. */
 const WAITING_MS = 4000

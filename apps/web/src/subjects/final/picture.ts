@@ -1,3 +1,5 @@
+import { type PictureFault, pictureFault } from '@shuyuan/domain/finals/picture-quality.rule.ts'
+
 /** Longest side of a photographed page: footnotes stay readable at a tenth of the camera's size. */
 const MAX_SIDE_PX = 2600
 const QUALITY = 0.86
@@ -36,3 +38,26 @@ export async function rotateRight(url: string, name: string): Promise<File> {
 }
 
 export const isPicture = (mime: string): boolean => /^image\/(png|jpeg|webp|bmp)$/.test(mime)
+
+/** Wide enough for writing to keep its edges, small enough to be judged at once. */
+const JUDGED_WIDTH_PX = 480
+
+/** Why a photographed page may be hard to read; null also where this browser cannot tell. */
+export async function faultOfPicture(file: File): Promise<PictureFault | null> {
+  if (!isPicture(file.type)) return null
+  try {
+    const image = await createImageBitmap(file, { resizeWidth: JUDGED_WIDTH_PX, resizeQuality: 'medium' })
+    const canvas = document.createElement('canvas')
+    canvas.width = image.width
+    canvas.height = image.height
+    const pen = canvas.getContext('2d', { willReadFrequently: true })
+    if (!pen) return null
+    pen.drawImage(image, 0, 0)
+    image.close()
+    const { data, width, height } = pen.getImageData(0, 0, canvas.width, canvas.height)
+    // Green carries most of what the eye calls brightness.
+    return pictureFault({ width, height, points: data.filter((_, at) => at % 4 === 1) })
+  } catch {
+    return null
+  }
+}

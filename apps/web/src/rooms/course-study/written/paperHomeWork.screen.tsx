@@ -1,0 +1,150 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { downloadCall } from '../../../api/files.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { PageHead } from '../../../kit/page/PageHead.tsx'
+import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
+import { ViewDialog } from '../../../kit/page/ViewDialog.tsx'
+import { Time } from '../../../kit/Time.tsx'
+import { PlainTable } from '../../../kit/table/PlainTable.tsx'
+import type { Column, RowAction } from '../../../kit/table/types.ts'
+import { SheetPages } from '../../../subjects/final/SheetPages.tsx'
+import { useWrittenWords } from '../../../subjects/written/use-written-words.ts'
+import { WrittenState } from '../../../subjects/written/WrittenState.tsx'
+import enStudy from '../../../words/en/study.ts'
+import { useWords } from '../../../words/use-words.ts'
+import zhStudy from '../../../words/zh/study.ts'
+import { AskTeacher } from './AskTeacher.tsx'
+import { DemandDialog } from './DemandDialog.tsx'
+import { OwnScore } from './OwnScore.tsx'
+import { ScanDialog } from './ScanDialog.tsx'
+import { type OwnWork, useOwnWritten } from './use-own-written.ts'
+import css from './Written.module.css'
+
+type Opened = { readonly kind: 'demand' | 'scan' | 'ask' | 'marked'; readonly id: string } | null
+
+function useColumns(onOpen: (opened: Opened) => void): Column<OwnWork>[] {
+  const words = useWrittenWords()
+  const w = words.mine
+  return [
+    {
+      ...{ key: 'title', title: w.title.paperHomework, phone: 'title', width: 220 },
+      render: ({ title, chapterTitle, shareText }) => (
+        <>
+          <strong>{title}</strong>
+          <br />
+          <small className={css.quiet}>
+            {[chapterTitle, shareText && w.counts(shareText)].filter(Boolean).join(' · ')}
+          </small>
+        </>
+      ),
+    },
+    {
+      ...{ key: 'state', title: w.state, width: 100, phone: 'tag' },
+      render: (row) => <WrittenState kind={row.kind} state={row.state} outcome={row.outcome} />,
+    },
+    {
+      ...{ key: 'demand', title: w.demand, width: 76 },
+      render: ({ assignmentId }) => (
+        <Button type="link" style={{ padding: 0 }} onClick={() => onOpen({ kind: 'demand', id: assignmentId })}>
+          {w.see}
+        </Button>
+      ),
+    },
+    {
+      ...{ key: 'place', title: w.where, width: 170 },
+      render: ({ place, hours }) => <p className={css.lines}>{[place, hours].filter(Boolean).join('\n')}</p>,
+    },
+    { key: 'closesAt', title: w.due, width: 130, render: ({ closesAt }) => <Time at={closesAt} /> },
+    {
+      ...{ key: 'receivedAt', title: w.received, width: 130 },
+      render: ({ receivedAt }) =>
+        receivedAt ? <Time at={receivedAt} /> : <span className={css.quiet}>{w.notReceived}</span>,
+    },
+    {
+      ...{ key: 'scans', title: w.scans, width: 96 },
+      render: ({ asksScans, pages, assignmentId }) =>
+        pages.own.length > 0 ? (
+          <Button type="link" style={{ padding: 0 }} onClick={() => onOpen({ kind: 'scan', id: assignmentId })}>
+            {words.register.pages(pages.own.length)}
+          </Button>
+        ) : (
+          <span className={css.quiet}>{asksScans === '1' ? words.register.pages(0) : w.noScans}</span>
+        ),
+    },
+    { key: 'score', title: w.score, width: 100, align: 'end', render: (row) => <OwnScore of={row} /> },
+    { key: 'comment', title: w.comment, width: 180, render: ({ comment }) => comment },
+  ]
+}
+
+function useActions(onOpen: (opened: Opened) => void) {
+  const w = useWrittenWords().mine
+  return (row: OwnWork): RowAction[] => {
+    const id = row.assignmentId
+    const all: (RowAction | false)[] = [
+      row.canScan === '1' && {
+        key: 'scan',
+        label: w.scan,
+        button: 'scan',
+        onClick: () => onOpen({ kind: 'scan', id }),
+      },
+      row.pages.marked.length > 0 && { key: 'marked', label: w.marked, onClick: () => onOpen({ kind: 'marked', id }) },
+      row.state !== 'reviewed' && {
+        ...{ key: 'sheet', label: w.sheet, button: 'sheet' },
+        onClick: () => downloadCall('sheetWrittenWorkInfo', { assignmentId: id }),
+      },
+      row.receivedAt === null &&
+        row.state !== 'notOpen' &&
+        row.state !== 'exempt' && {
+          key: 'ask',
+          label: w.ask,
+          button: 'message',
+          onClick: () => onOpen({ kind: 'ask', id }),
+        },
+    ]
+    return all.filter((one) => one !== false)
+  }
+}
+
+/** Homework that is written by hand: what is asked for, where it goes, and what came of it. */
+export default function PaperHomeWork() {
+  const w = useWrittenWords()
+  const task = useWords(zhStudy, enStudy).task
+  const { courseId, found, namedId } = useOwnWritten('paperHomework')
+  const { data: menu } = useCall('courseMenuStudyResult', { courseId }, { noToast: true })
+  const [opened, setOpened] = useState<Opened>(null)
+  const columns = useColumns(setOpened)
+  const actions = useActions(setOpened)
+  const onClose = () => setOpened(null)
+  const of = found.data?.rows.find(({ assignmentId }) => assignmentId === opened?.id)
+  const refetch = () => void found.refetch()
+  return (
+    <>
+      <PageHead count={found.data?.rows.length} />
+      <Loaded of={found}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <EmptyState text={menu?.myPlace === 'staff' ? task.preview : w.mine.empty.paperHomework} />
+          ) : (
+            <PlainTable
+              rows={[...rows].sort((a, b) => Number(b.assignmentId === namedId) - Number(a.assignmentId === namedId))}
+              rowKey="assignmentId"
+              columns={columns}
+              actions={actions}
+            />
+          )
+        }
+      </Loaded>
+      {of && opened?.kind === 'demand' && <DemandDialog of={of} onClose={onClose} />}
+      {of && opened?.kind === 'scan' && <ScanDialog of={of} onChanged={refetch} onClose={onClose} />}
+      {of && opened?.kind === 'ask' && (
+        <AskTeacher of={of} courseId={courseId} courseName={menu?.courseName ?? ''} onClose={onClose} />
+      )}
+      {of && opened?.kind === 'marked' && (
+        <ViewDialog title={w.mine.marked} width={760} onClose={onClose}>
+          <SheetPages pages={of.pages.marked} />
+        </ViewDialog>
+      )}
+    </>
+  )
+}
