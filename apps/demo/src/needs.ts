@@ -127,6 +127,24 @@ export const needs = {
     const [taught, studied] = await Promise.all([algebraOf(await as('host')), algebraOf(await as('student'))])
     return taught !== '' && taught === studied ? { courseId: taught } : undefined
   }),
+  writtenToMark: need('open homework on paper of the algebra course, of which some sheets came in', async (as) => {
+    const host = await as('host')
+    const courseId = await algebraOf(host)
+    const open = await host('listCourseHomeworkInfo', { ...MANY, courseId, kind: 'paperHomework' })
+    return open.find(({ state, waiting, submitted, due }) => state === 'open' && waiting > 0 && submitted < due)
+  }),
+  writtenTest: need(
+    'a test on paper to come, of `host` and of `student`, with somebody who asks for leave',
+    async (as) => {
+      const host = await as('host')
+      const courseId = await algebraOf(host)
+      const { rows } = await (await as('student'))('mineWrittenWorkInfo', { courseId, kind: 'paperTest' })
+      const own = rows.find(({ state, canLeave }) => state === 'notOpen' && canLeave === '1')
+      if (!own) return undefined
+      const { asksLeave } = await host('statWrittenWorkInfo', { assignmentId: own.assignmentId })
+      return asksLeave > 0 ? { courseId, assignmentId: own.assignmentId } : undefined
+    },
+  ),
   finalToType: need('a course of `host` whose finals are sat on paper and are still to be entered', async (as) => {
     const host = await as('host')
     for (const { courseId } of await host('listMyCourseInfo', { ...MANY, kind: 'host' })) {

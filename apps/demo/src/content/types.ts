@@ -342,7 +342,7 @@ export interface DemoBigTopic {
 export interface DemoAssignment {
   key: string
   kind: 'onlinePractice' | 'webHomework' | 'paperHomework' | 'paperTest' | 'lab' | 'midTest'
-  /** Key of the assessment item that it counts towards; '' where it does not count. */
+  /** Key of the assessment item that it counts towards. */
   checkOption: string
   title: string
   instructions: Html

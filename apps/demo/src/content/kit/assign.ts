@@ -26,6 +26,19 @@ export function pickQuestions(bank: readonly DemoQuestion[], want: Want): string
   return out.slice(0, want.count)
 }
 
+/** What is written by hand is neither timed nor tried again. */
+export const ON_PAPER = {
+  fullScore: 100,
+  durationMin: 0,
+  maxAttempts: 1,
+  attemptRule: 'best',
+  lateRule: 'refuse',
+  showAnswers: 'afterSubmit',
+  draft: false,
+  mode: 'fixed',
+  topics: [],
+} as const
+
 /** Ten questions from one chapter, drawn again for each of any number of attempts. */
 export function practice(chapter: number, title: string, opensWeek: number): DemoAssignment {
   const rule = { types: MACHINE_SCORED, chapters: [chapter], difficultyFrom: 1, difficultyTo: 5, count: 10, score: 10 }

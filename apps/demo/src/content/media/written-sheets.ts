@@ -3,7 +3,7 @@ import { Canvas, INDIGO, INK, LINE, type Rgb } from './canvas.ts'
 import type { Point } from './stroke-font.ts'
 
 const PAPER: Rgb = [250, 248, 243]
-const [WIDTH, HEIGHT, MARGIN, STEP] = [620, 877, 56, 34]
+const [WIDTH, HEIGHT, MARGIN, STEP] = [620, 877, 56, 44]
 
 /** One character of a hand nobody can read: a few strokes in a square. */
 function character(c: Canvas, x: number, y: number, rng: ReturnType<typeof makeRng>): void {
@@ -20,7 +20,7 @@ export function writtenSheet(page: number): Canvas {
     c.line([MARGIN, y], [WIDTH - MARGIN, y], LINE, 1)
     const isLast = y + STEP >= HEIGHT - MARGIN
     const end = isLast ? WIDTH / 2 : WIDTH - MARGIN - rng.int(0, 60)
-    for (let x = MARGIN + 4; x < end; x += 20) if (rng.next() > 0.06) character(c, x, y, rng)
+    for (let x = MARGIN + 4; x < end; x += 24) if (rng.next() > 0.06) character(c, x, y, rng)
   }
   return c
 }

@@ -1,4 +1,4 @@
-import { homework, middleTest, practice } from '../../kit/assign.ts'
+import { homework, middleTest, ON_PAPER, practice } from '../../kit/assign.ts'
 import { rich } from '../../kit/rich.ts'
 import { CURRENT_WEEK } from '../../terms.ts'
 import type { DemoAssignment, DemoCheckOption, DemoQuestion } from '../../types.ts'
@@ -6,7 +6,9 @@ import type { DemoAssignment, DemoCheckOption, DemoQuestion } from '../../types.
 export const checkOptions: readonly DemoCheckOption[] = [
   { key: 'study', name: '资源学习', kind: 'resourceStudy', weight: 15, note: '必学资源全部学完得满分，按完成比例计。' },
   { key: 'practice', name: '章节练习', kind: 'onlinePractice', weight: 15, note: '九次练习平均计分，每次取最高分。' },
-  { key: 'homework', name: '网上作业', kind: 'webHomework', weight: 30, note: '六次作业平均计分。' },
+  { key: 'homework', name: '网上作业', kind: 'webHomework', weight: 25, note: '六次作业平均计分。' },
+  { key: 'sheets', name: '书面作业', kind: 'paperHomework', weight: 3, note: '两次手写作业平均计分。' },
+  { key: 'quiz', name: '随堂书面测验', kind: 'paperTest', weight: 2, note: '闭卷计算，两次各占一半。' },
   { key: 'test', name: '阶段测验', kind: 'midTest', weight: 20, note: '两次测验各占一半。' },
   { key: 'lab', name: '课程实验', kind: 'lab', weight: 5, note: '投入产出模型电子表格实验。' },
   {
@@ -134,5 +136,60 @@ export const assignmentsOf = (bank: readonly DemoQuestion[]): DemoAssignment[] =
     draft: false,
     mode: 'fixed',
     topics: [],
+  },
+  {
+    key: 'sheets-1',
+    kind: 'paperHomework',
+    checkOption: 'sheets',
+    title: '书面作业一：行列式与矩阵手算',
+    instructions: rich('手写完成教材习题 1-3、1-5、2-4，写清每一步用到的性质。用作业纸书写，写清题号。'),
+    chapter: 2,
+    opensWeek: 4,
+    closesWeek: 7,
+    ...ON_PAPER,
+    onPaper: { place: '教学楼 A 座 203 室（数学教研室）', hours: '周二、周四 14:00—17:00' },
+  },
+  {
+    key: 'sheets-2',
+    kind: 'paperHomework',
+    checkOption: 'sheets',
+    title: '书面作业二：线性方程组的解',
+    instructions: rich(`
+手写完成，并上传每一页的照片。
+
+1. 用初等行变换解教材习题 4-2 的四个方程组。
+2. 讨论参数取何值时有唯一解、无穷多解、无解。
+3. 写出通解，并指出自由未知量。
+
+评分：变换 40 分，讨论 30 分，通解 30 分。`),
+    chapter: 4,
+    opensWeek: 9,
+    closesWeek: 14,
+    ...ON_PAPER,
+    onPaper: { place: '教学楼 A 座 203 室（数学教研室）', hours: '周二、周四 14:00—17:00', asksScans: true },
+  },
+  {
+    key: 'quiz-1',
+    kind: 'paperTest',
+    checkOption: 'quiz',
+    title: '随堂测验一：行列式与矩阵',
+    instructions: rich('闭卷，120 分钟。计算题四道，证明题一道。'),
+    chapter: 2,
+    opensWeek: 8,
+    closesWeek: 8,
+    ...ON_PAPER,
+    onPaper: { place: '教学楼 B 座 105 室', bring: '身份证、计算器、黑色签字笔' },
+  },
+  {
+    key: 'quiz-2',
+    kind: 'paperTest',
+    checkOption: 'quiz',
+    title: '随堂测验二：向量组与方程组',
+    instructions: rich('闭卷，120 分钟。提前 15 分钟入场，迟到 30 分钟不得入场。'),
+    chapter: 5,
+    opensWeek: 13,
+    closesWeek: 13,
+    ...ON_PAPER,
+    onPaper: { place: '教学楼 B 座 105 室', bring: '身份证、黑色签字笔' },
   },
 ]

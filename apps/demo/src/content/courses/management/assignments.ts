@@ -1,4 +1,4 @@
-import { homework, middleTest, practice } from '../../kit/assign.ts'
+import { homework, middleTest, ON_PAPER, practice } from '../../kit/assign.ts'
 import { rich } from '../../kit/rich.ts'
 import { CURRENT_WEEK } from '../../terms.ts'
 import type { DemoAssignment, DemoCheckOption, DemoQuestion } from '../../types.ts'
@@ -8,8 +8,7 @@ export const checkOptions: readonly DemoCheckOption[] = [
   { key: 'practice', name: '章节练习', kind: 'onlinePractice', weight: 10, note: '九次练习平均计分，每次取最高分。' },
   { key: 'homework', name: '网上作业', kind: 'webHomework', weight: 30, note: '六次作业平均计分。' },
   { key: 'test', name: '阶段测验', kind: 'midTest', weight: 15, note: '两次测验各占一半。' },
-  { key: 'report', name: '书面作业', kind: 'paperHomework', weight: 7, note: '案例摘要与个人诊断报告各占一半。' },
-  { key: 'quiz', name: '随堂书面测验', kind: 'paperTest', weight: 3, note: '概念与计算，闭卷。' },
+  { key: 'report', name: '个人诊断报告', kind: 'paperHomework', weight: 10, note: '访谈、分析、建议三部分。' },
   {
     ...{
       key: 'discussion',
@@ -22,19 +21,6 @@ export const checkOptions: readonly DemoCheckOption[] = [
   },
   { key: 'group', name: '小组活动', kind: 'groupActivity', weight: 10, note: '小组成绩六成，组内互评四成。' },
 ]
-
-/** What is written by hand is neither timed nor tried again. */
-const ON_PAPER = {
-  fullScore: 100,
-  durationMin: 0,
-  maxAttempts: 1,
-  attemptRule: 'best',
-  lateRule: 'refuse',
-  showAnswers: 'afterSubmit',
-  draft: false,
-  mode: 'fixed',
-  topics: [],
-} as const
 
 const written = { types: ['short', 'essay'] as const, count: 2 }
 
@@ -139,41 +125,5 @@ export const assignmentsOf = (bank: readonly DemoQuestion[]): DemoAssignment[] =
     closesWeek: 14,
     ...ON_PAPER,
     onPaper: { place: '教学楼 A 座 203 室（管理教研室）', hours: '周二、周四 14:00—17:00', asksScans: true },
-  },
-  {
-    key: 'summary-1',
-    kind: 'paperHomework',
-    checkOption: 'report',
-    title: '案例摘要：一次失败的授权',
-    instructions: rich('手写不少于 600 字的案例摘要：事实经过、各方立场、你认为的转折点。用作业纸书写，写清题号。'),
-    chapter: 4,
-    opensWeek: 4,
-    closesWeek: 7,
-    ...ON_PAPER,
-    onPaper: { place: '教学楼 A 座 203 室（管理教研室）', hours: '周二、周四 14:00—17:00' },
-  },
-  {
-    key: 'quiz-1',
-    kind: 'paperTest',
-    checkOption: 'quiz',
-    title: '随堂测验一：计划与决策',
-    instructions: rich('闭卷，120 分钟。盈亏平衡、决策树和网络计划各一题，概念题十道。'),
-    chapter: 5,
-    opensWeek: 8,
-    closesWeek: 8,
-    ...ON_PAPER,
-    onPaper: { place: '教学楼 B 座 105 室', bring: '身份证、计算器、黑色签字笔' },
-  },
-  {
-    key: 'quiz-2',
-    kind: 'paperTest',
-    checkOption: '',
-    title: '随堂测验二：组织与领导',
-    instructions: rich('闭卷，120 分钟。提前 15 分钟入场，迟到 30 分钟不得入场。'),
-    chapter: 7,
-    opensWeek: 13,
-    closesWeek: 13,
-    ...ON_PAPER,
-    onPaper: { place: '教学楼 B 座 105 室', bring: '身份证、黑色签字笔' },
   },
 ]

@@ -19,7 +19,8 @@ export function writtenTask(row: StudentAssignmentRow & { kind: WrittenKind }, n
   return {
     kind: row.kind,
     opensAt: row.opensAt.getTime(),
-    closesAt: standing(row, now).closesAt,
+    // A past course takes no more sheets.
+    closesAt: row.archived ? row.opensAt.getTime() : standing(row, now).closesAt,
     exempt: row.own?.exempt ?? row.ofClass?.exempt ?? false,
   }
 }

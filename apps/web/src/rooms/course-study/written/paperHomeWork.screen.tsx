@@ -12,6 +12,7 @@ import { SheetPages } from '../../../subjects/final/SheetPages.tsx'
 import { useWrittenWords } from '../../../subjects/written/use-written-words.ts'
 import { WrittenState } from '../../../subjects/written/WrittenState.tsx'
 import enStudy from '../../../words/en/study.ts'
+import { headed } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zhStudy from '../../../words/zh/study.ts'
 import { AskTeacher } from './AskTeacher.tsx'
@@ -28,52 +29,46 @@ function useColumns(onOpen: (opened: Opened) => void): Column<OwnWork>[] {
   const w = words.mine
   return [
     {
-      ...{ key: 'title', title: w.title.paperHomework, phone: 'title', width: 220 },
-      render: ({ title, chapterTitle, shareText }) => (
+      ...{ key: 'title', title: w.title.paperHomework, phone: 'title', width: 260 },
+      render: ({ assignmentId, title, chapterTitle, shareText, comment }) => (
         <>
-          <strong>{title}</strong>
+          <Button type="link" className={css.name ?? ''} onClick={() => onOpen({ kind: 'demand', id: assignmentId })}>
+            {title}
+          </Button>
           <br />
           <small className={css.quiet}>
             {[chapterTitle, shareText && w.counts(shareText)].filter(Boolean).join(' · ')}
           </small>
+          {comment !== '' && <p className={css.comment}>{headed(w.comment, comment)}</p>}
         </>
       ),
     },
     {
-      ...{ key: 'state', title: w.state, width: 100, phone: 'tag' },
+      ...{ key: 'state', title: w.state, width: 96, phone: 'tag' },
       render: (row) => <WrittenState kind={row.kind} state={row.state} outcome={row.outcome} />,
     },
+    { key: 'score', title: w.score, width: 92, align: 'end', render: (row) => <OwnScore of={row} /> },
+    { key: 'closesAt', title: w.due, width: 124, render: ({ closesAt }) => <Time at={closesAt} /> },
     {
-      ...{ key: 'demand', title: w.demand, width: 76 },
-      render: ({ assignmentId }) => (
-        <Button type="link" style={{ padding: 0 }} onClick={() => onOpen({ kind: 'demand', id: assignmentId })}>
-          {w.see}
-        </Button>
-      ),
-    },
-    {
-      ...{ key: 'place', title: w.where, width: 170 },
+      ...{ key: 'place', title: w.where, width: 190 },
       render: ({ place, hours }) => <p className={css.lines}>{[place, hours].filter(Boolean).join('\n')}</p>,
     },
-    { key: 'closesAt', title: w.due, width: 130, render: ({ closesAt }) => <Time at={closesAt} /> },
     {
-      ...{ key: 'receivedAt', title: w.received, width: 130 },
+      ...{ key: 'receivedAt', title: w.received, width: 124 },
       render: ({ receivedAt }) =>
         receivedAt ? <Time at={receivedAt} /> : <span className={css.quiet}>{w.notReceived}</span>,
     },
     {
-      ...{ key: 'scans', title: w.scans, width: 96 },
+      ...{ key: 'scans', title: w.scans, width: 72 },
       render: ({ asksScans, pages, assignmentId }) =>
         pages.own.length > 0 ? (
-          <Button type="link" style={{ padding: 0 }} onClick={() => onOpen({ kind: 'scan', id: assignmentId })}>
+          <Button type="link" className={css.name ?? ''} onClick={() => onOpen({ kind: 'scan', id: assignmentId })}>
             {words.register.pages(pages.own.length)}
           </Button>
         ) : (
           <span className={css.quiet}>{asksScans === '1' ? words.register.pages(0) : w.noScans}</span>
         ),
     },
-    { key: 'score', title: w.score, width: 100, align: 'end', render: (row) => <OwnScore of={row} /> },
-    { key: 'comment', title: w.comment, width: 180, render: ({ comment }) => comment },
   ]
 }
 
@@ -89,7 +84,7 @@ function useActions(onOpen: (opened: Opened) => void) {
         onClick: () => onOpen({ kind: 'scan', id }),
       },
       row.pages.marked.length > 0 && { key: 'marked', label: w.marked, onClick: () => onOpen({ kind: 'marked', id }) },
-      row.state !== 'reviewed' && {
+      row.receivedAt === null && {
         ...{ key: 'sheet', label: w.sheet, button: 'sheet' },
         onClick: () => downloadCall('sheetWrittenWorkInfo', { assignmentId: id }),
       },

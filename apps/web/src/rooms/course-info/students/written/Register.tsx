@@ -100,7 +100,7 @@ function useColumns(props: Props, rows: readonly Work[], entries: Entries, isOpe
     { key: 'courseClassName', title: w.class, width: 130, hidden: true, sort: false },
     ...(isTest
       ? [{ key: 'seatNo', title: w.seat, width: 76 }]
-      : [{ key: 'code', title: w.code, width: 96, sort: false as const }]),
+      : [{ key: 'code', title: w.code, width: 96, sort: false as const, hidden: true }]),
     {
       ...{ key: 'state', title: w.state, width: 108, phone: 'tag' },
       render: (row) => <WrittenState kind={kind} {...row} />,
@@ -183,7 +183,11 @@ function useRegisterActs({ kind, detail }: Props, entries: Entries, onOpen: (ope
     exception('unexempt', exceptions.unexempt, 'exempt'),
   ]
   const actions = (row: Work): RowAction[] => [
-    { key: 'work', label: w.sheet, onClick: () => onOpen({ kind: 'work', row }) },
+    {
+      key: 'work',
+      label: row.leaveState === 'applied' ? w.answerLeave : w.sheet,
+      onClick: () => onOpen({ kind: 'work', row }),
+    },
     ...(row.receivedAt === null && row.outcome !== 'missing'
       ? [{ key: 'receive', label: w.receive, button: 'receive', onClick: () => receipt([row], '1') }]
       : []),
@@ -283,7 +287,7 @@ export function Register({ kind, detail }: Props) {
             : []),
         ]}
         {...(stat.data && !isOpen && stat.data.whyNot !== ''
-          ? { note: <p className={css.none}>{stat.data.whyNot}</p> }
+          ? { note: <p className={css.note}>{stat.data.whyNot}</p> }
           : {})}
         {...(isOpen ? { batch } : {})}
         actions={(row) => (isOpen ? actions(row) : actions(row).slice(0, 1))}
