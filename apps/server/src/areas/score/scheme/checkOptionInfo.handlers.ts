@@ -66,7 +66,7 @@ const presentTemplate = ({ items, ...template }: SchemeTemplate) => ({
 
 const presentOption = ({ contents, rule: _rule, countedBoards: _boards, ...option }: Scheme['options'][number]) => ({
   ...option,
-  contents: contents.map(({ showAnswers: _, lastMoment: _l, ...content }) => content),
+  contents: contents.map(({ showAnswers: _, lastMoment: _l, targetClassIds: _t, ...content }) => content),
 })
 
 const namesTwice = (names: readonly string[]) => new Set(names).size !== names.length

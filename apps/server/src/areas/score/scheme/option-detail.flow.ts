@@ -48,7 +48,7 @@ export async function listContents(ctx: Ctx, { courseId, checkOptionId }: Asked<
   const facts = found(await schemeFacts(ctx.db, courseId))
   const { contents } = await optionFigures(ctx, courseId, of, classesOf(access))
   const option = sharesOf(of)
-  const rows = option.contents.map(({ showAnswers: _, lastMoment: __, ...one }) => ({
+  const rows = option.contents.map(({ showAnswers: _, lastMoment: __, targetClassIds: ___, ...one }) => ({
     ...one,
     totalPercent: roundScore((one.share * option.weight * facts.formative) / 10_000),
     ...(contents.get(one.id) ?? { due: 0, scored: 0, avgScore: null }),
