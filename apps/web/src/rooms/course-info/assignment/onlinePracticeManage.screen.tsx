@@ -213,6 +213,7 @@ function useActions(kind: SetKind, w: AssignmentWords, canAdd: boolean, onOpen: 
       kind === 'webHomework' && { key: 'peer', label: peerWords.action, onClick: () => onOpen({ kind: 'peer', row }) },
       isPublished &&
         row.paperId !== '' &&
+        !isWrittenKind(kind) &&
         canOpen('practiceDetails') && {
           key: 'board',
           label: more.board,

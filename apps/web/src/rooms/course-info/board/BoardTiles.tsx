@@ -1,5 +1,5 @@
 import type { Out } from '@shuyuan/contract/calls/index.ts'
-import type { PaperKind } from '@shuyuan/contract/entities/assignment/assignment.ts'
+import type { SetKind } from '@shuyuan/contract/entities/assignment/assignment.ts'
 import type { ReactNode } from 'react'
 import { formatPercent } from '../../../kit/format.ts'
 import { ScreenLink } from '../../../kit/ScreenLink.tsx'
@@ -14,7 +14,7 @@ export type Board = Out<'statCourseHomeworkInfo'>['board']
 
 export interface Of {
   readonly id: string
-  readonly kind: PaperKind
+  readonly kind: SetKind
   /** '' for all classes. */
   readonly courseClassId: string
 }
