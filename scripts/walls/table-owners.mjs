@@ -128,6 +128,8 @@ export const tableOwners = {
     'mutual_received',
     'mutual_task',
     'question_lecture',
+    'review_batch',
+    'review_batch_mark',
     'review_extend',
     'review_hold',
     'review_mark',

@@ -26,6 +26,7 @@ import { finalLaws } from './finalexam/exam/final.laws.ts'
 import { examUploadLaws } from './finalexam/material/upload.laws.ts'
 import { paperTimeLaws } from './finalexam/timetable/paper-time.laws.ts'
 import { helpLaws } from './help/help.laws.ts'
+import { batchLaws } from './marking/batch/batch.laws.ts'
 import { doubleLaws } from './marking/double/double.laws.ts'
 import { peerLaws } from './marking/peer/peer.laws.ts'
 import { reviewLaws } from './marking/review/review.laws.ts'
@@ -93,6 +94,7 @@ export const allLaws: readonly Law[] = [
   ...resultLaws,
   ...reviewLaws,
   ...taskLaws,
+  ...batchLaws,
   ...doubleLaws,
   ...peerLaws,
   ...noticeLaws,

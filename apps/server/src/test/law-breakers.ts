@@ -175,6 +175,12 @@ export const breakers: Readonly<Record<string, string>> = {
   'marking.formative': "update score set formative_score = formative_score / 2 where state = 'computed'",
   'marking.results': set('study_check_result', 'score = score / 2', "source = 'auto' and score > 0"),
   'marking.result-of-course': set('study_check_result', 'score = full_score + 1'),
+  'marking.batch-mark': `with one as (select an.*, sp.assignment_id, v.question_id from answer an join study_paper sp on sp.id = an.study_paper_id
+      join question_version v on v.id = an.question_version_id where an.review_score is not null limit 1),
+    batch as (insert into review_batch (id, assignment_id, question_id, score, by, at)
+      select gen_random_uuid(), assignment_id, question_id, review_score + 1, (select id from app_user limit 1), now() from one returning id)
+    insert into review_batch_mark (batch_id, study_paper_id, question_version_id, seq)
+      select batch.id, one.study_paper_id, one.question_version_id, one.review_seq from batch, one`,
   'marking.sent-back': "delete from review_event where kind = 'back'",
   'marking.reviewed-by': "delete from review_event where kind = 'submit'",
   'marking.scheme-whole':

@@ -57,6 +57,7 @@ import { finalPaperTestCalls } from './finalexam/finalPaperTest.calls.ts'
 import { paperTimeInfoCalls } from './finalexam/paperTimeInfo.calls.ts'
 import { helpInfoCalls } from './help/helpInfo.calls.ts'
 import { answerSummaryCalls } from './marking/answerSummary.calls.ts'
+import { batchReviewCalls } from './marking/batchReview.calls.ts'
 import { commentBankInfoCalls } from './marking/commentBankInfo.calls.ts'
 import { mutualEvaluateInfoCalls } from './marking/mutualEvaluateInfo.calls.ts'
 import { reviewTaskInfoCalls } from './marking/reviewTaskInfo.calls.ts'
@@ -197,7 +198,7 @@ const workGroups = {
   writtenWorkInfo: writtenWorkInfoCalls,
   courseClassifyInfo: courseClassifyInfoCalls,
   studyPaperInfo: { ...studyPaperInfoCalls, ...wrongQuestionCalls },
-  studyPaperReview: { ...studyPaperReviewCalls, ...answerSummaryCalls },
+  studyPaperReview: { ...studyPaperReviewCalls, ...answerSummaryCalls, ...batchReviewCalls },
   commentBankInfo: commentBankInfoCalls,
   mutualEvaluateInfo: mutualEvaluateInfoCalls,
   reviewTaskInfo: reviewTaskInfoCalls,

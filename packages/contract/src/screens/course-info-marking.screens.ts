@@ -91,6 +91,10 @@ export const courseInfoMarkingScreens = {
     buttons: {
       back: { label: { zh: '退回', en: 'Send back' }, calls: ['backReviewStudyPaperInfo'] },
       batch: { label: { zh: '批量提交', en: 'Submit in bulk' }, calls: ['submitReviewStudyPaperInfo'] },
+      score: {
+        label: { zh: '批量评分', en: 'Mark in bulk' },
+        calls: ['listQuestionReviewStudyPaperInfo', 'previewBatchReviewStudyPaperInfo', 'batchReviewStudyPaperInfo'],
+      },
       extend: { label: { zh: '延时', en: 'Extra time' }, calls: ['extendStudyPaperInfo'] },
       force: { label: { zh: '强制交卷', en: 'Force submit' }, calls: ['forceSubmitStudyPaperInfo'] },
       timeBack: { label: { zh: '补时', en: 'Give time back' }, calls: ['giveBackTimeStudyPaperInfo'] },
@@ -114,9 +118,14 @@ export const courseInfoMarkingScreens = {
       'statReviewStudyPaperInfo',
       'listEventReviewStudyPaperInfo',
       'listQuestionReviewStudyPaperInfo',
+      'listGroupReviewStudyPaperInfo',
       'listCommentBankInfo',
     ],
     buttons: {
+      group: {
+        label: { zh: '整组评分', en: 'Mark groups' },
+        calls: ['previewBatchReviewStudyPaperInfo', 'batchReviewStudyPaperInfo', 'undoBatchReviewStudyPaperInfo'],
+      },
       mark: {
         label: { zh: '批阅', en: 'Mark' },
         calls: [
@@ -144,6 +153,10 @@ export const courseInfoMarkingScreens = {
     buttons: {
       mark: { label: { zh: '标注答案', en: 'Mark answers' }, calls: ['markAnswerStudyPaperInfo'] },
       lecture: { label: { zh: '写讲评', en: 'Write explanations' }, calls: ['saveLectureStudyPaperInfo'] },
+      accept: {
+        label: { zh: '接受答案', en: 'Accept answers' },
+        calls: ['previewAcceptAnswerStudyPaperInfo', 'acceptAnswerStudyPaperInfo'],
+      },
       export: { label: { zh: '导出', en: 'Export' }, calls: ['exportAnswerStudyPaperInfo'] },
     },
     grants: give(COURSE_TEACHER_ROLES, 'all'),

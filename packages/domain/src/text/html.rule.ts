@@ -26,12 +26,15 @@ export function plainText(html: string): string {
 
 const MEDIA = /<(?:img|audio|video|table)\b/i
 
+/** Whether it says something that no text of it tells. */
+export const hasMedia = (html: string): boolean => MEDIA.test(html)
+
 /** Rich text without its pictures, sounds and films. */
 export const withoutMedia = (html: string): string =>
   html.replace(/<(?:img|source)\b[^>]*>|<(audio|video)\b[^>]*>[\s\S]*?<\/\1>|<(?:audio|video)\b[^>]*>/gi, '')
 
 /** Whether a reader would see anything: words, a formula, a picture, a sound, a table. */
-export const hasContent = (html: string): boolean => MEDIA.test(html) || plainText(html).trim() !== ''
+export const hasContent = (html: string): boolean => hasMedia(html) || plainText(html).trim() !== ''
 
 /** The characters that count; white space does not. */
 export const countChars = (html: string): number => plainText(html).replace(/\s+/g, '').length

@@ -2115,6 +2115,28 @@ export interface ResourceShareTable {
   sharedBy: string
 }
 
+export interface ReviewBatchTable {
+  id: string
+  assignmentId: string
+  questionId: string
+  score: number
+  comment: ColumnType<string, string | undefined, string>
+  by: string
+  at: ColumnType<Date, Date | string, Date | string>
+  undoneBy: ColumnType<string | null, string | null | undefined, string | null>
+  undoneAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
+export interface ReviewBatchMarkTable {
+  batchId: string
+  studyPaperId: string
+  questionVersionId: string
+  seq: number
+  beforeScore: ColumnType<number | null, number | null | undefined, number | null>
+  beforeComment: ColumnType<string, string | undefined, string>
+  beforePicks: ColumnType<string[], string[] | undefined, string[]>
+}
+
 export interface ReviewEventTable {
   id: string
   studyPaperId: string
@@ -3157,6 +3179,8 @@ export interface Tables {
   resourceAnswer: ResourceAnswerTable
   resourceQuestion: ResourceQuestionTable
   resourceShare: ResourceShareTable
+  reviewBatch: ReviewBatchTable
+  reviewBatchMark: ReviewBatchMarkTable
   reviewEvent: ReviewEventTable
   reviewExtend: ReviewExtendTable
   reviewHold: ReviewHoldTable

@@ -38,7 +38,7 @@ export const answerSummaryCalls = {
           lecture: z.enum(['', 'draft', 'shown']),
         }),
       ),
-      can: z.object({ edit: flag }),
+      can: z.object({ edit: flag, accept: flag }),
     }),
   }),
   /** One question with how its answers fall into groups, and the texts that people wrote. */

@@ -67,6 +67,44 @@ const regradeTotals = {
   skipped: z.number().int(),
 }
 
+/** Everybody whom a regrade touches. */
+const regradePreview = z.object({
+  /** The newest version of the question, which the regrade is made for. */
+  versionId: id,
+  uses: z.array(z.object({ assignmentId: id, title: z.string(), kind: assignmentKind, attempts: z.number().int() })),
+  ...regradeTotals,
+  /** Attempts still being answered: they are corrected when they are handed in. */
+  running: z.number().int(),
+  rows: z.array(
+    z.object({
+      studyPaperId: id,
+      assignmentId: id,
+      title: z.string(),
+      /** Under anonymous marking the code, and no number. */
+      realname: z.string(),
+      studentNo: z.string(),
+      attemptNo: z.number().int(),
+      fullScore: z.number(),
+      before: z.number(),
+      after: z.number(),
+      way: z.enum(['up', 'down', 'same']),
+      crossed: z.enum(['up', 'down', '']),
+      /** Its marker has not finished it: both are its automatic points. */
+      waiting: flag,
+      /** Its student's score was handed in or locked: it keeps what it has. */
+      skipped: flag,
+    }),
+  ),
+})
+
+const accepted = {
+  assignmentId: id,
+  questionId: id,
+  /** The blank, as `listAnswerGroupStudyPaperInfo` names it. */
+  part: z.string().max(40),
+  text: text(500, 1),
+}
+
 export const reviewQueueFilter = {
   courseId: id,
   kind: assignmentKind.optional(),
@@ -505,37 +543,9 @@ export const studyPaperReviewCalls = {
   /** Everybody whom a regrade would touch, with old and new score; nothing changes. */
   previewRegradeStudyPaperInfo: ask(`${base}/regradePreview`, {
     in: z.object(regradeOf),
-    out: z.object({
-      /** The newest version of the question, which the regrade is made for. */
-      versionId: id,
+    out: regradePreview.extend({
       /** Whether its key fits the versions that were shown. */
       isKeyed: flag,
-      uses: z.array(
-        z.object({ assignmentId: id, title: z.string(), kind: assignmentKind, attempts: z.number().int() }),
-      ),
-      ...regradeTotals,
-      /** Attempts still being answered: they are corrected when they are handed in. */
-      running: z.number().int(),
-      rows: z.array(
-        z.object({
-          studyPaperId: id,
-          assignmentId: id,
-          title: z.string(),
-          /** Under anonymous marking the code, and no number. */
-          realname: z.string(),
-          studentNo: z.string(),
-          attemptNo: z.number().int(),
-          fullScore: z.number(),
-          before: z.number(),
-          after: z.number(),
-          way: z.enum(['up', 'down', 'same']),
-          crossed: z.enum(['up', 'down', '']),
-          /** Its marker has not finished it: both are its automatic points. */
-          waiting: flag,
-          /** Its student's score was handed in or locked: it keeps what it has. */
-          skipped: flag,
-        }),
-      ),
     }),
   }),
   /** Corrects a question in all attempts that show it, those to come included. */
@@ -543,6 +553,17 @@ export const studyPaperReviewCalls = {
     in: z.object({ ...regradeOf, versionId: id, reason: reason(5, 200) }),
     out: z.object({ id, ...regradeTotals }),
     refreshes,
+  }),
+  /** Whom an accepted answer would touch; nothing changes. */
+  previewAcceptAnswerStudyPaperInfo: ask(`${base}/acceptAnswerPreview`, {
+    in: z.object(accepted),
+    out: regradePreview,
+  }),
+  /** An answer that students gave becomes an accepted one of its blank, in all attempts that show the question. */
+  acceptAnswerStudyPaperInfo: write(`${base}/acceptAnswer`, {
+    in: z.object({ ...accepted, versionId: id, reason: reason(5, 200) }),
+    out: z.object({ id, ...regradeTotals }),
+    refreshes: [...refreshes, 'questionInfo'],
   }),
   listRegradeStudyPaperInfo: ask(`${base}/regradeList`, {
     in: z.object({ courseId: id, questionId: id }),

@@ -1,4 +1,4 @@
-import type { QuestionForm, QuestionStatus } from '@shuyuan/contract/entities/bank/question.ts'
+import type { QuestionForm, QuestionKey, QuestionStatus } from '@shuyuan/contract/entities/bank/question.ts'
 import type { Problem } from '@shuyuan/domain/question/problem.rule.ts'
 import { draftProblems, enableProblems } from '@shuyuan/domain/question/validate.rule.ts'
 import { sumScores } from '@shuyuan/domain/scoring/round.rule.ts'
@@ -13,6 +13,7 @@ import {
   formOf,
   insertQuestions,
   type LockedQuestion,
+  lockQuestion,
   type Place,
   rewriteQuestion,
   type Written,
@@ -105,8 +106,33 @@ export async function updateQuestion(
   const isFree = row.status === 'draft' && !(await isHeld(ctx.db, row.id))
   const way = isFree ? 'inPlace' : 'newVersion'
   const { version, versionId, isNew } = await rewriteQuestion(ctx.db, row, { form, place, status }, way, writtenBy(ctx))
-  const held = isNew && useIn === 'unusedPapers' ? await freePapersHolding(ctx, access, row.id, versionId) : []
-  if (held.length > 0) await tell(ctx, 'questionRevised', { questionId: row.id, versionId, papers: held })
-  const papers = held.filter((one) => one.versionId !== null).length
+  const papers = isNew && useIn === 'unusedPapers' ? await reviseIn(ctx, access, { questionId: row.id, versionId }) : 0
   return { id: row.id, version, status, papers, updatedAt: ctx.now }
+}
+
+/** Papers that nobody has answered yet ask the new version from now on. */
+async function reviseIn(
+  ctx: Ctx,
+  access: BankAccess,
+  { questionId, versionId }: { questionId: string; versionId: string },
+) {
+  const held = await freePapersHolding(ctx, access, questionId, versionId)
+  if (held.length > 0) await tell(ctx, 'questionRevised', { questionId, versionId, papers: held })
+  return held.filter((one) => one.versionId !== null).length
+}
+
+/** A question that was answered gets another key in the place of that of its current version, and nothing else of it changes. */
+export async function reviseKey(
+  ctx: Ctx,
+  access: BankAccess,
+  { questionId, versionId: before }: { questionId: string; versionId: string },
+  key: QuestionKey,
+): Promise<string> {
+  const row = await lockQuestion(ctx.db, questionId)
+  if (row?.currentVersionId !== before) throw new AppError(100409)
+  const place = { chapterId: row.chapterId, classifyIds: row.classifyIds, tags: row.tags, source: row.source }
+  const saved = { form: { ...formOf(row), key }, place, status: row.status as QuestionStatus }
+  const { versionId } = await rewriteQuestion(ctx.db, row, saved, 'newVersion', writtenBy(ctx))
+  await reviseIn(ctx, access, { questionId, versionId })
+  return versionId
 }

@@ -57,6 +57,28 @@ export const markAnswer = (
       set review_score = excluded.review_score, review_seq = excluded.review_seq, comment = excluded.comment,
         review_picks = excluded.review_picks`.execute(db)
 
+export interface AnswerMark {
+  studyPaperId: string
+  questionVersionId: string
+  reviewScore: number | null
+  seq: number
+  comment: string
+  picks: readonly string[]
+}
+
+/** Marks of many attempts, each of an answer that has its row. */
+export const markAnswers = (db: Db, rows: readonly AnswerMark[]) =>
+  sql`
+    update answer an set review_score = t.score, review_seq = t.seq, comment = t.comment, review_picks = array(
+      select jsonb_array_elements_text(t.picks))
+    from jsonb_to_recordset(${JSON.stringify(
+      rows.map(({ studyPaperId: sp, questionVersionId: qv, reviewScore, ...row }) => ({
+        ...{ sp, qv, score: reviewScore },
+        ...row,
+      })),
+    )}::jsonb) as t (sp uuid, qv uuid, score numeric, seq bigint, comment text, picks jsonb)
+    where an.study_paper_id = t.sp and an.question_version_id = t.qv`.execute(db)
+
 interface Sums {
   objectiveScore: number
   subjectiveScore: number

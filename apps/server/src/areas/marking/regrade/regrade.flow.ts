@@ -43,10 +43,10 @@ export async function courseOfRegrade(ctx: Ctx, { courseId, questionId }: Pick<A
   throw outsideScope()
 }
 
-/** Where the question was answered, and what may be decided about it. */
-async function planOf(ctx: Ctx, asked: Asked) {
+/** Where the question was answered, and what may be decided about it; `mended` is a version that is yet to be written. */
+async function planOf(ctx: Ctx, asked: Asked, mended?: VersionRow) {
   const { contentId } = await courseOfRegrade(ctx, asked)
-  const newest = found(await newestVersion(ctx.db, asked.questionId))
+  const newest = mended ?? found(await newestVersion(ctx.db, asked.questionId))
   const all = await usesOf(ctx, contentId, asked.questionId)
   const chosen = asked.assignmentIds
   if (chosen?.some((id) => !all.some(({ assignmentId }) => assignmentId === id))) throw new AppError(100404)
@@ -107,8 +107,8 @@ const totalsOf = (rows: readonly Regraded[], skipped: number) => ({
 })
 
 /** Everybody whom a regrade would touch; nothing is written. */
-export async function previewRegrade(ctx: Ctx, asked: Asked) {
-  const plan = await planOf(ctx, asked)
+export async function previewRegrade(ctx: Ctx, asked: Asked, mended?: VersionRow) {
+  const plan = await planOf(ctx, asked, mended)
   const ids = await attemptsShowing(ctx.db, plan.pairs)
   const { skipped, open } = divide(await touchedAttempts(ctx, ids), await settledAmong(ctx.db, ids, false))
   const corrections = await withPlanned(ctx, ids, { choice: asked.choice, ...plan })

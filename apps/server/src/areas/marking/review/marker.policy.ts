@@ -1,4 +1,5 @@
 import { isCourseTeacher } from '@shuyuan/contract/access/role-groups.ts'
+import type { Words } from '@shuyuan/contract/errors.ts'
 import { AppError, outsideScope, refuse } from '../../../wire/error.ts'
 import { assertContentEditable, hasRight } from '../../course/people/duty.policy.ts'
 import type { CourseAccess } from '../../course/people/duty.read.ts'
@@ -34,14 +35,22 @@ export const canSeeAttempt = (
   teacherId: string | null,
 ): boolean => READERS.includes(access.duty) && (canSeeClass(access, courseClassId) || isGivenTo(given, teacherId))
 
+export const DOUBLE_MARKED: Words = {
+  zh: '双评答卷由两位批阅人分别评分',
+  en: 'two markers mark this attempt, each on their own',
+}
+
 /** Why a marker who sees the attempt may not mark it: it is somebody else's, or samples are marked first. */
-function otherMarker(access: CourseAccess, { given }: ToMark, teacherId: string | null): AppError | null {
+export function otherMarker(access: CourseAccess, { given }: ToMark, teacherId: string | null): Words | null {
   if (access.duty === 'host') return null
   if (given.openFor && !(teacherId && given.openFor.includes(teacherId)))
-    return refuse('正在试评，尚未开放正式批阅', 'samples are being marked first; marking has not been opened yet')
-  if (given.isDouble) return refuse('双评答卷由两位批阅人分别评分', 'two markers mark this attempt, each on their own')
+    return {
+      zh: '正在试评，尚未开放正式批阅',
+      en: 'samples are being marked first; marking has not been opened yet',
+    }
+  if (given.isDouble) return DOUBLE_MARKED
   if (given.heldBy && given.heldBy !== teacherId)
-    return refuse(`这份答卷由${given.heldName}批阅`, `${given.heldName} marks this attempt`)
+    return { zh: `这份答卷由${given.heldName}批阅`, en: `${given.heldName} marks this attempt` }
   return null
 }
 
@@ -66,7 +75,7 @@ export const canMarkQuestion = (
 export function assertCanMarkAttempt(access: CourseAccess, attempt: ToMark, teacherId: string | null): CourseAccess {
   if (!canMark(access) || !canSeeAttempt(access, attempt, teacherId)) throw outsideScope()
   const other = otherMarker(access, attempt, teacherId)
-  if (other) throw other
+  if (other) throw refuse(other.zh, other.en)
   return assertContentEditable(access)
 }
 

@@ -16,7 +16,11 @@ export interface QuestionFilter {
 }
 
 /** Manually marked answers of submitted attempts; attempts sent back belong to their students. */
-const from = ({ assignmentId, seen, ofClass }: QuestionFilter): RawBuilder<unknown> => sql`
+export const answersToMark = ({
+  assignmentId,
+  seen,
+  ofClass,
+}: Pick<QuestionFilter, 'assignmentId' | 'seen' | 'ofClass'>): RawBuilder<unknown> => sql`
   from study_paper sp join assignment a on a.id = sp.assignment_id
   join answer an on an.study_paper_id = sp.id and (an.auto_parts->>'needsReview')::boolean
   join question_version v on v.id = an.question_version_id
@@ -41,7 +45,7 @@ export async function questionsToMark(ctx: Ctx, filter: QuestionFilter): Promise
     select c.*, v.body->>'stem' as stem from (
       select v.question_id as "questionId", count(*) as all,
         count(*) filter (where sp.review_status = '1' and an.review_score is null) as waiting
-      ${from(filter)} group by 1) c
+      ${answersToMark(filter)} group by 1) c
     join question q on q.id = c."questionId" join question_version v on v.id = q.current_version_id order by q.id`.execute(
     ctx.db,
   )
@@ -74,7 +78,7 @@ export async function answersOf(
   filter: QuestionFilter & { questionId: string },
   page: { limit: number; skip: number },
 ) {
-  const where = sql`${from(filter)} and v.question_id = ${filter.questionId}
+  const where = sql`${answersToMark(filter)} and v.question_id = ${filter.questionId}
     and ${filter.state === 'waiting' ? sql`sp.review_status = '1' and an.review_score is null` : sql`true`}`
   const { rows } = await sql<Row>`
     select sp.id as "studyPaperId", u.id as "studentUserId", an.question_version_id as "questionVersionId", ${namesHidden(ctx.now)} as hidden,

@@ -4,6 +4,7 @@ import type { Handlers } from '../../../wire/handlers.ts'
 import { slice } from '../../../wire/paging.ts'
 import { assertContentEditable } from '../../course/people/duty.policy.ts'
 import { courseAccess } from '../../course/people/duty.read.ts'
+import { batchReviewHandlers } from '../batch/batchReview.handlers.ts'
 import { arbitrate } from '../double/arbitrate.flow.ts'
 import { myDoubles } from '../double/turn.read.ts'
 import { acceptLate } from '../late-and-redo/accept-late.flow.ts'
@@ -12,6 +13,7 @@ import { importLate } from '../late-and-redo/import-late.flow.ts'
 import { lateAnswers } from '../late-and-redo/late-answer.read.ts'
 import { presentRedoApplies } from '../late-and-redo/redo-apply.present.ts'
 import { redoApplies } from '../late-and-redo/redo-apply.read.ts'
+import { acceptAnswer, previewAccept } from '../regrade/accept-answer.flow.ts'
 import { courseOfRegrade, previewRegrade, regrade } from '../regrade/regrade.flow.ts'
 import { regradesOf } from '../regrade/regrade-list.read.ts'
 import { undoRegrade } from '../regrade/undo-regrade.flow.ts'
@@ -41,6 +43,7 @@ async function courseOfAssignment(ctx: Ctx, assignmentId: string): Promise<strin
 
 export const studyPaperReviewHandlers: Handlers<'studyPaperReview'> = {
   ...answerSummaryHandlers,
+  ...batchReviewHandlers,
 
   async listDetailStudyPaperInfo(ctx, input) {
     const access = await courseAccess(ctx, input.courseId)
@@ -133,6 +136,8 @@ export const studyPaperReviewHandlers: Handlers<'studyPaperReview'> = {
 
   previewRegradeStudyPaperInfo: previewRegrade,
   regradeStudyPaperInfo: regrade,
+  previewAcceptAnswerStudyPaperInfo: previewAccept,
+  acceptAnswerStudyPaperInfo: acceptAnswer,
   async listRegradeStudyPaperInfo(ctx, input) {
     const { contentId } = await courseOfRegrade(ctx, input)
     const rows = await regradesOf(ctx.db, contentId, input.questionId)

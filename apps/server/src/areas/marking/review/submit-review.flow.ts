@@ -10,7 +10,7 @@ import { recordEvents } from '../../exam/attempt/attempt-event.flow.ts'
 import { finishReview } from '../../exam/attempt/marked-attempt.flow.ts'
 import { type AttemptForMark, attemptsForMark } from './attempt-for-mark.read.ts'
 import { isHeldByOther } from './lease.policy.ts'
-import { assertCanMarkAttempt } from './marker.policy.ts'
+import { assertCanMarkAttempt, DOUBLE_MARKED } from './marker.policy.ts'
 import { countedTotal, type ReviewSum, sumOf } from './review-sum.flow.ts'
 import { tellReviewed } from './tell-students.flow.ts'
 
@@ -19,8 +19,6 @@ export interface Refusal {
   reason: string
   questions: number[]
 }
-
-const DOUBLE = { zh: '双评答卷由两位批阅人分别评分', en: 'two markers mark this attempt, each on their own' }
 
 const say = (ctx: Ctx, zh: string, en: string) => (ctx.lang === 'en' ? en : zh)
 
@@ -41,7 +39,7 @@ function refusalOf(ctx: Ctx, attempt: AttemptForMark, sums: ReviewSum): Omit<Ref
   const none = { questions: [] }
   if (isHeldByOther(attempt, ctx.me.userId, ctx.now))
     return { ...none, reason: say(ctx, `${attempt.leaseName}正在批阅`, `${attempt.leaseName} is marking it`) }
-  if (attempt.given.isDouble) return { ...none, reason: DOUBLE[ctx.lang] }
+  if (attempt.given.isDouble) return { ...none, reason: DOUBLE_MARKED[ctx.lang] }
   const next = nextAttempt(attempt.reviewStatus, 'reviewSubmit', { unmarked: sums.waitingNos.length })
   if (!isRefusal(next)) return null
   if (next.no !== 'UNMARKED')

@@ -31,6 +31,10 @@ async function summaryOf(ctx: Ctx, { assignmentId, courseClassId }: Asked) {
 const isEditable = ({ access }: Awaited<ReturnType<typeof summaryOf>>): boolean =>
   !access.archived && !access.mainCourseId
 
+/** What the host alone decides: explanations, and what counts as right. */
+const isHostsToEdit = (summary: Awaited<ReturnType<typeof summaryOf>>): boolean =>
+  summary.access.duty === 'host' && isEditable(summary)
+
 export const answerSummaryHandlers: Pick<Handlers<'studyPaperReview'>, keyof typeof answerSummaryCalls> = {
   async statAnswerStudyPaperInfo(ctx, input) {
     const summary = await summaryOf(ctx, input)
@@ -66,7 +70,7 @@ export const answerSummaryHandlers: Pick<Handlers<'studyPaperReview'>, keyof typ
           }
         }),
       ),
-      can: { edit: isEditable(summary) },
+      can: { edit: isEditable(summary), accept: isHostsToEdit(summary) },
     }
   },
 
@@ -88,8 +92,8 @@ export const answerSummaryHandlers: Pick<Handlers<'studyPaperReview'>, keyof typ
 
   async saveLectureStudyPaperInfo(ctx, { assignmentId, questionId, html, shown }) {
     const summary = await summaryOf(ctx, { assignmentId })
-    const { assignment, access } = summary
-    if (access.duty !== 'host' || !isEditable(summary)) throw outsideScope()
+    const { assignment } = summary
+    if (!isHostsToEdit(summary)) throw outsideScope()
     const stats = await questionStats(ctx.db, assignmentId, summary.ids)
     found(stats.find((one) => one.questionId === questionId))
     const before = await lectureOf(ctx.db, assignmentId, questionId)

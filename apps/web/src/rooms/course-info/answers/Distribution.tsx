@@ -1,7 +1,9 @@
+import { Button } from 'antd'
 import { useState } from 'react'
 import { listed } from '../../../words/marks.ts'
+import { useBatchWords } from '../marking/batch/use-batch-words.ts'
 import css from './Answers.module.css'
-import { partName, type QuestionAnswers, valueName } from './answers.ts'
+import { isBlankPart, partName, type QuestionAnswers, valueName } from './answers.ts'
 import { useAnswerWords } from './use-answer-words.ts'
 
 type Part = QuestionAnswers['parts'][number]
@@ -13,17 +15,19 @@ interface BarProps {
   readonly of: number
   readonly showsKey: boolean
   readonly showsNames: boolean
+  readonly onAccept: (() => void) | undefined
 }
 
 /** How many gave this value; a press tells who. */
-function Bar({ label, group, of, showsKey, showsNames }: BarProps) {
+function Bar({ label, group, of, showsKey, showsNames, onAccept }: BarProps) {
   const w = useAnswerWords()
+  const batch = useBatchWords()
   const [isOpen, setOpen] = useState(false)
   const percent = of > 0 ? (group.count / of) * 100 : 0
   const isRight = showsKey && group.right === '1'
   const canOpen = showsNames && group.names.length > 0
   return (
-    <li>
+    <li className={onAccept ? css.acceptable : undefined}>
       <button
         type="button"
         className={css.bar}
@@ -39,6 +43,11 @@ function Bar({ label, group, of, showsKey, showsNames }: BarProps) {
         <span className="num">{`${w.people(group.count)} · ${Math.round(percent)}%`}</span>
         <span className={css.verdict}>{isRight ? `✓ ${w.right}` : ''}</span>
       </button>
+      {onAccept && (
+        <Button size="small" type="link" aria-label={`${batch.accept} ${label}`} onClick={onAccept}>
+          {batch.accept}
+        </Button>
+      )}
       {canOpen && isOpen && (
         <p className={css.names}>
           {listed(group.names)}
@@ -55,10 +64,12 @@ interface Props {
   readonly of: QuestionAnswers
   readonly showsKey?: boolean
   readonly showsNames?: boolean
+  /** Of texts in blanks that are not right: makes them so. */
+  readonly onAccept?: (part: string, text: string) => void
 }
 
 /** How the answers fall: bars by option, blank, side or place. */
-export function Distribution({ of, showsKey = true, showsNames = true }: Props) {
+export function Distribution({ of, showsKey = true, showsNames = true, onAccept }: Props) {
   const w = useAnswerWords()
   return of.parts.map((part) => {
     const name = partName(w, of.body, part.part)
@@ -74,6 +85,11 @@ export function Distribution({ of, showsKey = true, showsNames = true }: Props) 
               of={of.answered}
               showsKey={showsKey}
               showsNames={showsNames}
+              onAccept={
+                onAccept && group.right === '0' && isBlankPart(of.body, part.part)
+                  ? () => onAccept(part.part, group.value)
+                  : undefined
+              }
             />
           ))}
         </ul>

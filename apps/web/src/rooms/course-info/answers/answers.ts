@@ -58,3 +58,9 @@ export function valueName(w: PartWords, body: Body, part: string, value: string)
   const { simple } = childOf(body, part)
   return simple ? simpleValueName(w, simple, value) : value
 }
+
+/** Whether students wrote a text of their own there, against accepted ones. */
+export function isBlankPart(body: Body, part: string): boolean {
+  const { simple } = childOf(body, part)
+  return simple?.type === 'fill' || simple?.type === 'fill-o'
+}

@@ -12,6 +12,7 @@ import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
 import { useAttemptWords, usedText } from '../../../subjects/attempt/use-attempt-words.ts'
 import { QuestionView } from '../../../subjects/question/QuestionView/QuestionView.tsx'
 import { Rich } from '../../../subjects/question/Rich.tsx'
+import { AcceptDialog } from './AcceptDialog.tsx'
 import css from './Answers.module.css'
 import { AnswerWall } from './AnswerWall.tsx'
 import { type ListedQuestion, type QuestionAnswers, type Summary, toneOf } from './answers.ts'
@@ -124,8 +125,10 @@ function QuestionPage({ summary, question, of }: PageProps) {
   const w = useAnswerWords()
   const can = useCan()
   const [showsNames, setShowsNames] = useState(false)
+  const [accepting, setAccepting] = useState<{ part: string; text: string } | null>(null)
   const isAnonymous = summary.anonymous === '1'
   const canEdit = summary.can.edit === '1'
+  const canAccept = summary.can.accept === '1' && can('accept')
   return (
     <>
       <div className={css.main}>
@@ -142,7 +145,11 @@ function QuestionPage({ summary, question, of }: PageProps) {
                 </Button>
               )}
             </h2>
-            <Distribution of={of} showsNames={showsNames} />
+            <Distribution
+              of={of}
+              showsNames={showsNames}
+              {...(canAccept ? { onAccept: (part: string, text: string) => setAccepting({ part, text }) } : {})}
+            />
           </section>
         )}
         {of.wall.length > 0 && (
@@ -164,6 +171,14 @@ function QuestionPage({ summary, question, of }: PageProps) {
         {of.wall.length > 0 && <Bins of={of} />}
         <Lecture assignmentId={summary.assignmentId} of={of} canEdit={canEdit && can('lecture')} />
       </div>
+      {accepting && (
+        <AcceptDialog
+          assignmentId={summary.assignmentId}
+          questionId={of.questionId}
+          {...accepting}
+          onClose={() => setAccepting(null)}
+        />
+      )}
     </>
   )
 }

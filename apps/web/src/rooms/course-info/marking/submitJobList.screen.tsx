@@ -24,6 +24,8 @@ import zh from '../../../words/zh/marking/marking.ts'
 import { CoursePage } from '../course/CoursePage.tsx'
 import { useCourse } from '../course/use-course.ts'
 import { RequestButtons } from '../requests/RequestButtons.tsx'
+import { BulkScoreDialog } from './batch/BulkScoreDialog.tsx'
+import { useBatchWords } from './batch/use-batch-words.ts'
 import { LeaveRecord } from './LeaveRecord.tsx'
 import { SendBackDialog } from './SendBackDialog.tsx'
 
@@ -265,7 +267,13 @@ function useRowActions({ canMark, isHost, deskOf, onRunning, onBack, onLeaveReco
   }
 }
 
-function useBatchActions(onBack: (ids: readonly string[]) => void): BatchAction<Row>[] {
+interface BatchActs {
+  readonly onBack: (ids: readonly string[]) => void
+  readonly onScore: (ids: readonly string[]) => void
+}
+
+function useBatchActions({ onBack, onScore }: BatchActs): BatchAction<Row>[] {
+  const batch = useBatchWords()
   const w = useWords(zh, en).list
   const submit = useAct('submitReviewStudyPaperInfo')
   const submitAll = async (rows: readonly Row[]) => {
@@ -277,6 +285,15 @@ function useBatchActions(onBack: (ids: readonly string[]) => void): BatchAction<
     return true
   }
   return [
+    {
+      key: 'score',
+      label: batch.bulk,
+      button: 'score',
+      run: (rows: readonly Row[]) => {
+        onScore(rows.map(({ id }) => id))
+        return false
+      },
+    },
     { key: 'submit', label: w.submit, button: 'batch', confirm: w.submitAsk, run: submitAll },
     {
       key: 'back',
@@ -297,6 +314,7 @@ function Submissions({ assignmentId }: { assignmentId: string }) {
   const table = useTableCall('listDetailStudyPaperInfo', { courseId, assignmentId })
   const { data: stat } = useCall('statReviewStudyPaperInfo', { courseId, assignmentId })
   const [back, setBack] = useState<readonly string[]>([])
+  const [scoring, setScoring] = useState<readonly string[]>([])
   const [running, setRunning] = useState<RunningAct | null>(null)
   const [leaveRecord, setLeaveRecord] = useState<Row | null>(null)
   const columns = useColumns()
@@ -311,7 +329,7 @@ function Submissions({ assignmentId }: { assignmentId: string }) {
     onBack: setBack,
     onLeaveRecord: setLeaveRecord,
   })
-  const batch = useBatchActions(setBack)
+  const batch = useBatchActions({ onBack: setBack, onScore: setScoring })
   return (
     <>
       <TablePage
@@ -343,6 +361,9 @@ function Submissions({ assignmentId }: { assignmentId: string }) {
         empty={{ text: w.empty }}
       />
       {back.length > 0 && <SendBackDialog ids={back} onClose={() => setBack([])} onDone={() => setBack([])} />}
+      {scoring.length > 0 && (
+        <BulkScoreDialog assignmentId={assignmentId} ids={scoring} onClose={() => setScoring([])} />
+      )}
       {leaveRecord && (
         <LeaveRecord
           studyPaperId={leaveRecord.id}

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { useAct } from '../../../api/use-act.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
-import { Live } from '../../../kit/live/Live.tsx'
 import { DetailDrawer } from '../../../kit/page/DetailDrawer.tsx'
 import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
 import { toast } from '../../../kit/toast.ts'
@@ -13,6 +12,7 @@ import { useCourse } from '../course/use-course.ts'
 import css from './Regrade.module.css'
 import { RegradeHistory } from './RegradeHistory.tsx'
 import { RegradeRows } from './RegradeRows.tsx'
+import { RegradeSummary } from './RegradeSummary.tsx'
 import { useRegradeWords } from './use-regrade-words.ts'
 
 type Preview = Out<'previewRegradeStudyPaperInfo'>
@@ -71,19 +71,6 @@ function Choice({ preview, choice, assignmentIds, onChosen }: ChoiceProps) {
         </div>
       )}
     </>
-  )
-}
-
-function Summary({ preview }: { preview: Preview }) {
-  const w = useRegradeWords()
-  const { up, down, same, crossed, skipped, running } = preview
-  return (
-    <p className={css.summary}>
-      <Live as="strong">{w.summary(up, down, same)}</Live>
-      {crossed > 0 && <span>{w.crossed(crossed)}</span>}
-      {skipped > 0 && <span>{w.skipped(skipped)}</span>}
-      {running > 0 && <span>{w.running(running)}</span>}
-    </p>
   )
 }
 
@@ -188,7 +175,7 @@ export function RegradeDrawer({ questionId, onClose }: Props) {
                   ) : (
                     <>
                       <Choice preview={data} {...chosen} onChosen={setChosen} />
-                      <Summary preview={data} />
+                      <RegradeSummary preview={data} />
                       <RegradeRows rows={data.rows} />
                     </>
                   )

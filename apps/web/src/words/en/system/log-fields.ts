@@ -523,6 +523,7 @@ const en: Same<typeof zh> = {
   pass: 'Let through',
   quoteId: 'Quote',
   closedAt: 'Closed at',
+  marks: 'Marks',
   accepted: 'Accepted',
   essence: 'Selected',
   selfJoin: 'Open to join',

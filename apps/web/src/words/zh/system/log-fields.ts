@@ -521,6 +521,7 @@ const zh = {
   pass: '通过',
   quoteId: '引用',
   closedAt: '关闭时间',
+  marks: '评分份数',
   accepted: '采纳',
   essence: '精华',
   selfJoin: '自行加入和退出',

@@ -10,6 +10,8 @@ import { Rich } from '../../../../subjects/question/Rich.tsx'
 import en from '../../../../words/en/marking/marking.ts'
 import { useWords } from '../../../../words/use-words.ts'
 import zh from '../../../../words/zh/marking/marking.ts'
+import { AnswerGroups } from '../batch/AnswerGroups.tsx'
+import { useBatchWords } from '../batch/use-batch-words.ts'
 import { AnswerCard } from './AnswerCard.tsx'
 import css from './QuestionDesk.module.css'
 import { QuestionReference } from './QuestionReference.tsx'
@@ -46,9 +48,11 @@ function useUnsentSum(onSum: (n: number) => void) {
 export function QuestionDesk({ assignmentId, courseClassId, questionId, onQuestion, onUnsent }: Props) {
   const words = useWords(zh, en)
   const w = words.byQuestion
+  const batch = useBatchWords()
   const can = useCan()
   const [state, setState] = useState<State>('waiting')
   const [page, setPage] = useState(1)
+  const [isGrouping, setGrouping] = useState(false)
   const submit = useAct('submitReviewStudyPaperInfo')
   const onCard = useUnsentSum(onUnsent)
   const input = {
@@ -109,6 +113,9 @@ export function QuestionDesk({ assignmentId, courseClassId, questionId, onQuesti
                   }}
                 />
                 <Button onClick={again}>{w.reload}</Button>
+                {data.can.mark === '1' && can('group') && (
+                  <Button onClick={() => setGrouping(true)}>{batch.open}</Button>
+                )}
                 {data.can.mark === '1' && can('mark') && data.rows.length > 0 && (
                   <Button type="primary" loading={submit.busy} onClick={() => void send(data.rows)}>
                     {w.submit}
@@ -140,6 +147,14 @@ export function QuestionDesk({ assignmentId, courseClassId, questionId, onQuesti
                 )
               })}
               {data.rows.length === 0 && <EmptyState text={w.empty} />}
+              {isGrouping && (
+                <AnswerGroups
+                  assignmentId={assignmentId}
+                  courseClassId={courseClassId}
+                  questionId={data.questionId}
+                  onClose={() => setGrouping(false)}
+                />
+              )}
               <Pagination
                 current={page}
                 pageSize={PAGE}
