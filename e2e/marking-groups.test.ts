@@ -93,6 +93,9 @@ test('a group of the same answers gets one mark, which is undone as a whole and 
   await dialog.getByRole('button', { name: '评 4 份' }).click()
   await told(page, '已评 4 份')
   await shot(page, 'marking-groups-done')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await shot(page, 'marking-groups-phone')
+  await page.setViewportSize({ width: 1440, height: 900 })
 
   await drawer.getByRole('button', { name: '撤销' }).click()
   await page
@@ -104,10 +107,7 @@ test('a group of the same answers gets one mark, which is undone as a whole and 
   await page.keyboard.press('Escape')
 
   await page.goto(`/courseInfo/instructDesign/submitJobList?courseId=${courseId}&assignmentId=${task.assignmentId}`)
-  await page
-    .getByRole('checkbox', { name: /全选|Select all/ })
-    .first()
-    .check()
+  await page.getByRole('checkbox', { name: '选择全部' }).check()
   await page.getByRole('button', { name: '批量评分' }).click()
   const form = page.getByRole('dialog', { name: '批量评分' })
   await form.getByLabel(/得分/).fill('7')

@@ -24,6 +24,8 @@ import { recordExport } from './filter/hit/record.sheet.ts'
 import { wordExport, wordImport } from './filter/word/word.sheet.ts'
 import { candidatesExport } from './finalexam/exam/candidates.sheet.ts'
 import { timeExport, timeImport } from './finalexam/timetable/paper-time.sheet.ts'
+import { reviewImport } from './marking/offline/review.sheet.ts'
+import { peerResultsExport } from './marking/peer/results.sheet.ts'
 import { answersExport } from './marking/summary/answers.sheet.ts'
 import { progressExport } from './marking/task/progress.sheet.ts'
 import { deliveryExport } from './message/setting/delivery.sheet.ts'
@@ -84,6 +86,8 @@ export const sheetImports: Readonly<Record<string, AnyImport>> = byCall<AnyImpor
   teacherImport,
   termImport,
   unitImport,
+  // marking
+  reviewImport,
   // score
   finalImport,
   // study
@@ -122,6 +126,7 @@ export const sheetExports: Readonly<Record<string, AnyExport>> = byCall<AnyExpor
   // marking
   answersExport,
   classMatrixExport,
+  peerResultsExport,
   classResultsExport,
   proportionExport,
   progressExport,

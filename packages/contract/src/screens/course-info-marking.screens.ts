@@ -95,6 +95,10 @@ export const courseInfoMarkingScreens = {
         label: { zh: '批量评分', en: 'Mark in bulk' },
         calls: ['listQuestionReviewStudyPaperInfo', 'previewBatchReviewStudyPaperInfo', 'batchReviewStudyPaperInfo'],
       },
+      import: {
+        label: { zh: '导入评分表', en: 'Import marks' },
+        calls: ['templateReviewStudyPaperInfo', 'importReviewStudyPaperInfo'],
+      },
       extend: { label: { zh: '延时', en: 'Extra time' }, calls: ['extendStudyPaperInfo'] },
       force: { label: { zh: '强制交卷', en: 'Force submit' }, calls: ['forceSubmitStudyPaperInfo'] },
       timeBack: { label: { zh: '补时', en: 'Give time back' }, calls: ['giveBackTimeStudyPaperInfo'] },

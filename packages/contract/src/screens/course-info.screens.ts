@@ -343,6 +343,7 @@ export const courseInfoScreens = {
           'allocateMutualEvaluateInfo',
         ],
       },
+      peerExport: { label: { zh: '导出互评结果', en: 'Export peer marks' }, calls: ['exportMutualEvaluateInfo'] },
       peerJudge: {
         label: { zh: '处理互评', en: 'Judge peer marks' },
         calls: ['excludeMutualEvaluateInfo', 'settleMutualEvaluateInfo'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ask, write } from '../../call.ts'
+import { ask, file, importSheet, write } from '../../call.ts'
 import { answerContent } from '../../entities/bank/question.ts'
 import { SEQ_MAX } from '../../entities/exam/attempt.ts'
 import { flag, id, ids, points, text, time } from '../../entities/fields.ts'
@@ -90,6 +90,12 @@ export const batchReviewCalls = {
   undoBatchReviewStudyPaperInfo: write(`${base}/reviewBatchUndo/{id}`, {
     in: z.object({ id }),
     out: z.object({ done: z.number().int(), refused: z.array(z.object({ id, reason: localized })) }),
+    refreshes: ['studyPaperReview'],
+  }),
+  /** Every answer that waits for this person's mark, to be marked off line; names are codes while marking is anonymous. */
+  templateReviewStudyPaperInfo: file('GET', `${base}/reviewTemplate`, { in: z.object({ assignmentId: id }) }),
+  importReviewStudyPaperInfo: importSheet(`${base}/reviewImport`, {
+    beside: { assignmentId: id.optional() },
     refreshes: ['studyPaperReview'],
   }),
 }

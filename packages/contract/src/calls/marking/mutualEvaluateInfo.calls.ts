@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ask, byId, done, list, write } from '../../call.ts'
+import { ask, byId, done, file, list, write } from '../../call.ts'
 import { changes, flag, id, ids, keyWords, text, time } from '../../entities/fields.ts'
 import { publishedText } from '../../entities/filter/published.ts'
 import {
@@ -53,6 +53,8 @@ const dealt = z.object({
 })
 
 const savedMarks = z.array(draftMark).max(RUBRIC_MAX)
+
+const resultFilter = { id, outlierOnly: flag.optional(), appealOnly: flag.optional(), keyWords }
 
 export const mutualEvaluateInfoCalls = {
   listMutualEvaluateInfo: list(`${base}/list`, {
@@ -185,7 +187,7 @@ export const mutualEvaluateInfoCalls = {
   }),
 
   resultMutualEvaluateInfo: list(`${base}/result`, {
-    filter: { id, outlierOnly: flag.optional(), appealOnly: flag.optional(), keyWords },
+    filter: resultFilter,
     row: z.object({
       studentId: id,
       /** A code while the names of the homework are hidden. */
@@ -207,6 +209,8 @@ export const mutualEvaluateInfoCalls = {
     sort: ['studentNo', 'combined', 'spread', 'outliers', 'done'],
     defaultSort: 'studentNo@asc',
   }),
+  /** One row a work, with the filters of the list; markers stay unnamed. */
+  exportMutualEvaluateInfo: file('POST', `${base}/export`, { in: z.object(resultFilter) }),
   excludeMutualEvaluateInfo: write(`${base}/exclude`, {
     in: z.object({ taskIds: ids(100), on: flag, reason: publishedText('peer', PEER_EXCLUDE_MAX, PEER_EXCLUDE_MIN) }),
     out: done,

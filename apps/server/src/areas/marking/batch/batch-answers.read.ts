@@ -15,10 +15,10 @@ export interface WaitingAnswer {
   fullScore: number
 }
 
-/** Every answer to a question that this person marks and whose attempt waits, in the order of hand-in. */
+/** Every answer that this person marks and whose attempt waits, in the order of hand-in; to one question, or to all. */
 export async function waitingAnswers(
   db: Db,
-  questionId: string,
+  questionId: string | null,
   filter: Pick<QuestionFilter, 'assignmentId' | 'seen' | 'ofClass'>,
 ): Promise<WaitingAnswer[]> {
   const { rows } = await sql<WaitingAnswer>`
@@ -27,7 +27,7 @@ export async function waitingAnswers(
         and af.question_version_id = an.question_version_id) as files, an.review_score is not null as "isMarked",
       (jsonb_path_query_first(sp.layout, '$.topics[*].questions[*] ? (@.questionVersionId == $v)',
         jsonb_build_object('v', an.question_version_id::text))->>'score')::numeric as "fullScore"
-    ${answersToMark(filter)} and sp.review_status = '1' and v.question_id = ${questionId}
+    ${answersToMark(filter)} and sp.review_status = '1' and ${questionId === null ? sql`true` : sql`v.question_id = ${questionId}`}
     order by sp.submitted_at, sp.id`.execute(db)
   return rows
 }
@@ -40,7 +40,10 @@ export interface BatchPerson {
 }
 
 /** Who wrote these attempts, as far as the reader may know. */
-export async function peopleOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, BatchPerson>> {
+export async function peopleOf(
+  ctx: Pick<Ctx, 'db' | 'me' | 'now' | 'lang'>,
+  ids: readonly string[],
+): Promise<Map<string, BatchPerson>> {
   const { rows } = await sql<BatchPerson & { id: string; hidden: boolean; place: number }>`
     with of_assignment as (
       select a.id, ${namesHidden(ctx.now)} as hidden from assignment a

@@ -1,18 +1,19 @@
 import type { In } from '@shuyuan/contract/calls/index.ts'
 import type { Words } from '@shuyuan/contract/errors.ts'
 import { answerText } from '@shuyuan/domain/question/answer-text.rule.ts'
+import type { Db } from '../../../db/db.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, found, outsideScope, refuse } from '../../../wire/error.ts'
-import { writtenBy } from '../../../wire/log/written-by.ts'
+import { type WrittenBy, writtenBy } from '../../../wire/log/written-by.ts'
 import { questionVersions } from '../../bank/question/question-version.read.ts'
 import { assertContentEditable } from '../../course/people/duty.policy.ts'
 import { type CourseAccess, courseAccess } from '../../course/people/duty.read.ts'
 import { lockAllExclusive } from '../../exam/answer/attempt-lock.ts'
 import { recordEvents } from '../../exam/attempt/attempt-event.flow.ts'
 import { type AnswerMark, markAnswers } from '../../exam/attempt/marked-attempt.flow.ts'
-import { attemptsForMark, type MarkedRow } from '../review/attempt-for-mark.read.ts'
+import { type AttemptForMark, attemptsForMark, type MarkedRow, placesOf } from '../review/attempt-for-mark.read.ts'
 import { canMark, canSeeAttempt } from '../review/marker.policy.ts'
-import { batchRefusal, CHANGED, OPEN, overFull, type Target, targetOf } from './batch.policy.ts'
+import { batchRefusal, CHANGED, OPEN, overFull, type Target } from './batch.policy.ts'
 import { insertBatch, setUndone } from './batch.store.ts'
 import { contentsOf, lockedBatch, marksOfBatch, peopleOf } from './batch-answers.read.ts'
 
@@ -23,11 +24,19 @@ interface Asked {
 }
 
 /** The assignment's course, for somebody who marks in it now. */
-export async function assertMarks(ctx: Ctx, assignmentId: string): Promise<CourseAccess> {
+export async function assertMarks(ctx: Pick<Ctx, 'db' | 'me'>, assignmentId: string): Promise<CourseAccess> {
   const row = await ctx.db.selectFrom('assignment').select('courseId').where('id', '=', assignmentId).executeTakeFirst()
   const access = await courseAccess(ctx, found(row).courseId)
   if (!canMark(access)) throw outsideScope()
   return assertContentEditable(access)
+}
+
+/** The answer of an attempt that a batch is about; null: the question is not on its paper, or was left open. */
+export function targetOf(attempt: AttemptForMark, questionId: string): Target | null {
+  const questions = attempt.layout.topics.flatMap((topic) => topic.questions)
+  const id = questions.find((one) => one.questionId === questionId)?.questionVersionId
+  const answer = attempt.answers.find((one) => one.questionVersionId === id)
+  return answer ? { attempt, answer, full: placesOf(attempt.layout).get(answer.questionVersionId)?.full ?? 0 } : null
 }
 
 interface Planned {
@@ -78,14 +87,19 @@ export async function previewBatch(ctx: Ctx, { score, comment: _, ...asked }: In
   })
 }
 
-interface Change extends AnswerMark {
+export interface MarkChange extends AnswerMark {
   from: Pick<MarkedRow, 'reviewScore' | 'comment'>
 }
 
 /** Marks that stand apart from the attempts' leases: nobody opens an attempt by a batch. */
-async function write(ctx: Ctx, changes: readonly Change[], facts: object): Promise<void> {
+export async function writeMarks(
+  db: Db,
+  changes: readonly MarkChange[],
+  facts: object,
+  written: WrittenBy,
+): Promise<void> {
   await markAnswers(
-    ctx.db,
+    db,
     changes.map(({ from: _, ...mark }) => mark),
   )
   const events = changes
@@ -94,7 +108,7 @@ async function write(ctx: Ctx, changes: readonly Change[], facts: object): Promi
       ...{ studyPaperId, questionVersionId, kind: 'save', fromScore: from.reviewScore, toScore: reviewScore },
       facts: JSON.stringify(facts),
     }))
-  await recordEvents(ctx.db, events, writtenBy(ctx))
+  await recordEvents(db, events, written)
 }
 
 /** One mark for all of them, in one transaction; what has changed since the preview is left out. */
@@ -130,7 +144,7 @@ export async function markBatch(ctx: Ctx, input: In<'batchReviewStudyPaperInfo'>
     },
     ...{ reviewScore: score, comment, picks: [] },
   }))
-  await write(ctx, changes, { batchId: id })
+  await writeMarks(ctx.db, changes, { batchId: id }, writtenBy(ctx))
   ctx.log({ targetType: 'assignment', targetId: assignmentId, after: { score, comment, marks: marks.length } })
   return { id, done: marks.length, refused }
 }
@@ -152,7 +166,7 @@ export async function undoBatch(ctx: Ctx, id: string) {
   const ids = marks.map(({ studyPaperId }) => studyPaperId)
   const plan = new Map((await planOf(ctx, { ...batch, ids })).map((one) => [one.id, one]))
   const refused: { id: string; reason: Words }[] = []
-  const changes: Change[] = []
+  const changes: MarkChange[] = []
   for (const mark of marks) {
     const { target, refused: no } = found(plan.get(mark.studyPaperId))
     const isChanged = target?.answer.reviewSeq !== mark.seq
@@ -165,7 +179,7 @@ export async function undoBatch(ctx: Ctx, id: string) {
         ...{ seq: mark.seq + 1, from: target.answer },
       })
   }
-  if (changes.length > 0) await write(ctx, changes, { undoneBatchId: id })
+  if (changes.length > 0) await writeMarks(ctx.db, changes, { undoneBatchId: id }, writtenBy(ctx))
   await setUndone(ctx.db, id, writtenBy(ctx))
   ctx.log({
     targetType: 'assignment',

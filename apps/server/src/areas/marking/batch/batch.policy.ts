@@ -1,7 +1,7 @@
 import type { Words } from '@shuyuan/contract/errors.ts'
 import { isOverruled } from '@shuyuan/domain/scoring/question/corrected.rule.ts'
 import type { CourseAccess } from '../../course/people/duty.read.ts'
-import { type AttemptForMark, type MarkedRow, placesOf } from '../review/attempt-for-mark.read.ts'
+import type { AttemptForMark, MarkedRow } from '../review/attempt-for-mark.read.ts'
 import { isHeldByOther } from '../review/lease.policy.ts'
 import { canMarkQuestion, DOUBLE_MARKED, otherMarker } from '../review/marker.policy.ts'
 
@@ -17,14 +17,6 @@ export interface Target {
   attempt: AttemptForMark
   answer: MarkedRow
   full: number
-}
-
-/** The answer of an attempt that a batch is about; null: the question is not on its paper, or was left open. */
-export function targetOf(attempt: AttemptForMark, questionId: string): Target | null {
-  const questions = attempt.layout.topics.flatMap((topic) => topic.questions)
-  const id = questions.find((one) => one.questionId === questionId)?.questionVersionId
-  const answer = attempt.answers.find((one) => one.questionVersionId === id)
-  return answer ? { attempt, answer, full: placesOf(attempt.layout).get(answer.questionVersionId)?.full ?? 0 } : null
 }
 
 /** Why this answer cannot get a mark in a batch; what the desk would refuse is refused here as well. */

@@ -1,5 +1,8 @@
 import type { batchReviewCalls } from '@shuyuan/contract/calls/marking/batchReview.calls.ts'
+import { importSheet } from '../../../sheet/import.flow.ts'
+import { templateSheet } from '../../../sheet/template.flow.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
+import { reviewImport } from '../offline/review.sheet.ts'
 import { ofClass, seenBy } from '../task/marker-scope.read.ts'
 import { answerClusters } from './answer-groups.present.ts'
 import { assertMarks, canUndo, markBatch, previewBatch, undoBatch } from './batch.flow.ts'
@@ -26,4 +29,9 @@ export const batchReviewHandlers: Pick<Handlers<'studyPaperReview'>, keyof typeo
   previewBatchReviewStudyPaperInfo: previewBatch,
   batchReviewStudyPaperInfo: markBatch,
   undoBatchReviewStudyPaperInfo: (ctx, { id }) => undoBatch(ctx, id),
+  importReviewStudyPaperInfo: (ctx, input, file) => importSheet(ctx, reviewImport, input, file),
+  async templateReviewStudyPaperInfo(ctx, { assignmentId }) {
+    await assertMarks(ctx, assignmentId)
+    return templateSheet(ctx, reviewImport, { assignmentId })
+  },
 }

@@ -1,6 +1,8 @@
+import type { In } from '@shuyuan/contract/calls/index.ts'
 import { combiningOf } from '@shuyuan/domain/peer/combine.rule.ts'
 import { countingMarks } from '@shuyuan/domain/peer/received.rule.ts'
 import { rubricFull } from '@shuyuan/domain/peer/rubric.rule.ts'
+import { exportSheet } from '../../../sheet/export.flow.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, badField, found } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
@@ -14,6 +16,7 @@ import { ownPeers, ownReceived, ownTasks } from './my-work.read.ts'
 import { assertCanFollow, assertClosed, canJudge, isOpen } from './peer.policy.ts'
 import { type ListedPeer, listPeers } from './peer-list.read.ts'
 import { peerResults } from './results.present.ts'
+import { peerResultsExport, toLine } from './results.sheet.ts'
 import { addPeer, changePeer, lockOwnPeer, removePeer } from './setting.flow.ts'
 import { appealUntil, findPeer, peerStateOf, tasksOf } from './stored-peer.read.ts'
 import { peerAlias, workAlias } from './work.present.ts'
@@ -28,6 +31,18 @@ const byKey = (key: ResultKey, dir: 'asc' | 'desc') => (a: ResultRow, b: ResultR
   const [x, y] = [a[key], b[key]]
   const order = x === y ? 0 : x === null ? -1 : y === null ? 1 : x < y ? -1 : 1
   return (dir === 'asc' ? order : -order) || (a.studyPaperId < b.studyPaperId ? -1 : 1)
+}
+
+/** The works that the filters of the list leave. */
+async function chosenResults(ctx: Ctx, input: In<'exportMutualEvaluateInfo'>): Promise<ResultRow[]> {
+  const peer = found(await findPeer(ctx.db, input.id))
+  const access = assertCanFollow(await courseAccess(ctx, peer.courseId))
+  return (await peerResults(ctx, peer, access)).filter(
+    (row) =>
+      (input.outlierOnly !== '1' || row.outliers > 0) &&
+      (input.appealOnly !== '1' || row.appeal?.state === 'applied') &&
+      (!input.keyWords || row.realname.includes(input.keyWords) || row.studentNo.includes(input.keyWords)),
+  )
 }
 
 const figuresOf = (ctx: Ctx, row: ListedPeer) => ({
@@ -159,17 +174,14 @@ export const mutualEvaluateInfoHandlers: Handlers<'mutualEvaluateInfo'> = {
   reportMutualEvaluateInfo: reportMark,
 
   async resultMutualEvaluateInfo(ctx, input) {
-    const peer = found(await findPeer(ctx.db, input.id))
-    const access = assertCanFollow(await courseAccess(ctx, peer.courseId))
-    const all = (await peerResults(ctx, peer, access)).filter(
-      (row) =>
-        (input.outlierOnly !== '1' || row.outliers > 0) &&
-        (input.appealOnly !== '1' || row.appeal?.state === 'applied') &&
-        (!input.keyWords || row.realname.includes(input.keyWords) || row.studentNo.includes(input.keyWords)),
-    )
+    const all = await chosenResults(ctx, input)
     const { limit, skip, field, dir } = slice(input, 'resultMutualEvaluateInfo')
     const rows = all.sort(byKey(field as ResultKey, dir)).slice(skip, skip + limit)
     return { rows, total: all.length }
+  },
+  async exportMutualEvaluateInfo(ctx, input) {
+    const rows = (await chosenResults(ctx, input)).sort(byKey('studentNo', 'asc'))
+    return exportSheet(ctx, peerResultsExport, { lines: rows.map(toLine) })
   },
 
   excludeMutualEvaluateInfo: excludeMarks,

@@ -188,6 +188,7 @@ describe('marking', () => {
     expect((await outsider('receivedMutualEvaluateInfo', { mutualId: one.id })).code).toBe('100612')
     expect((await outsider('appealMutualEvaluateInfo', { mutualId: one.id, reason: COMMENT })).code).toBe('100612')
     expect((await stranger('resultMutualEvaluateInfo', { id: one.id })).code).toBe('100455')
+    expect((await stranger('exportMutualEvaluateInfo', { id: one.id })).code).toBe('100455')
   })
 
   it('keeps what is saved to its marker, and asks for a whole rubric to hand in', async () => {

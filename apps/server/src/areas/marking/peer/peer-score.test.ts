@@ -4,6 +4,7 @@ import { aStudent, enrol } from '../../../test/builders.ts'
 import { inboxOf } from '../../../test/inbox.ts'
 import { expectLaws } from '../../../test/laws.ts'
 import { peerBench } from '../../../test/peer-bench.ts'
+import { sheetsOf } from '../../../test/sheets.ts'
 import { resultLaws } from '../../score/result/result.laws.ts'
 import { peerLaws } from './peer.laws.ts'
 
@@ -176,5 +177,30 @@ describe('what teachers see', () => {
     await server.db.updateTable('assignment').set({ anonymous: true }).where('id', '=', one.assignmentId).execute()
     const { data } = await host('resultMutualEvaluateInfo', { id: one.id })
     expect(data.every(({ realname, studentNo }) => realname.startsWith('考生') && studentNo === '')).toBe(true)
+    const [, ...rows] = await (await sheetsOf(server, bench.course.host)).book('exportMutualEvaluateInfo', {
+      id: one.id,
+    })
+    expect(rows.map(([studentNo, realname]) => [studentNo, realname?.startsWith('考生')])).toEqual([
+      ['', true],
+      ['', true],
+      ['', true],
+    ])
+  })
+
+  it('exports what the list shows, without the markers', async () => {
+    const one = await allocated(3)
+    await markAll(one)
+    await close()
+    const { data } = await host('resultMutualEvaluateInfo', { id: one.id })
+    const book = await (await sheetsOf(server, bench.course.host)).book('exportMutualEvaluateInfo', { id: one.id })
+    const [headers = [], ...rows] = book
+    const columnOf = (name: string) => rows.map((row) => row[headers.indexOf(name)])
+    expect(columnOf('学号')).toEqual(data.map(({ studentNo }) => studentNo))
+    expect(columnOf('互评得分')).toEqual(data.map(({ combined }) => String(combined)))
+    expect(columnOf('收到评分')).toEqual(['2', '2', '2'])
+    const none = await (await sheetsOf(server, bench.course.host)).book('exportMutualEvaluateInfo', {
+      ...{ id: one.id, appealOnly: '1' },
+    })
+    expect(none).toHaveLength(1)
   })
 })

@@ -1,6 +1,7 @@
 import type { Out, RowOf } from '@shuyuan/contract/calls/index.ts'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { importSteps } from '../../../api/import-steps.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useTableCall } from '../../../api/use-table-call.ts'
@@ -8,6 +9,7 @@ import { useCanOpen } from '../../../app/rights.ts'
 import { pathOf } from '../../../app/screens.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { formatNumber, formatTime } from '../../../kit/format.ts'
+import { SheetButtons } from '../../../kit/import/SheetButtons.tsx'
 import { LinkButton } from '../../../kit/LinkButton.tsx'
 import { StatePill } from '../../../kit/page/StatePill.tsx'
 import { EmptyState } from '../../../kit/page/States.tsx'
@@ -311,6 +313,7 @@ function Submissions({ assignmentId }: { assignmentId: string }) {
   const w = useWords(zh, en).list
   const { courseId, myDuty } = useCourse()
   const canOpen = useCanOpen()
+  const batchWords = useBatchWords()
   const table = useTableCall('listDetailStudyPaperInfo', { courseId, assignmentId })
   const { data: stat } = useCall('statReviewStudyPaperInfo', { courseId, assignmentId })
   const [back, setBack] = useState<readonly string[]>([])
@@ -343,6 +346,13 @@ function Submissions({ assignmentId }: { assignmentId: string }) {
             <>
               {canOpen('analysis-question') && (stat?.counts.reviewed ?? 0) > 0 && (
                 <LinkButton to={`${pathOf('analysis-question')}?assignmentId=${assignmentId}`}>{w.analysis}</LinkButton>
+              )}
+              {canMark && (
+                <SheetButtons
+                  what={batchWords.sheet}
+                  steps={importSteps('importReviewStudyPaperInfo', 'templateReviewStudyPaperInfo', { assignmentId })}
+                  rules={batchWords.sheetRules}
+                />
               )}
               <RequestButtons courseId={courseId} assignmentId={assignmentId} canMark={canMark} />
               {canMark && (stat?.counts.waiting ?? 0) > 0 && (

@@ -1,11 +1,13 @@
 import type { Out, RowOf } from '@shuyuan/contract/calls/index.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { exportCall } from '../../../api/export.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useTableCall } from '../../../api/use-table-call.ts'
 import { Can } from '../../../kit/Can.tsx'
 import { formatNumber, formatTime } from '../../../kit/format.ts'
+import { ExportButton } from '../../../kit/import/ExportButton.tsx'
 import { DetailDrawer } from '../../../kit/page/DetailDrawer.tsx'
 import { Facts } from '../../../kit/page/Facts.tsx'
 import { StatePill } from '../../../kit/page/StatePill.tsx'
@@ -63,6 +65,11 @@ function Results({ peer, canJudge }: { peer: Peer; canJudge: boolean }) {
   const row = table.rows.find(({ studentId }) => studentId === opened)
   return (
     <>
+      <Can button="peerExport">
+        <div className={css.acts}>
+          <ExportButton run={() => exportCall('exportMutualEvaluateInfo', { ...table.input, id: peer.id })} />
+        </div>
+      </Can>
       <TablePage
         table={table}
         rowKey="studentId"

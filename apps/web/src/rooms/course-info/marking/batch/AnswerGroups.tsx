@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useAct } from '../../../../api/use-act.ts'
 import { useCall } from '../../../../api/use-call.ts'
 import { formatNumber } from '../../../../kit/format.ts'
+import { Live } from '../../../../kit/live/Live.tsx'
 import { DetailDrawer } from '../../../../kit/page/DetailDrawer.tsx'
 import { StatePill } from '../../../../kit/page/StatePill.tsx'
 import { EmptyState, Loaded } from '../../../../kit/page/States.tsx'
@@ -62,7 +63,7 @@ function GroupCard({ group, fullScore, onGive }: CardProps) {
     <li className={css.group}>
       <div className={css.head}>
         <Text variant={first} isBlank={isBlank} />
-        <span className="num">{w.count(first.ids.length)}</span>
+        <span className="num">{w.count(ids.length)}</span>
         {marked > 0 && <span className={`${css.soft} num`}>{w.marked(marked)}</span>}
       </div>
       {near.length > 0 && (
@@ -89,7 +90,10 @@ function GroupCard({ group, fullScore, onGive }: CardProps) {
           status={fault ? 'error' : ''}
           value={typed}
           suffix={`/ ${formatNumber(fullScore)}`}
-          onChange={({ target }) => setTyped(target.value.replace(/[^0-9.]/g, '').slice(0, 5))}
+          onChange={({ target }) => {
+            setTyped(target.value.replace(/[^0-9.]/g, '').slice(0, 5))
+            setFault('')
+          }}
           onPressEnter={() => typed !== '' && give(Number(typed))}
         />
         <Input
@@ -103,11 +107,7 @@ function GroupCard({ group, fullScore, onGive }: CardProps) {
         <Button disabled={typed === ''} onClick={() => give(Number(typed))}>
           {w.preview(ids.length)}
         </Button>
-        {fault && (
-          <p className={css.fault} role="alert">
-            {fault}
-          </p>
-        )}
+        {fault && <Live className={css.fault ?? ''}>{fault}</Live>}
       </div>
     </li>
   )
