@@ -7,7 +7,7 @@ import { AppError, found, outsideScope, refuse } from '../../../wire/error.ts'
 import { type WrittenBy, writtenBy } from '../../../wire/log/written-by.ts'
 import { questionVersions } from '../../bank/question/question-version.read.ts'
 import { assertContentEditable } from '../../course/people/duty.policy.ts'
-import { type CourseAccess, courseAccess } from '../../course/people/duty.read.ts'
+import { type Asking, type CourseAccess, courseAccess } from '../../course/people/duty.read.ts'
 import { lockAllExclusive } from '../../exam/answer/attempt-lock.ts'
 import { recordEvents } from '../../exam/attempt/attempt-event.flow.ts'
 import { type AnswerMark, markAnswers } from '../../exam/attempt/marked-attempt.flow.ts'
@@ -24,7 +24,7 @@ interface Asked {
 }
 
 /** The assignment's course, for somebody who marks in it now. */
-export async function assertMarks(ctx: Pick<Ctx, 'db' | 'me'>, assignmentId: string): Promise<CourseAccess> {
+export async function assertMarks(ctx: Asking, assignmentId: string): Promise<CourseAccess> {
   const row = await ctx.db.selectFrom('assignment').select('courseId').where('id', '=', assignmentId).executeTakeFirst()
   const access = await courseAccess(ctx, found(row).courseId)
   if (!canMark(access)) throw outsideScope()

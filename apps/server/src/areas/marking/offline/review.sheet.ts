@@ -1,10 +1,11 @@
 import { asCode, asNumber, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
 import { answerText } from '@shuyuan/domain/question/answer-text.rule.ts'
+import type { Db } from '../../../db/db.ts'
 import { compareStored, pairsOf } from '../../../sheet/compare-stored.ts'
 import type { Fault, SheetBy, SheetImport } from '../../../sheet/sheet.ts'
 import { questionVersions } from '../../bank/question/question-version.read.ts'
 import { stemTextOf } from '../../bank/question/stem.ts'
-import type { CourseAccess } from '../../course/people/duty.read.ts'
+import type { Asking, CourseAccess } from '../../course/people/duty.read.ts'
 import { lockAllExclusive } from '../../exam/answer/attempt-lock.ts'
 import { assertMarks, targetOf, writeMarks } from '../batch/batch.flow.ts'
 import { batchRefusal, CHANGED, OPEN, overFull, type Target } from '../batch/batch.policy.ts'
@@ -45,6 +46,9 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const KEEP = { zh: '模板已填好，不要改动。', en: 'Filled in; do not change it.' }
 const LOOK = { zh: '供阅读，导入时不看。', en: 'To read; the import does not look at it.' }
 const UNKNOWN = { zh: '不是本作业中您批阅的答卷', en: 'not an attempt of this assignment that you mark' }
+
+/** In a thread there is one connection for all. */
+const askingOf = (db: Db, { me, now }: SheetBy): Asking => ({ db, me, now, deps: { hot: { db } } })
 
 /** The answer at this number of the attempt; null where the paper has no such question or it was left open. */
 function targetAt(attempt: AttemptForMark, no: number): { target: Target; questionId: string } | null {
@@ -139,7 +143,7 @@ export const reviewImport: SheetImport<MarkRow, Known, Beside> = {
   ],
 
   async load(db, by, rows, { assignmentId }) {
-    const access = await assertMarks({ db, me: by.me }, assignmentId)
+    const access = await assertMarks(askingOf(db, by), assignmentId)
     const ids = [...new Set(rows.flatMap(({ studyPaperId }) => studyPaperId ?? []))]
     await lockAllExclusive(db, ids)
     const all = [...(await attemptsForMark(db, ids))]
@@ -182,7 +186,7 @@ export const reviewImport: SheetImport<MarkRow, Known, Beside> = {
   },
 
   async filled(db, by, { assignmentId }) {
-    const access = await assertMarks({ db, me: by.me }, assignmentId)
+    const access = await assertMarks(askingOf(db, by), assignmentId)
     const seen = seenBy(by, access)
     const answers = await waitingAnswers(db, null, { assignmentId, seen, ofClass: await ofClass(db, seen, undefined) })
     const ids = [...new Set(answers.map(({ studyPaperId }) => studyPaperId))]

@@ -5,6 +5,7 @@ import { found } from '../../../wire/error.ts'
 import { questionVersions } from '../../bank/question/question-version.read.ts'
 import { withQuestionLinks } from '../../bank/question/rich-texts.ts'
 import { linkWritten } from '../../exam/answer/written-text.ts'
+import { correctionsOf } from '../../exam/correction/correction.read.ts'
 import { withFileLinks } from '../../file/rich-links.ts'
 import { type AnswerRow, answersTo, facilityPercent, lectureOf } from './summary.read.ts'
 import type { SummaryAccess } from './summary-scope.read.ts'
@@ -62,20 +63,22 @@ export async function presentQuestion(
   ids: readonly string[],
 ) {
   const rows = await answersTo(ctx.db, questionId, ids)
-  const versionId = found(rows.at(-1)).questionVersionId
+  const { studyPaperId, questionVersionId: versionId } = found(rows.at(-1))
   const version = found((await questionVersions(ctx.db, [versionId])).get(versionId))
+  const correction = (await correctionsOf(ctx.db, [studyPaperId]))(studyPaperId, versionId)
+  // Where a regrade has put another key in the place of the one shown, that key tells right from wrong.
+  const held = { key: correction?.key ?? version.key, analysis: correction?.analysis ?? version.analysis }
   const [lecture, question] = await Promise.all([
     lectureOf(ctx.db, assignment.id, questionId),
     ctx.db.selectFrom('question').select('facility').where('id', '=', questionId).executeTakeFirst(),
   ])
   const { body, key, analysis } = await withQuestionLinks(ctx, {
     body: version.body,
-    key: version.key,
-    analysis: version.analysis,
+    ...held,
   })
   const parts = answerGroups(
     version.body,
-    version.key,
+    held.key,
     rows.map(({ content }) => content),
   )
   const namesOf = (who: readonly number[]) =>
