@@ -58,7 +58,7 @@ export function isNear(a: string, b: string): boolean {
   return isWithin(a, b, roomOf(length)) && decisive(a) === decisive(b)
 }
 
-export interface AnswerVariant {
+interface AnswerVariant {
   /** As the first of them wrote it. */
   text: string
   /** Indexes of the answers. */
@@ -66,7 +66,7 @@ export interface AnswerVariant {
 }
 
 /** Answers that may get one mark. The first variant is the most frequent; the others are near it, and nobody has said that they mean the same. */
-export interface AnswerCluster {
+interface AnswerCluster {
   isBlank: boolean
   variants: [AnswerVariant, ...AnswerVariant[]]
 }

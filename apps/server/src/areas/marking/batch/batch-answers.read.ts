@@ -32,7 +32,7 @@ export async function waitingAnswers(
   return rows
 }
 
-export interface BatchPerson {
+interface BatchPerson {
   code: string
   realname: string
   studentNo: string
@@ -75,7 +75,7 @@ export async function contentsOf(
   return new Map(found.map(({ id, content }) => [id, content]))
 }
 
-export interface BatchRow {
+interface BatchRow {
   id: string
   assignmentId: string
   questionId: string

@@ -87,7 +87,7 @@ export async function previewBatch(ctx: Ctx, { score, comment: _, ...asked }: In
   })
 }
 
-export interface MarkChange extends AnswerMark {
+interface MarkChange extends AnswerMark {
   from: Pick<MarkedRow, 'reviewScore' | 'comment'>
 }
 
