@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OpenBrowser, openBrowser, shot } from './browser.ts'
-import { dialogOf, signIn, watch } from './steps.ts'
+import { fromSchool } from './demo-school.ts'
+import { dialogOf, signIn, told, watch } from './steps.ts'
 
 let browser: OpenBrowser
 let page: Page
@@ -60,6 +61,28 @@ test('a host sees in a table what is still open in a course, and what publishing
   await dialogOf(page).getByRole('button', { name: '发布 1 门课程' }).click()
   await dialogOf(page).getByText('课程已发布').waitFor()
   await page.keyboard.press('Escape')
+})
+
+test('a teaching summary is begun, written and waits for the end of the formative work', async () => {
+  // A course of its own host, who has written none yet.
+  const { courseId } = await fromSchool('summaryToWrite')
+  await page.goto(`/summary?courseId=${courseId}`)
+  await page.getByRole('button', { name: '开始撰写' }).click()
+  await page.getByText('必看完成率（%）').waitFor()
+  await page.getByLabel('教学实施情况').fill('本学期按教学大纲完成了全部教学环节。'.repeat(12))
+  await page.getByLabel('成绩分析').fill('形考成绩整体稳定，低分集中在缺交作业的学生。'.repeat(6))
+  await page.getByRole('button', { name: /保\s?存/ }).click()
+  await told(page, '已保存')
+  await shot(page, 'summary-written')
+  await page.getByRole('button', { name: /提\s?交/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /提\s?交/ })
+    .click()
+  await told(page, '形考结束后方可提交')
+  await page.getByRole('button', { name: '删除草稿' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '删除草稿' }).click()
+  await told(page, '已删除')
 })
 
 test('a student looks up past courses, which are only read', async () => {

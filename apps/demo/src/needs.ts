@@ -275,6 +275,15 @@ export const needs = {
     })
     return papers[0] && { paper: papers[0], courseId: course.courseId, termCode }
   }),
+  summaryToWrite: need('a course of `host` whose teaching summary has not been begun', async (as) => {
+    const host = await as('host')
+    const courses = await host('listMyCourseInfo', { kind: 'host', publishStatus: 'published' })
+    for (const { courseId, archived } of courses) {
+      const summaries = await host('listCourseSummaryInfo', { courseId })
+      if (archived === '0' && !summaries.some(({ mine }) => mine === '1')) return { courseId }
+    }
+    return undefined
+  }),
   newestGrade: need(
     'the grade that enrolled with this term',
     async (as) => (await (await as('edu'))('listGradeInfo', MANY))[0],

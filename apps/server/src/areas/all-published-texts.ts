@@ -3,6 +3,7 @@ import { analysisReportTexts } from './analysis/report/report-texts.store.ts'
 import { assignmentTexts } from './assignment/assignment-texts.store.ts'
 import { contentTexts } from './course/content/content-texts.store.ts'
 import { cardTexts } from './course/people/card-texts.store.ts'
+import { summaryTexts } from './course/summary/summary-texts.store.ts'
 import { supplementTexts } from './course/supplement/supplement-texts.store.ts'
 import { batchTexts } from './examoffice/batch-texts.store.ts'
 import { entryNoticeTexts } from './finalexam/exam/entry-notice-texts.store.ts'
@@ -29,6 +30,7 @@ export const allPublishedTexts: readonly PublishedTexts[] = [
   paperTexts,
   assignmentTexts,
   lectureTexts,
+  summaryTexts,
   scoreQueryTexts,
   appealTexts,
   recommendTexts,

@@ -514,6 +514,31 @@ export const courseInfoScreens = {
     },
     grants: { ...give(COURSE_TEACHER_ROLES, 'all'), ROLE_INSTRUCTOR: 'open' },
   },
+  summary: {
+    workspace: 'courseInfo',
+    path: '/summary',
+    title: { zh: '教学总结', en: 'Teaching summary' },
+    frame: 'side',
+    menu: { group: '教学设计/Teaching design', sort: 160, icon: 'FileDoneOutlined' },
+    opens: ['getHeadCourseInfo', 'listCourseSummaryInfo', 'getCourseSummaryInfo'],
+    buttons: {
+      edit: {
+        label: { zh: '撰写', en: 'Write' },
+        calls: [
+          'addCourseSummaryInfo',
+          'updateCourseSummaryInfo',
+          'refreshCourseSummaryInfo',
+          'deleteCourseSummaryInfo',
+        ],
+      },
+      submit: {
+        label: { zh: '提交与撤回', en: 'Hand in and withdraw' },
+        calls: ['submitCourseSummaryInfo', 'withdrawCourseSummaryInfo'],
+      },
+      ...usual({ export: ['exportCourseSummaryInfo'] }),
+    },
+    grants: give(COURSE_TEACHER_ROLES, 'all'),
+  },
   courseInfoDetail: {
     workspace: 'courseInfo',
     path: '/courseInfo/courseInfoDetail',

@@ -4,6 +4,7 @@ import type { Words } from '../../errors.ts'
 export const PUBLISHED_PLACES = {
   course: { zh: '课程简介', en: 'Course summary' },
   courseDetail: { zh: '课程信息', en: 'Course information' },
+  courseSummary: { zh: '教学总结', en: 'Teaching summary' },
   courseCard: { zh: '教师名片', en: 'Teacher’s card' },
   teachCalendar: { zh: '教学日历', en: 'Teaching calendar' },
   chapter: { zh: '章节', en: 'Chapter' },

@@ -11,10 +11,10 @@ import { Loaded } from '../../../kit/page/States.tsx'
 import { STATE_TONES } from '../../../kit/page/state-tones.ts'
 import { Time } from '../../../kit/Time.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
+import { SummaryView } from '../../../subjects/course/SummaryView.tsx'
 import en from '../../../words/en/course/check.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/course/check.ts'
-import { SummaryView } from './SummaryView.tsx'
 
 type Summary = RowOf<'listCourseSummaryInfo'>
 const TONES = { ...STATE_TONES, read: 'done' } as const

@@ -1,0 +1,42 @@
+import type { Same } from '../../same.ts'
+import type zh from '../../zh/course/summary.ts'
+
+const en: Same<typeof zh> = {
+  which: 'About',
+  whole: 'Whole course',
+  none: 'No teaching summary has been written yet',
+  noneNext: 'The system fills in the figures; you write the texts.',
+  noClass: 'There is no course or class whose summary you write',
+  start: 'Start writing',
+  opensAt: (at: string) => `It can be handed in once the formative work is over: from ${at}`,
+  refresh: 'Refresh figures',
+  refreshed: 'The figures are up to date',
+  save: 'Save',
+  saved: 'Saved',
+  submit: 'Hand in',
+  submitAsk: 'Hand in the summary?',
+  submitText: 'The figures stay as they are at this moment. You can withdraw it until the college has read it.',
+  submitted: 'Handed in',
+  saveFirst: 'Save first',
+  withdraw: 'Withdraw',
+  withdrawn: 'Withdrawn',
+  remove: 'Delete draft',
+  removeAsk: 'Delete this draft?',
+  removed: 'Deleted',
+  export: 'Export',
+  print: 'Print',
+  least: (min: number) => `At least ${min} characters to hand it in`,
+  ofClasses: 'Summaries of the classes',
+  ofClassesNone: 'No face-to-face teacher has handed in a summary yet',
+  view: 'View',
+  merge: 'Merge points',
+  mergeTitle: 'Merge points of a face-to-face teacher',
+  mergeNote: 'The texts of the chosen parts are appended to those of the course; change them before you save.',
+  mergeParts: 'Parts',
+  mergeOk: 'Merge',
+  merged: 'Appended to the texts; save them',
+  mergeFull: (part: string, max: number) => `“${part}” would be longer than ${max} characters and was not merged`,
+  said: (className: string, teacher: string) => `[${className}, ${teacher}]`,
+}
+
+export default en
