@@ -110,7 +110,7 @@ export function SummaryEditor({ summary, writing }: SummaryEditorProps) {
       <section className={css.card}>
         <h2>{read.figures}</h2>
         <SummaryFigures figures={summary.figures} figuresAt={summary.figuresAt} />
-        <p className="noPrint">
+        <p className={`${css.refresh} noPrint`}>
           <Can button="edit">
             <Button disabled={isDirty} loading={refresh.busy} onClick={() => void refresh.run({ id })}>
               {w.refresh}
