@@ -1,20 +1,16 @@
 import { CONTACT_EDIT_HOURS } from '@shuyuan/contract/entities/care/contact.ts'
 import { HOUR_MS, schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
-import { badField, outsideScope, refuse } from '../../../wire/error.ts'
+import { badField } from '../../../wire/error.ts'
+import { assertStillOwn, type Written } from '../still-own.policy.ts'
 
-/** A record is its writer's own, for a day; afterwards it stays as it is. */
-export function assertOwnAndFresh(
-  { createdBy, createdAt }: { createdBy: string; createdAt: Date },
-  userId: string,
-  now: Date,
-): void {
-  if (createdBy !== userId) throw outsideScope()
-  if (now.getTime() >= createdAt.getTime() + CONTACT_EDIT_HOURS * HOUR_MS)
-    throw refuse(
-      `登记超过${CONTACT_EDIT_HOURS}小时，不能再修改`,
-      `it was written more than ${CONTACT_EDIT_HOURS} hours ago and stays as it is`,
-    )
-}
+/** A record is its writer's own, for a day. */
+export const assertOwnAndFresh = (row: Written, userId: string, now: Date): void =>
+  assertStillOwn(row, {
+    userId,
+    now,
+    forMs: CONTACT_EDIT_HOURS * HOUR_MS,
+    forWords: [`${CONTACT_EDIT_HOURS}小时`, `${CONTACT_EDIT_HOURS} hours`],
+  })
 
 /** What has been cannot lie ahead, and what is to come cannot lie behind. */
 export function assertTimes(
