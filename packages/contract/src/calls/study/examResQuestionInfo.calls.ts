@@ -29,7 +29,7 @@ export const examResQuestionInfoCalls = {
         questionType,
         /** Without pictures. */
         stem: z.string(),
-        /** A disabled question is not asked. */
+        /** A disabled question is not asked, nor one behind the end of a film that became shorter. */
         asked: flag,
         /** Students who have answered it, of all classes. */
         answered: count,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '../../../db/ids.ts'
 import { theTerm } from '../../../test/builders.ts'
-import { aBoard, aCalendarLine } from '../../../test/course-builders.ts'
+import { aBoard, aCalendarLine, aResource } from '../../../test/course-builders.ts'
 import { college, contentOf, inherit, inheritBench, server, twoTerms } from '../../../test/inherit-bench.ts'
 import { anAssignment, aPaper, aQuestion } from '../../../test/paper-builders.ts'
 
@@ -56,6 +56,25 @@ describe('what is said and what is planned', () => {
     expect(words.map(({ term }) => term)).toEqual(['基', '维数'])
     expect(basis).toMatchObject({ chapterId: chapters.find(({ title }) => title === '第一节')?.id, relatedIds: [] })
     expect(dimension?.relatedIds).toEqual([basis?.id])
+  })
+
+  it('copies the questions of its films, with nobody’s answers', async () => {
+    const { from, to } = await twoTerms()
+    const film = { kind: 'video' as const, durationSec: 60, title: '影片' }
+    const resourceId = await aResource(server.db, from.courseId, film)
+    const { questionId } = await aQuestion(server.db, from)
+    await server.db
+      .insertInto('resourceQuestion')
+      .values({ id: newId(), resourceId, questionId, atSecond: 20, goOn: 'right', maxTries: 2, backTo: 5 })
+      .execute()
+    expect((await inherit(to, from.courseId, ['chapter', 'resource'])).items).toMatchObject([{ ok: true }])
+    const copies = await server.db
+      .selectFrom('resourceQuestion as p')
+      .innerJoin('resource as r', 'r.id', 'p.resourceId')
+      .select(['r.title', 'p.questionId', 'p.atSecond', 'p.goOn', 'p.maxTries', 'p.backTo'])
+      .where('r.courseId', '=', to)
+      .execute()
+    expect(copies).toEqual([{ title: '影片', questionId, atSecond: 20, goOn: 'right', maxTries: 2, backTo: 5 }])
   })
 
   it('leaves the times of a plan where they are when dates are not to move', async () => {

@@ -2,7 +2,7 @@ import type { AnswerContent, QuestionForm } from '@shuyuan/contract/entities/ban
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../db/ids.ts'
 import { aCourse, aStudent, aTeacher, type BuiltCourse, enrol } from '../../../test/builders.ts'
-import { aChapter, aResource } from '../../../test/course-builders.ts'
+import { aChapter, aFile, aResource } from '../../../test/course-builders.ts'
 import { expectLaws } from '../../../test/laws.ts'
 import { aQuestion } from '../../../test/paper-builders.ts'
 import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'
@@ -333,7 +333,27 @@ describe('a film that asks', () => {
     expect((await host('statExamResQuestionInfo', { resourceId })).data[0]?.answered).toBe(2)
   })
 
-  it('asks anew when everybody begins it anew, and is as it was in a course of a past term', async () => {
+  it('asks anew when everybody begins it anew, and asks nothing behind the end of a shorter film', async () => {
+    const file = { ownerId: course.host.userId }
+    const resourceId = await aFilm({ fileId: await aFile(server.db, file.ownerId) })
+    const id = await put(resourceId, { atSecond: 50 })
+    const { call } = await aLearner()
+    await answer(call, id, says(true))
+    const replace = async (durationSec: number, progress: 'keep' | 'restart') => {
+      const { updatedAt } = (await host('getResourceInfo', { id: resourceId })).data
+      server.clock.now = new Date(server.clock.now.getTime() + 1000)
+      const fileId = await aFile(server.db, file.ownerId)
+      const change = { id: resourceId, fileId, durationSec, progress, updatedAt }
+      expect((await host('replaceResourceInfo', change)).code).toBe('0')
+      return (await open(call, resourceId)).points.map(({ passed }) => passed)
+    }
+    expect(await replace(60, 'keep')).toEqual(['1'])
+    expect(await replace(60, 'restart')).toEqual(['0'])
+    expect(await replace(40, 'keep')).toEqual([])
+    expect((await host('listExamResQuestionInfo', { resourceId })).data.map(({ asked }) => asked)).toEqual(['0'])
+  })
+
+  it('stays as it was in a course of a past term', async () => {
     const past = await aCourse(server.db)
     const resourceId = await aResource(server.db, past.courseId, { kind: 'video', durationSec: 60 })
     const owner = await server.as(past.host)

@@ -51,7 +51,7 @@ const en: Same<typeof zh> = {
     atOnce: 'Right at once',
     right: 'Right',
     options: (chosen) => `First chosen: ${chosen}`,
-    off: 'The question is disabled and no longer asked',
+    off: 'Not asked: disabled, or behind the end',
     jump: (clock) => `Go to ${clock}`,
     empty: 'No questions yet. Play to a suitable place and press “Add a question”',
     emptyRead: 'No questions yet',

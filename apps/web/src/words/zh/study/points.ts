@@ -46,7 +46,7 @@ const zh = {
     atOnce: '首次答对',
     right: '正确率',
     options: (chosen: string) => `首次选择：${chosen}`,
-    off: '试题已停用，不再出现',
+    off: '不再出现：试题停用或超出时长',
     jump: (clock: string) => `跳到 ${clock}`,
     empty: '还没有随堂题。播放到合适的位置，点「加题」',
     emptyRead: '还没有随堂题',

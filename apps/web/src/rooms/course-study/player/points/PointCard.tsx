@@ -52,7 +52,6 @@ function Ask({ point, isStudied, onAnswered, onGoOn, shown }: CardProps & { show
   const canAnswer = isStudied && canStudy
   const checked = (result ?? shown).checked
   const isPassed = (result ?? shown).passed === '1'
-  const isWaiting = result === null || (result.right === '0' && answer === null)
   const canSubmit = answer !== null && answerState(shown.question.body, answer) !== 'empty'
 
   const send = async () => {
@@ -88,7 +87,7 @@ function Ask({ point, isStudied, onAnswered, onGoOn, shown }: CardProps & { show
       />
       <Live as="div">{result && <Verdict result={result} />}</Live>
       <div className={css.acts}>
-        {canAnswer && isWaiting && !checked && (
+        {canAnswer && result === null && !checked && (
           <Button type="primary" disabled={!canSubmit} loading={submit.busy} onClick={() => void send()}>
             {w.submit}
           </Button>
@@ -100,10 +99,7 @@ function Ask({ point, isStudied, onAnswered, onGoOn, shown }: CardProps & { show
         )}
         {replayFrom !== null && <Button onClick={() => onGoOn(replayFrom)}>{w.replay(formatClock(replayFrom))}</Button>}
         {canGoOn ? (
-          <Button
-            type={canRetry || !(result || checked || !canAnswer) ? 'default' : 'primary'}
-            onClick={() => onGoOn()}
-          >
+          <Button type="primary" onClick={() => onGoOn()}>
             {w.goOn}
           </Button>
         ) : (
