@@ -76,6 +76,7 @@ const QUERY: Readonly<Record<string, string>> = {
   settingExaminateScore: 'checkOptionId={checkOptionId}',
   submitJobList: 'assignmentId={assignmentId}',
   studentsList: 'kind=webHomework&assignmentId={homeworkId}',
+  studyAnalysis: 'courseId={courseId}',
   practiceDetails: 'kind=webHomework&assignmentId={homeworkId}',
   practiceStudentsList: 'assignmentId={practiceId}',
   onlinePracticeReview: 'assignmentId={assignmentId}&studyPaperId={reviewedId}',

@@ -155,6 +155,27 @@ test('a student looks at the own effort of the term, opens a day and resolves ho
   await shot(page, 'student-home-goal')
 })
 
+test('a student sees how the own study stands beside the class, and puts an advice aside', async () => {
+  await signIn(page, 'student', '/student/**')
+  await openCourse()
+  await page.getByRole('link', { name: '学习分析' }).click()
+  await page.waitForURL('**/student/studyAnalysis?**')
+  await page.getByText('本课程已教学').waitFor()
+  await page.getByRole('img', { name: '每周的学习时长' }).locator('text').first().waitFor()
+  await shot(page, 'study-analysis')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await shot(page, 'study-analysis-390')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const advice = page.getByRole('button', { name: '这条没有帮助' })
+  const before = await advice.count()
+  if (before === 0) await page.getByText('目前没有建议').waitFor()
+  else {
+    await advice.last().click()
+    await page.getByText('14 天内不再提示').waitFor()
+    await expect.poll(() => advice.count()).toBeLessThan(before + 1)
+  }
+})
+
 test('a student looks up the own place and hides the name from others', async () => {
   await signIn(page, 'student', '/student/**')
   await page.goto('/student/myIntegral')

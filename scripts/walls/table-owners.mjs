@@ -142,6 +142,7 @@ export const tableOwners = {
     'progress',
     'resource_answer',
     'resource_question',
+    'study_advice',
     'study_beat',
     'study_credit',
     'study_day',

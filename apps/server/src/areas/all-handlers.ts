@@ -81,6 +81,7 @@ import { globalTestInfoHandlers } from './score/template/globalTestInfo.handlers
 import { startUpHandlers } from './shell/startUp.handlers.ts'
 import { wordPediaInfoHandlers } from './study/glossary/wordPediaInfo.handlers.ts'
 import { examResQuestionInfoHandlers } from './study/point/examResQuestionInfo.handlers.ts'
+import { courseStuPortrayalInfoHandlers } from './study/portrait/courseStuPortrayalInfo.handlers.ts'
 import { studyResInfoHandlers } from './study/studyResInfo.handlers.ts'
 import { studyResultHandlers } from './study/studyResult.handlers.ts'
 import { studyResTagInfoHandlers } from './study/tag/studyResTagInfo.handlers.ts'
@@ -146,6 +147,7 @@ export const allHandlers: AllHandlers = {
   resultDetail: resultDetailHandlers,
   manageScore: manageScoreHandlers,
   examResQuestionInfo: examResQuestionInfoHandlers,
+  courseStuPortrayalInfo: courseStuPortrayalInfoHandlers,
   studyResInfo: studyResInfoHandlers,
   studyResTagInfo: studyResTagInfoHandlers,
   wordPediaInfo: wordPediaInfoHandlers,

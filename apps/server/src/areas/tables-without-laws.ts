@@ -8,6 +8,7 @@ export const tablesWithoutLaws: Partial<Record<TableName, string>> = {
   analysisFigures: 'a picture of a moment, made anew whenever it is older than minutes',
   accessSeed: 'what was seeded once is a list of names',
   studentNote: 'all of it is entered',
+  studyAdvice: 'a mark of a person',
   studyGoal: 'all of it is entered',
   wordListVersion: 'a counter that tells caches to forget',
   accessVersion: 'a counter that tells caches to forget',

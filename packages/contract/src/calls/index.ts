@@ -90,6 +90,7 @@ import { studyCheckResultInfoCalls } from './score/studyCheckResultInfo.calls.ts
 import { studyCheckResultStatCalls } from './score/studyCheckResultStat.calls.ts'
 import { startUpCalls } from './shell/startUp.calls.ts'
 import { examResQuestionInfoCalls } from './study/examResQuestionInfo.calls.ts'
+import { courseStuPortrayalInfoCalls } from './study/courseStuPortrayalInfo.calls.ts'
 import { studyResInfoCalls } from './study/studyResInfo.calls.ts'
 import { studyResTagInfoCalls } from './study/studyResTagInfo.calls.ts'
 import { studyResultCalls } from './study/studyResult.calls.ts'
@@ -162,6 +163,7 @@ const courseGroups = {
   classInfo: classInfoCalls,
   classStudInfo: classStudInfoCalls,
   examResQuestionInfo: examResQuestionInfoCalls,
+  courseStuPortrayalInfo: courseStuPortrayalInfoCalls,
   studyResInfo: studyResInfoCalls,
   studyResTagInfo: studyResTagInfoCalls,
   wordPediaInfo: wordPediaInfoCalls,

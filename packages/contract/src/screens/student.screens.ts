@@ -61,6 +61,18 @@ export const studentScreens = {
     },
     grants: { ROLE_STUDENT: 'all' },
   },
+  studyAnalysis: {
+    workspace: 'student',
+    path: '/student/studyAnalysis',
+    title: { zh: '学习分析', en: 'Study analysis' },
+    frame: 'header',
+    under: 'courseNew',
+    opens: ['mineCourseStuPortrayalInfo', 'classCourseStuPortrayalInfo'],
+    buttons: {
+      dismiss: { label: { zh: '不再提示', en: 'Dismiss advice' }, calls: ['dismissAdviceCourseStuPortrayalInfo'] },
+    },
+    grants: { ROLE_STUDENT: 'all' },
+  },
   course: {
     workspace: 'student',
     path: '/student/course',

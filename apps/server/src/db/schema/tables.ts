@@ -2457,6 +2457,13 @@ export interface StudentNoteTable {
   updatedAt: ColumnType<Date, Date | string, Date | string>
 }
 
+export interface StudyAdviceTable {
+  studentId: string
+  courseId: string
+  advice: string
+  until: ColumnType<Date, Date | string, Date | string>
+}
+
 export interface StudyBeatTable {
   playSessionId: string
   seq: number
@@ -3205,6 +3212,7 @@ export interface Tables {
   studentChange: StudentChangeTable
   studentMark: StudentMarkTable
   studentNote: StudentNoteTable
+  studyAdvice: StudyAdviceTable
   studyBeat: StudyBeatTable
   studyCheckResult: StudyCheckResultTable
   studyCredit: StudyCreditTable

@@ -102,6 +102,7 @@ const en: Same<typeof zh> = {
     missing: 'Required and not done',
     rhythm: 'Study time',
     toRecord: 'Study record',
+    toAnalysis: 'Study analysis',
     rhythmNone: 'No study in the last 7 days',
     rhythmText: (minutes, days) => `${minutes} minutes on ${days} of the last 7 days`,
     day: 'Day',

@@ -97,6 +97,7 @@ const zh = {
     missing: '必看未完成',
     rhythm: '学习节奏',
     toRecord: '学习记录',
+    toAnalysis: '学习分析',
     rhythmNone: '近 7 天还没有学习记录',
     rhythmText: (minutes: number, days: number) => `近 7 天学习 ${minutes} 分钟，共 ${days} 天`,
     day: '日期',

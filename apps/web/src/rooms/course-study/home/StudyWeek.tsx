@@ -28,6 +28,9 @@ export function StudyWeek({ courseId, days }: { courseId: string; days: Home['rh
       <p>
         <ScreenLink to={['studyDetail']} query={`courseId=${courseId}`}>
           {w.toRecord}
+        </ScreenLink>{' '}
+        <ScreenLink to={['studyAnalysis']} query={`courseId=${courseId}`}>
+          {w.toAnalysis}
         </ScreenLink>
       </p>
       <p className={css.said}>

@@ -1,0 +1,32 @@
+import { tasksWithin } from '@shuyuan/domain/study/effort.rule.ts'
+import { endOfDay, startOfDay } from '@shuyuan/domain/time/school-clock.rule.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '../../../wire/context.ts'
+import { assignmentsForStudent, standing } from '../../exam/start/assignment-for-student.read.ts'
+import type { Days } from './effort.read.ts'
+
+type Reading = Pick<Ctx, 'db' | 'now'>
+
+async function effortTasks({ db, now }: Reading, studentId: string, which: RawBuilder<unknown>) {
+  const rows = await assignmentsForStudent(db, studentId, which)
+  return rows.map((row) => {
+    const { myState, closesAt } = standing(row, now)
+    const attempts = row.attempts
+      .filter(({ valid }) => valid)
+      .map(({ submittedAt, late }) => ({ submittedAt: submittedAt === null ? null : Date.parse(submittedAt), late }))
+    return { state: myState, closesAt, attempts }
+  })
+}
+
+/** Own tasks that were done, due and handed in on time within some days, in all courses. */
+export async function tasksWithinDays(ctx: Reading, studentId: string, { from, to }: Days) {
+  const which = sql`t.end_date >= ${from} and a.opens_at < ${endOfDay(to)}`
+  const tasks = await effortTasks(ctx, studentId, which)
+  return tasksWithin(tasks, startOfDay(from).getTime(), endOfDay(to).getTime(), ctx.now.getTime())
+}
+
+/** The same of one course, up to now. */
+export async function tasksOfCourse(ctx: Reading, studentId: string, courseId: string) {
+  const tasks = await effortTasks(ctx, studentId, sql`c.id = ${courseId}`)
+  return tasksWithin(tasks, 0, Number.POSITIVE_INFINITY, ctx.now.getTime())
+}
