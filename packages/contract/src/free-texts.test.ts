@@ -74,6 +74,7 @@ const PRIVATE: readonly (readonly [RegExp, string])[] = [
   ],
   [/^saveMarkMutualEvaluateInfo /, 'a draft that nobody else sees; handing it in is looked at'],
   [/^replyHelpFinalExamCourseInfo reply$|^helpFinalPaperTest text$/, 'help in a running exam comes as it was written'],
+  [/^dismissAdviceCourseStuPortrayalInfo adviceId$/, 'names a rule and a thing'],
   [/^saveNoteCoursePerson note$/, 'a note that nobody else reads'],
   [
     /^(add|update)(Contact|WorkLog)Info content$/,

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { ask, done, write } from '../../call.ts'
-import { id, text } from '../../entities/fields.ts'
-import { classPortrait, portrait } from '../../entities/study/portrait.ts'
+import { id } from '../../entities/fields.ts'
+import { adviceId, classPortrait, portrait } from '../../entities/study/portrait.ts'
 
 const base = '/api/study/courseStuPortrayalInfo'
-
-const ADVICE_ID_MAX = 60
 
 /** How a student studies in one course. */
 export const courseStuPortrayalInfoCalls = {
@@ -15,7 +13,7 @@ export const courseStuPortrayalInfoCalls = {
   /** 不再提示: not given again for two weeks. */
   dismissAdviceCourseStuPortrayalInfo: write(`${base}/dismissAdvice`, {
     log: false,
-    in: z.object({ courseId: id, adviceId: text(ADVICE_ID_MAX, 1) }),
+    in: z.object({ courseId: id, adviceId }),
     out: done,
   }),
 }

@@ -9,6 +9,9 @@ export const ADVICE_RULES = ['taskDue', 'weakChapter', 'mustSee', 'pause', 'late
 export const adviceRule = z.enum(ADVICE_RULES)
 export type AdviceRule = z.infer<typeof adviceRule>
 
+/** A rule and the thing that it is about, if any: `mustSee:…`, `quiet:`. */
+export const adviceId = z.string().regex(new RegExp(`^(${ADVICE_RULES.join('|')}):([0-9a-f-]{36})?$`), 'invalid')
+
 const count = z.number().int()
 
 /** A student's scale of 0 to 100 with what it was computed of; null where there is nothing to compute it of. */
