@@ -25,3 +25,7 @@ export const NOT_OVERRULED = sql`not exists (select 1 from answer_correction c
       and c.question_version_id = (q.question->>'questionVersionId')::uuid)`
 
 export const IS_WRONG = sql<boolean>`(${POINTS} < (q.question->>'score')::numeric)`
+
+/** An answer that says what somebody knows: what waits for a mark is neither right nor wrong yet. */
+export const IS_JUDGED = sql<boolean>`(${IS_BLANK} is not true and ${NOT_OVERRULED}
+  and not (coalesce((an.auto_parts->>'needsReview')::boolean, false) and an.review_score is null))`

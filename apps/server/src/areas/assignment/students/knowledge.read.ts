@@ -2,7 +2,7 @@ import { type KnowledgeShare, weakPoints } from '@shuyuan/domain/study/weak-poin
 import { sql } from 'kysely'
 import { IS_HANDED_IN } from '../../../db/attempt-figures.ts'
 import type { Db } from '../../../db/db.ts'
-import { IS_BLANK, IS_WRONG, NOT_OVERRULED, shownQuestions } from '../../../db/shown-questions.ts'
+import { IS_JUDGED, IS_WRONG, shownQuestions } from '../../../db/shown-questions.ts'
 
 export interface Mastery {
   answered: number
@@ -23,10 +23,6 @@ async function attemptsOf(db: Db, assignmentId: string, studentIds: readonly str
 interface ShareRow extends KnowledgeShare {
   studentId: string
 }
-
-/** What waits for a mark is neither right nor wrong yet. */
-const IS_JUDGED = sql<boolean>`(${IS_BLANK} is not true and ${NOT_OVERRULED}
-  and not (coalesce((an.auto_parts->>'needsReview')::boolean, false) and an.review_score is null))`
 
 /** How each student answered: all questions, and those of each knowledge point. */
 export async function masteryOf(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { IS_REVIEWED } from '../../../db/attempt-figures.ts'
 import type { Db } from '../../../db/db.ts'
-import { IS_BLANK, IS_WRONG, NOT_OVERRULED, shownQuestions } from '../../../db/shown-questions.ts'
+import { IS_JUDGED, IS_WRONG, shownQuestions } from '../../../db/shown-questions.ts'
 import { OVERRIDES, shownBy } from '../../exam/start/own-due.read.ts'
 import { countedTexts } from '../../talk/count/counted-texts.read.ts'
 
@@ -82,7 +82,7 @@ export async function answersByChapter(
   const { rows } = await sql<ChapterAnswers>`
     select c.id as "chapterId", c.title, count(*)::int as answered, count(*) filter (where not x.wrong)::int as right
     from (select (q.question->>'questionId')::uuid as question_id, ${IS_WRONG} as wrong
-      ${shownQuestions(shown.map(({ id }) => id))} and not ${IS_BLANK} and ${NOT_OVERRULED}) x
+      ${shownQuestions(shown.map(({ id }) => id))} and ${IS_JUDGED}) x
     join question b on b.id = x.question_id join chapter c on c.id = b.chapter_id
     left join chapter above on above.id = c.pid
     group by c.id, c.title, above.sort, c.sort

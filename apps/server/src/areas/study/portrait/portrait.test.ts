@@ -1,3 +1,4 @@
+import { SEQ_PER_EPOCH } from '@shuyuan/contract/entities/exam/attempt.ts'
 import { addDays, mondayOf } from '@shuyuan/domain/school/term-week.rule.ts'
 import { CLASS_MIN } from '@shuyuan/domain/study/portrait.rule.ts'
 import { DAY_MS, schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
@@ -6,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { assignmentBench, at, DAY, type Sitter, START } from '../../../test/assignment-bench.ts'
 import { aCourse } from '../../../test/builders.ts'
 import { aChapter, aResource } from '../../../test/course-builders.ts'
+import { aPaper, aQuestion, shownAs } from '../../../test/paper-builders.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 
 let server: TestServer
@@ -107,6 +109,33 @@ describe('the portrait of a student in a course', () => {
     const portrait = await mine()
     expect(portrait.chapters).toEqual([])
     expect(portrait.scales.find(({ key }) => key === 'score')?.value).toBeNull()
+  })
+
+  it('counts what was answered of each chapter once its key is shown', async () => {
+    const chapterId = await aChapter(server.db, courseId, { title: '第二章' })
+    const questions = await Promise.all(Array.from({ length: 6 }, () => aQuestion(server.db, bench.course)))
+    for (const { questionId } of questions)
+      await server.db.updateTable('question').set({ chapterId }).where('id', '=', questionId).execute()
+    const paperId = await aPaper(server.db, bench.course, questions)
+    const practice = await bench.published({ kind: 'onlinePractice', paperId, showAnswers: 'afterSubmit' })
+    const { data: room } = await bench.start(learner.call, practice)
+    const { studyPaperId, epoch } = room
+    // Two right, three wrong, one left blank.
+    const answers = questions.slice(0, 5).map(({ questionVersionId }, n) => ({
+      ...{ questionVersionId, content: { type: 'single' as const, choice: shownAs(n < 2 ? 'a' : 'b') } },
+      seq: epoch * SEQ_PER_EPOCH + n + 1,
+    }))
+    const handed = { studyPaperId, deviceId: 'device-one', epoch, confirmUnanswered: '1' as const, answers }
+    expect((await learner.call('submitPaperStudyPaperInfo', handed)).code).toBe('0')
+    const { rows } = await sql<object>`
+      select count(*)::int as answered, count(*) filter (where an.auto_score > 0)::int as right
+      from answer an where an.study_paper_id = ${studyPaperId}`.execute(server.db)
+    const portrait = await mine()
+    expect(portrait.chapters).toEqual([{ chapterId, title: '第二章', ...rows[0] }])
+    expect(portrait.chapters[0]).toMatchObject({ answered: 5, right: 2 })
+    expect(portrait.advice).toContainEqual(expect.objectContaining({ id: `weakChapter:${chapterId}`, part: 2, of: 5 }))
+    await server.db.updateTable('assignment').set({ showAnswers: 'never' }).where('id', '=', practice).execute()
+    expect((await mine()).chapters).toEqual([])
   })
 
   it('advises by its rules, and keeps quiet for two weeks about what was dismissed', async () => {

@@ -17,43 +17,28 @@ interface Props extends Pick<Portrait, 'scales'> {
 const medianOf = (medians: ClassMedians | undefined, key: string) =>
   medians?.scales.find((one) => one.key === key)?.median
 
-/** A whole line is one's own, a dashed one the class: they are told apart without colour. */
-export function Radar({ scales, medians }: Props) {
+/** One bar is one's own, the patterned one the class, where it is told: a scale without one has none. */
+export function ScaleChart({ scales, medians }: Props) {
   const w = useWords(zh, en)
   const known = scales.flatMap(({ key, value }) => (value === null ? [] : [{ key, value }]))
   const told = known.map(({ key }) => medianOf(medians, key))
   const hasClass = told.some((median) => median !== undefined)
   return (
     <Chart
-      title={w.radar}
+      title={w.portrait}
       height={300}
       data={{
         heads: [w.scale, w.mine, ...(hasClass ? [w.median] : [])],
         rows: known.map(({ key, value }, at) => [w.names[key], value, ...(hasClass ? [told[at] ?? '–'] : [])]),
       }}
-      option={({ ink2, line }) => ({
-        dataset: [],
-        tooltip: { trigger: 'item' },
+      option={() => ({
+        aria: { decal: { show: true } },
         legend: { left: 0 },
-        radar: {
-          indicator: known.map(({ key }) => ({ name: w.names[key], max: 100 })),
-          center: ['50%', '56%'],
-          radius: '66%',
-          axisName: { color: ink2 },
-          splitArea: { show: false },
-          splitLine: { lineStyle: { color: line } },
-        },
-        series: [
-          {
-            type: 'radar',
-            data: [
-              { name: w.mine, value: known.map(({ value }) => value), areaStyle: { opacity: 0.12 } },
-              ...(hasClass
-                ? [{ name: w.median, value: told.map((median) => median ?? 0), lineStyle: { type: 'dashed' } }]
-                : []),
-            ],
-          },
-        ],
+        xAxis: { type: 'value', min: 0, max: 100 },
+        yAxis: { type: 'category', inverse: true },
+        series: [w.mine, ...(hasClass ? [w.median] : [])].map(() => ({
+          ...{ type: 'bar', barMaxWidth: 12, label: { show: true, position: 'right' } },
+        })),
       })}
     />
   )

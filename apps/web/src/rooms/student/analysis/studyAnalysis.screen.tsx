@@ -11,7 +11,7 @@ import zh from '../../../words/zh/study/portrait.ts'
 import { AdviceList } from './AdviceList.tsx'
 import { ChapterMap } from './ChapterMap.tsx'
 import css from './Portrait.module.css'
-import { type ClassMedians, type Portrait, Radar, ScaleTable, WeeksChart } from './Scales.tsx'
+import { type ClassMedians, type Portrait, ScaleChart, ScaleTable, WeeksChart } from './Scales.tsx'
 
 function Page({ courseId, of, medians }: { courseId: string; of: Portrait; medians: ClassMedians | undefined }) {
   const w = useWords(zh, en)
@@ -30,7 +30,7 @@ function Page({ courseId, of, medians }: { courseId: string; of: Portrait; media
       <AdviceList courseId={courseId} advice={of.advice} />
       <div className={css.charts}>
         <section className={css.panel}>
-          <Radar scales={of.scales} medians={medians} />
+          <ScaleChart scales={of.scales} medians={medians} />
         </section>
         <section className={css.panel}>
           <WeeksChart byWeek={of.byWeek} medians={medians} />

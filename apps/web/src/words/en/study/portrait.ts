@@ -9,7 +9,7 @@ const en: Same<typeof zh> = {
   tooLittle: 'Not enough study yet: an hour is needed',
   goOn: 'Continue studying',
   said: (weeks, time) => `${many(weeks, 'teaching week')} have begun; you have studied ${time}`,
-  radar: 'Portrait: six scales of 0 to 100',
+  portrait: 'Portrait: six scales of 0 to 100',
   weeks: 'Study time a week (minutes)',
   week: 'Teaching week',
   weekNo: (n) => `Week ${n}`,

@@ -5,7 +5,7 @@ const zh = {
   tooLittle: '学习数据不足，学习满 1 小时后生成',
   goOn: '继续学习',
   said: (weeks: number, time: string) => `本课程已教学 ${weeks} 周，您共学习 ${time}`,
-  radar: '学习画像：六个维度，0 至 100',
+  portrait: '学习画像：六个维度，0 至 100',
   weeks: '每周的学习时长（分钟）',
   week: '教学周',
   weekNo: (n: number) => `第 ${n} 周`,
