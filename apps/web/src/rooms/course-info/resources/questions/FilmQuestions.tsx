@@ -52,7 +52,7 @@ function useColumns(onJump: (atSecond: number) => void): Column<Row>[] {
         <Button
           type="link"
           size="small"
-          className="num"
+          className={`${css.place} num`}
           aria-label={w.jump(formatClock(atSecond))}
           onClick={() => onJump(atSecond)}
         >
