@@ -68,7 +68,7 @@ const template = (by = sheets) => by.book('templateReviewStudyPaperInfo', { assi
 /** The rows of the template with points and comments typed in, by attempt. */
 async function typed(marks: Readonly<Record<string, readonly [string, string]>>, by = sheets) {
   const [headers = [], ...rows] = await template(by)
-  const at = (name: string) => headers.indexOf(name)
+  const at = (name: string) => headers.findIndex((header) => header.replace('*', '') === name)
   const filled = rows.map((row) => {
     const [score, comment] = marks[row[at('答卷编号')] ?? ''] ?? ['', '']
     return row.map((cell, n) => (n === at('得分') ? score : n === at('评语') ? comment : cell))
