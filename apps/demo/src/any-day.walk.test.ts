@@ -81,6 +81,8 @@ const OF_ONE_ROW = [
   'listReadNotice',
   'questionExamAnalysisInfo',
   'resultMutualEvaluateInfo',
+  'attemptListStudyPaperInfo',
+  'listStudentStudyCheckResultStat',
 ]
 
 /** Required input of lists, by field name. */

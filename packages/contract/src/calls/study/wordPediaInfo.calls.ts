@@ -104,14 +104,15 @@ export const wordPediaInfoCalls = {
   deleteWordPediaInfo: write(`${base}/delete`, { in: z.object({ courseId: id, ids: ids() }), out: done }),
   collectWordPediaInfo: write(`${base}/collect`, {
     log: false,
-    repeatSafe: true,
     in: z.object({ id, on: flag }),
     out: done,
   }),
-  /** Takes the answers to cards and deals the next ones: what is due first, then what was never shown. */
+  /**
+   * Takes the answers to cards and deals the next ones: what is due first, then what was never shown. An answer that is
+   * sent twice counts once by the rule of the cards, while the same card may well be forgotten twice within seconds.
+   */
   trainWordPediaInfo: write(`${base}/train`, {
     log: false,
-    repeatSafe: true,
     in: z.object({
       courseId: id,
       answers: z

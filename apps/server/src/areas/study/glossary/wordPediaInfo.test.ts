@@ -5,6 +5,7 @@ import { inboxOf } from '../../../test/inbox.ts'
 import { expectLaws } from '../../../test/laws.ts'
 import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'
 import { sheetsOf } from '../../../test/sheets.ts'
+import { aWord as aSensitiveWord } from '../../filter/word/sensitive-word.builder.ts'
 import { glossaryLaws } from './glossary.laws.ts'
 import { aWord } from './word.builder.ts'
 
@@ -242,6 +243,15 @@ describe('sheets of the glossary', () => {
     expect(await terms(host)).toEqual([])
     const stranger = await sheetsOf(server, (await aCourse(server.db)).host)
     await expect(stranger.preview('importWordPediaInfo', rows, { courseId })).rejects.toThrow()
+  })
+
+  it('refuse sensitive words with their rows', async () => {
+    const banned = await aSensitiveWord(server, '代写作业')
+    const sheets = await sheetsOf(server, course.host)
+    const rows = [HEAD, ['基', '', '这里可以代写作业，请联系我们。', '', '']]
+    const seen = await sheets.preview('importWordPediaInfo', rows, { courseId })
+    expect(seen.bad).toMatchObject([{ column: '释义', reason: '含有敏感词：代写作业' }])
+    await server.db.deleteFrom('sensitiveWord').where('id', '=', banned).execute()
   })
 
   it('add and change entries with their chapters and relations, and take an export back as it is', async () => {

@@ -36,9 +36,7 @@ function useColumns({ can }: Head): Column<Row>[] {
             title: w.memory,
             phone: 'tag' as const,
             render: ({ box }: Row) =>
-              box === null ? (
-                '–'
-              ) : (
+              box !== null && (
                 <StatePill tone={box === LAST_BOX ? 'done' : 'running'}>
                   {box === LAST_BOX ? w.learnt : w.boxOf(box)}
                 </StatePill>

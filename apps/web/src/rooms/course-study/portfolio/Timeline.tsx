@@ -1,15 +1,17 @@
 import type { RowOf } from '@shuyuan/contract/calls/index.ts'
 import { Link } from 'react-router'
 import { useTableCall } from '../../../api/use-table-call.ts'
-import { formatDay, formatTime } from '../../../kit/format.ts'
+import { formatDay } from '../../../kit/format.ts'
 import { optionsOf } from '../../../kit/options.ts'
 import { StatePill } from '../../../kit/page/StatePill.tsx'
+import { Time } from '../../../kit/Time.tsx'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
 import { useDuration } from '../../../subjects/study/use-duration.ts'
 import { usePortfolioWords } from './portfolio.ts'
 
 type Trace = RowOf<'timelineStudyResult'>
 
+const MINUTE_S = 60
 const TONES = { study: 'running', submit: 'done', post: 'waiting', reply: 'waiting', note: 'draft' } as const
 
 /** Where a trace leads: the attempt, the post, or the place of a note. */
@@ -23,7 +25,7 @@ function pathOf({ kind, refId, figure }: Trace, courseId: string): string {
 function What({ of, courseId }: { of: Trace; courseId: string }) {
   const w = usePortfolioWords()
   const duration = useDuration()
-  if (of.kind === 'study') return w.studied(duration(of.figure))
+  if (of.kind === 'study') return of.figure < MINUTE_S ? w.studiedBriefly : w.studied(duration(of.figure))
   const path = pathOf(of, courseId)
   return (
     <>
@@ -51,7 +53,7 @@ export function Timeline({ courseId }: { courseId: string }) {
           render: ({ kind }) => <StatePill tone={TONES[kind]}>{w.kinds[kind]}</StatePill>,
         },
         { key: 'text', title: w.excerpt, phone: 'none' },
-        { key: 'day', title: w.when, render: ({ at, day }) => (at ? formatTime(at) : formatDay(day)) },
+        { key: 'day', title: w.when, render: ({ at, day }) => (at ? <Time at={at} /> : formatDay(day)) },
       ]}
       filters={[
         { name: 'kind', label: w.kind, kind: 'select', options: optionsOf(w.kinds) },

@@ -19,6 +19,7 @@ const en: Same<typeof zh> = {
   when: 'When',
   from: 'From',
   to: 'To',
+  studiedBriefly: 'Studied for less than a minute',
   studied: (time) => `Studied ${time}`,
   attempt: (n) => `attempt ${n}`,
   noTrace: 'Nothing was recorded in this time',

@@ -18,6 +18,7 @@ const zh = {
   when: '时间',
   from: '从',
   to: '到',
+  studiedBriefly: '学习不到 1 分钟',
   studied: (time: string) => `学习 ${time}`,
   attempt: (n: number) => `第 ${n} 次`,
   noTrace: '这段时间没有记录',
