@@ -71,7 +71,7 @@ async function typed(marks: Readonly<Record<string, readonly [string, string]>>,
   const at = (name: string) => headers.findIndex((header) => header.replace('*', '') === name)
   const filled = rows.map((row) => {
     const [score, comment] = marks[row[at('答卷编号')] ?? ''] ?? ['', '']
-    return row.map((cell, n) => (n === at('得分') ? score : n === at('评语') ? comment : cell))
+    return headers.map((_, n) => (n === at('得分') ? score : n === at('评语') ? comment : (row[n] ?? '')))
   })
   return [headers, ...filled]
 }
