@@ -145,7 +145,7 @@ export const breakers: Readonly<Record<string, string>> = {
   ),
   'assignment.written-work': set('written_work', 'received_at = null, received_by = null', 'score is not null'),
   'assignment.written-pages': set('written_page', 'page_no = page_no + 5'),
-  'assignment.written-leave': set('written_leave', 'answered_by = null', "state <> 'applied'"),
+  'assignment.written-leave': set('written_leave', "state = 'accepted', answered_at = now()", "state = 'applied'"),
   'assignment.recount-noted': 'update assignment set recount_at = null where closes_at > now()',
   'exam.attempt-sums': set('study_paper', 'score = score + 1', 'score is not null'),
   'exam.machine-points': 'update answer set auto_score = auto_score + 1 where auto_score is not null',
