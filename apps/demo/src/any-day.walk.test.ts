@@ -83,6 +83,7 @@ const OF_ONE_ROW = [
   'resultMutualEvaluateInfo',
   'attemptListStudyPaperInfo',
   'listStudentStudyCheckResultStat',
+  'listWrittenWorkInfo',
 ]
 
 /** Required input of lists, by field name. */

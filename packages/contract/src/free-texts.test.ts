@@ -75,6 +75,8 @@ const PRIVATE: readonly (readonly [RegExp, string])[] = [
   [/^saveMarkMutualEvaluateInfo /, 'a draft that nobody else sees; handing it in is looked at'],
   [/^replyHelpFinalExamCourseInfo reply$|^helpFinalPaperTest text$/, 'help in a running exam comes as it was written'],
   [/^dismissAdviceCourseStuPortrayalInfo adviceId$/, 'names a rule and a thing'],
+  [/^saveScoreCourse(Homework|PeriodicTest)Info rows\.comment$/, 'what a marker says about the sheets of a student'],
+  [/^answerLeaveWrittenWorkInfo answer$/, 'to the person concerned and those who decide alone'],
   [/^saveNoteCoursePerson note$/, 'a note that nobody else reads'],
   [
     /^(add|update)(Contact|WorkLog)Info content$/,
