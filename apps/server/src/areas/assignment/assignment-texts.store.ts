@@ -7,7 +7,8 @@ export const assignmentTexts: PublishedTexts = {
     select a.id as ref_id, a.course_id, coalesce(a.updated_by, a.created_by) as user_id, a.updated_at as at,
       f.field, f.kind, f.text, a.title as thing
     from assignment a
-    cross join lateral (values ('title', 'plain', a.title), ('instructions', 'rich', a.instructions)) f (field, kind, text)`,
+    cross join lateral (values ('title', 'plain', a.title), ('instructions', 'rich', a.instructions),
+      ('place', 'plain', a.place), ('hours', 'plain', a.hours), ('bring', 'plain', a.bring)) f (field, kind, text)`,
   replace: (db, id, field, text, now) =>
     db
       .updateTable('assignment')
