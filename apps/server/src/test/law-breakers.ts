@@ -109,7 +109,7 @@ export const breakers: Readonly<Record<string, string>> = {
     where id = (select id from resource where chapter_id is not null limit 1)`,
   'study.word-initials': set('word_pedia', "initials = 'zzzz'"),
   'study.word-related': set('word_pedia', 'related_ids = array[id]'),
-  'study.word-proposals': set('word_proposal', "reason = 'x'", "state = 'approved'"),
+  'study.word-proposals': set('word_proposal', "reason = 'x'", "state = 'pending'"),
   'study.word-cards': set('word_train', 'next_at = null', 'box is not null', 'word_id'),
   'course.quotes': set('resource', 'duration_sec = duration_sec + 1', 'quoted_from_id is not null'),
   'course.supplement-state': set('tutor_resource', 'published_at = null', "state = 'published'"),
