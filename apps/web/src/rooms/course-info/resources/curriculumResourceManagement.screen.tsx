@@ -107,7 +107,7 @@ function AddButtons({ onAdd, chapter }: { onAdd: (what: Adding) => void; chapter
 function Management({ tree }: { tree: readonly ChapterNode[] }) {
   const w = useWords(zh, en).resource
   const { canEdit, query } = useCourse()
-  const canFollow = useCanOpen()('mustSeeResources')
+  const canOpen = useCanOpen()
   const { chapterId, choose } = useChapterId()
   const [tab, setTab] = useState<Tab>('kept')
   const sharing = useWords(zhSharing, enSharing)
@@ -121,7 +121,10 @@ function Management({ tree }: { tree: readonly ChapterNode[] }) {
       <PageHead
         extra={
           <>
-            {canFollow && <LinkButton to={`${pathOf('mustSeeResources')}?${query}`}>{w.mustSee}</LinkButton>}
+            {canOpen('mustSeeResources') && (
+              <LinkButton to={`${pathOf('mustSeeResources')}?${query}`}>{w.mustSee}</LinkButton>
+            )}
+            {canOpen('wordPedia') && <LinkButton to={`${pathOf('wordPedia')}?${query}`}>{w.glossary}</LinkButton>}
             {canEdit && (
               <Segmented
                 value={tab}

@@ -178,6 +178,7 @@ const en: Same<typeof zh> = {
     none: 'No chapter',
     tabs: { kept: 'This course', recycled: 'Recycle bin' },
     mustSee: 'Required resources',
+    glossary: 'Glossary',
     upload: 'Upload files',
     addLink: 'Add a link',
     addText: 'Write a text',

@@ -173,6 +173,7 @@ const zh = {
     none: '未归章',
     tabs: { kept: '本课程', recycled: '回收站' },
     mustSee: '必看资源',
+    glossary: '名词百科',
     upload: '上传文件',
     addLink: '新增链接',
     addText: '新增图文',
