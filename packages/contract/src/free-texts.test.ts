@@ -69,9 +69,10 @@ const PRIVATE: readonly (readonly [RegExp, string])[] = [
   ],
   [/(StudyPaper|submitExamResQuestion)Info (answers\.)?content\./, 'an answer: nothing may hinder it'],
   [
-    /^saveReviewStudyPaperInfo (rows\.)?comment$|^(arbitrate|mark)ThesisExamInfo comment$/,
+    /^(saveReview|batchReview)StudyPaperInfo (rows\.)?comment$|^(arbitrate|mark)ThesisExamInfo comment$/,
     'what a marker says about an answer',
   ],
+  [/^acceptAnswerStudyPaperInfo (part|text)$/, 'an answer that students gave becomes part of a key'],
   [/^saveMarkMutualEvaluateInfo /, 'a draft that nobody else sees; handing it in is looked at'],
   [/^replyHelpFinalExamCourseInfo reply$|^helpFinalPaperTest text$/, 'help in a running exam comes as it was written'],
   [/^dismissAdviceCourseStuPortrayalInfo adviceId$/, 'names a rule and a thing'],
