@@ -47,7 +47,8 @@ export async function seedGlossary(world: World, course: SeededCourse, { chapter
       ...{ createdAt: daysAgo(60 - at), updatedAt: daysAgo(60 - at), createdBy: by, updatedBy: by },
     })),
   )
-  const [author] = course.students
+  const learners = await learnersOf(world, course)
+  const [author] = learners
   if (author && course.courseCode === 'MA2102')
     await bulk(
       tx,
@@ -55,13 +56,13 @@ export async function seedGlossary(world: World, course: SeededCourse, { chapter
       termProposals.map(({ term, termEn, meaning, chapter, state, reason, daysAgo: days }, at) => ({
         ...{ id: newId(), courseId: course.id, term, termEn, meaning: rich(meaning), state, reason },
         chapterId: chapters.of(String(chapter)),
-        proposedBy: (course.students[at] ?? author).userId,
+        proposedBy: (learners[at] ?? author).userId,
         createdAt: daysAgo(days),
         ...(state === 'pending' ? {} : { decidedAt: daysAgo(days - 2), decidedBy: by }),
       })),
     )
   const cards: Rows<'wordTrain'> = []
-  for (const [n, student] of (await learnersOf(world, course)).entries())
+  for (const [n, student] of learners.entries())
     for (const [at, id] of [...ids.values()].entries()) {
       if ((at + n) % 3 === 2) continue
       // Answered whenever it was due since its first day, now and then wrong.

@@ -76,6 +76,14 @@ const ABOUT_ATTEMPTS: readonly AskOfSat[] = [
   ['markPaperExamAnalysisInfo', byCourse],
   ['markDoubleExamAnalysisInfo', byCourse],
   ['exportMarkExamAnalysisInfo', (sat) => ({ ...byCourse(sat), ...byAssignment(sat) })],
+  ['previewAcceptAnswerStudyPaperInfo', (sat) => ({ ...byQuestion(sat), part: 'b1', text: '答' })],
+  [
+    'acceptAnswerStudyPaperInfo',
+    ({ question, ...sat }) => ({
+      ...byQuestion({ question, ...sat }),
+      ...{ part: 'b1', text: '答', versionId: question.questionVersionId, reason: '同义的写法也对' },
+    }),
+  ],
   [
     'addMutualEvaluateInfo',
     (sat) => ({ ...byAssignment(sat), ...PEERS, opensAt: '2030-01-01T00:00:00Z', closesAt: '2030-01-09T00:00:00Z' }),
@@ -86,6 +94,12 @@ const TO_MARK: readonly AskOfSat[] = [
   ['listQuestionReviewStudyPaperInfo', (sat) => ({ ...byQuestion(sat), state: 'all' })],
   ['getReviewStudyPaperInfo', ({ attempt }) => ({ id: attempt })],
   ['getStudyPaperInfo', ({ attempt }) => ({ id: attempt })],
+]
+/** The same of many answers at once. */
+const TO_MARK_MANY: readonly AskOfSat[] = [
+  ['listGroupReviewStudyPaperInfo', byQuestion],
+  ['previewBatchReviewStudyPaperInfo', (sat) => ({ ...byQuestion(sat), score: 5, ids: [sat.attempt] })],
+  ['templateReviewStudyPaperInfo', byAssignment],
 ]
 /** They give figures and states alone, need a row that only the calls above make, or are about homework. */
 const NO_QUESTIONS: readonly CallName[] = [
@@ -114,6 +128,7 @@ const NO_QUESTIONS: readonly CallName[] = [
   'appealMutualEvaluateInfo',
   'reportMutualEvaluateInfo',
   'resultMutualEvaluateInfo',
+  'exportMutualEvaluateInfo',
   'excludeMutualEvaluateInfo',
   'settleMutualEvaluateInfo',
 ]
@@ -208,7 +223,7 @@ describe('the questions of a final that is still being sat', () => {
 
   it('are told to a teacher of another course by no desk either', async () => {
     const { host } = await aCourse(server.db)
-    expect(await toldTo(host, await aRunningFinal(), TO_MARK)).toEqual([])
+    expect(await toldTo(host, await aRunningFinal(), [...TO_MARK, ...TO_MARK_MANY])).toEqual([])
   })
 
   it('are told to its host, so that all this means something', async () => {

@@ -3,7 +3,7 @@ import type { BigTopic } from '@shuyuan/contract/entities/paper/paper.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../db/ids.ts'
 import { aCourse, aTeacher, aTerm, aUser, type BuiltCourse } from '../../test/builders.ts'
-import { aChapter } from '../../test/course-builders.ts'
+import { aChapter, aResource } from '../../test/course-builders.ts'
 import { anAssignment, aPaper, aQuestion, type BuiltQuestion } from '../../test/paper-builders.ts'
 import { type Person, startTestServer, type TestServer } from '../../test/server.ts'
 import { cellsOf, sheetsOf } from '../../test/sheets.ts'
@@ -28,6 +28,9 @@ interface World {
   readonly ownPaper: string
   readonly ownDraft: string
   readonly ownBatch: string
+  /** Asks the other question. */
+  readonly film: string
+  readonly filmPoint: string
 }
 
 type Ask = readonly [name: CallName, input: (world: World) => object]
@@ -127,6 +130,18 @@ const ASKS: readonly Ask[] = [
     ({ courseId, sealed }) => ({ courseId, format: 'gift', unused: '1', notInPaperId: sealed }),
   ],
   ['treeCourseClassifyInfo', ({ courseId }) => ({ courseId })],
+  ['listExamResQuestionInfo', ({ film }) => ({ resourceId: film })],
+  ['statExamResQuestionInfo', ({ film }) => ({ resourceId: film })],
+  ['getExamResQuestionInfo', ({ filmPoint }) => ({ id: filmPoint })],
+  ['updateExamResQuestionInfo', ({ filmPoint }) => ({ id: filmPoint, atSecond: 40, updatedAt: UPDATED })],
+  [
+    'addExamResQuestionInfo',
+    ({ film, asked }) => ({
+      resourceId: film,
+      questionId: asked.questionId,
+      ...{ atSecond: 60, goOn: 'skip', maxTries: 1, backTo: null },
+    }),
+  ],
 ]
 /** They return neither papers nor questions of the bank, or only drafts that no final may contain. */
 const NO_WAY: readonly CallName[] = [
@@ -138,6 +153,8 @@ const NO_WAY: readonly CallName[] = [
   'addCourseClassifyInfo',
   'updateCourseClassifyInfo',
   'deleteCourseClassifyInfo',
+  'deleteExamResQuestionInfo',
+  'submitExamResQuestionInfo',
 ]
 /** For people who do not manage the bank. A host, who does, is refused without a name whichever paper contains it. */
 const OF_TEACHERS: readonly Ask[] = [
@@ -222,6 +239,13 @@ async function worldOf(from: BuiltCourse, person: Person): Promise<World> {
   await db.updateTable('question').set({ importBatchId: ownBatch }).where('id', '=', asked.questionId).execute()
   const ownPaper = await aPaper(db, from, [other], 5, { createdBy: person.userId })
   const chapterId = await aChapter(db, from.courseId)
+  const film = await aResource(db, from.courseId, { kind: 'video', durationSec: 600 })
+  const filmPoint = newId()
+  const place = { atSecond: 30, goOn: 'skip', maxTries: 1 }
+  await db
+    .insertInto('resourceQuestion')
+    .values({ id: filmPoint, resourceId: film, questionId: other.questionId, ...place })
+    .execute()
   const inChapter = [asked.questionId, other.questionId]
   await db.updateTable('question').set({ chapterId }).where('id', 'in', inChapter).execute()
   return {
@@ -233,6 +257,8 @@ async function worldOf(from: BuiltCourse, person: Person): Promise<World> {
     ownPaper,
     ownDraft: draft.questionId,
     ownBatch,
+    film,
+    filmPoint,
   }
 }
 

@@ -150,6 +150,9 @@ describe('the attempt behind a score', () => {
     const expected = { attemptId: sitting, ...shown, markerNames: ['阅卷甲'] }
     expect((await detail()).finalAttempt).toMatchObject(expected)
     expect((await detail(college)).finalAttempt).toMatchObject(expected)
+    // Others may still sit it: managers read the attempt once the final is over.
+    expect((await college('getStudyPaperInfo', { id: sitting })).message).toContain('作业未截止')
+    await db.updateTable('assignment').set({ closesAt: clock.now }).where('id', '=', assignmentId).execute()
     expect((await college('getStudyPaperInfo', { id: sitting })).data).toMatchObject({ studyPaperId: sitting })
   })
 
