@@ -8,6 +8,7 @@ import { PlainTable } from '../../kit/table/PlainTable.tsx'
 import en from '../../words/en/course/check.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/course/check.ts'
+import css from './SummaryView.module.css'
 
 type Summary = Answer<'getCourseSummaryInfo'>
 
@@ -39,17 +40,17 @@ export function SummaryView({ id }: { readonly id: string }) {
       {(one) => (
         <>
           {one.state === 'returned' && <Alert type="warning" showIcon title={w.returnedNote(one.note)} />}
-          <Typography.Title level={5}>{w.figures}</Typography.Title>
+          <h2 className={css.heading}>{w.figures}</h2>
           <SummaryFigures figures={one.figures} figuresAt={one.figuresAt} />
           {SUMMARY_TEXTS.filter((part) => one[part] !== '').map((part) => (
             <section key={part}>
-              <Typography.Title level={5}>{w.parts[part]}</Typography.Title>
+              <h2 className={css.heading}>{w.parts[part]}</h2>
               <Typography.Paragraph style={{ whiteSpace: 'pre-wrap' }}>{one[part]}</Typography.Paragraph>
             </section>
           ))}
           {one.files.length > 0 && (
             <section>
-              <Typography.Title level={5}>{w.files}</Typography.Title>
+              <h2 className={css.heading}>{w.files}</h2>
               {one.files.map((file) => (
                 <p key={file.id}>
                   <a href={file.url} target="_blank" rel="noreferrer">

@@ -19,20 +19,20 @@ export function ScoreBins({ bins, chosen, onChoose }: Props) {
     <fieldset className={css.bins}>
       <legend>{w.bins}</legend>
       {bins.map(({ from, to, count }, at) => (
-        <button
-          key={from}
-          type="button"
-          className={css.bin}
-          aria-pressed={chosen === at}
-          aria-label={w.binOf(from, to, count)}
-          title={w.binOf(from, to, count)}
-          disabled={count === 0 && chosen !== at}
-          onClick={() => onChoose(chosen === at ? null : at)}
-        >
+        <div key={from} className={css.bin} data-chosen={chosen === at}>
           <span className="num">{count || ''}</span>
-          <i style={{ blockSize: `${(count / most) * 100}%` }} data-low={to <= 60} />
+          <button
+            type="button"
+            aria-pressed={chosen === at}
+            aria-label={w.binOf(from, to, count)}
+            title={w.binOf(from, to, count)}
+            disabled={count === 0 && chosen !== at}
+            onClick={() => onChoose(chosen === at ? null : at)}
+          >
+            <i style={{ blockSize: `${(count / most) * 100}%` }} data-low={to <= 60} />
+          </button>
           <small className="num">{from}</small>
-        </button>
+        </div>
       ))}
     </fieldset>
   )
