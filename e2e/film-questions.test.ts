@@ -1,3 +1,4 @@
+import { plainText } from '@shuyuan/domain/text/html.rule.ts'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type OpenBrowser, openBrowser, shot } from './browser.ts'
@@ -50,7 +51,7 @@ test('a host puts a question into a film; it stops there, is answered, and the h
   })
   await dialogOf(host)
     .getByPlaceholder('题干、选项或答案')
-    .fill(question?.stem.slice(0, 8) ?? '')
+    .fill(plainText(question?.stem ?? '').slice(0, 6))
   await host.keyboard.press('Enter')
   const rows = dialogOf(host).getByRole('row').filter({ hasText: '判断题' })
   await rows.first().waitFor()
