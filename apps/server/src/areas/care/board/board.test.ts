@@ -1,58 +1,33 @@
 import { DAY_MS, schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../../db/ids.ts'
-import { assignmentBench, at, DAY, fieldsOf, START } from '../../../test/assignment-bench.ts'
+import { at, DAY, fieldsOf, START } from '../../../test/assignment-bench.ts'
+import { aSubSchool, aTeacher, aUser, type StudentPerson } from '../../../test/builders.ts'
 import {
-  anOrgClass,
-  aStudent,
-  aSubSchool,
-  aTeacher,
-  aUser,
-  enrol,
-  type StudentPerson,
-  type TeacherPerson,
-} from '../../../test/builders.ts'
-import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'
+  aMember,
+  bench,
+  branch,
+  comeBack,
+  foreignClass,
+  instructor,
+  instructorWorld,
+  orgClassId,
+  server,
+  teacher,
+} from '../../../test/instructor-world.ts'
+import type { Caller } from '../../../test/server.ts'
 import { pagesOf, sheetsOf } from '../../../test/sheets.ts'
 
 /** 班级管理（辅导员）: classes as wholes, their work log and report. START is a Saturday. */
 
-let server: TestServer
-let bench: Awaited<ReturnType<typeof assignmentBench>>
-let branch: string
-let orgClassId: string
-let foreignClass: string
-let teacher: TeacherPerson
-let instructor: Caller
 let edu: Caller
 
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
-
-async function aClassOf(person: TeacherPerson, subSchoolId: string): Promise<string> {
-  const id = await anOrgClass(server.db, { subSchoolId })
-  await server.db.insertInto('orgClassInstructor').values({ orgClassId: id, teacherId: person.teacherId }).execute()
-  return id
-}
-
+instructorWorld()
 beforeEach(async () => {
-  bench = await assignmentBench(server)
-  branch = await aSubSchool(server.db)
-  teacher = await aTeacher(server.db, 'ROLE_INSTRUCTOR', { subSchoolId: branch, realname: '顾老师' })
-  orgClassId = await aClassOf(teacher, branch)
-  instructor = await server.as(teacher)
   edu = await server.as(await aUser(server.db, 'ROLE_EDU'))
-  foreignClass = await aClassOf(await aTeacher(server.db, 'ROLE_INSTRUCTOR'), await aSubSchool(server.db))
 })
 
-async function aMember(row: object = {}): Promise<StudentPerson> {
-  const student = await aStudent(server.db, { orgClassId, subSchoolId: branch, ...row })
-  await enrol(server.db, bench.course, student)
-  return student
-}
 const study = (student: StudentPerson, daysAgo: number, seconds = 3600) =>
   server.db
     .insertInto('studyDay')
@@ -169,8 +144,7 @@ describe('the work log', () => {
     const change = { id, updatedAt: row?.updatedAt ?? '', content: '班会：补充说明考试安排' }
     expect((await instructor('updateWorkLogInfo', change)).code).toBe('0')
     expect((await instructor('updateWorkLogInfo', change)).code).toBe('100409')
-    server.clock.now = new Date(START + 7 * DAY)
-    instructor = await server.as(teacher)
+    await comeBack(7 * DAY)
     const { data: now } = await instructor('getWorkLogInfo', { id })
     expect(now.canEdit).toBe('0')
     expect((await instructor('updateWorkLogInfo', { ...change, updatedAt: now.updatedAt })).code).toBe('100412')

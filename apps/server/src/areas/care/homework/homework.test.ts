@@ -1,63 +1,41 @@
 import { SEQ_PER_EPOCH } from '@shuyuan/contract/entities/exam/attempt.ts'
 import { HOUR_MS as HOUR } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../../db/ids.ts'
 import { assignmentBench, at, DAY, fieldsOf, type Sitter, START } from '../../../test/assignment-bench.ts'
-import {
-  aCourse,
-  anOrgClass,
-  aStudent,
-  aSubSchool,
-  aTeacher,
-  aUser,
-  enrol,
-  type TeacherPerson,
-} from '../../../test/builders.ts'
+import { aCourse, aSubSchool, aUser } from '../../../test/builders.ts'
 import { inboxOf } from '../../../test/inbox.ts'
+import {
+  aMember,
+  bench,
+  branch,
+  comeBack,
+  foreignClass,
+  instructor,
+  instructorWorld,
+  orgClassId,
+  server,
+  teacher,
+} from '../../../test/instructor-world.ts'
 import { anAssignment, aPaper, aQuestion, type BuiltQuestion, shownAs } from '../../../test/paper-builders.ts'
-import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'
+import type { Caller } from '../../../test/server.ts'
 import { sheetsOf } from '../../../test/sheets.ts'
 
 /** 课程作业管理: the homework of an administrative class. */
 
-let server: TestServer
-let bench: Awaited<ReturnType<typeof assignmentBench>>
-let branch: string
-let orgClassId: string
-let teacher: TeacherPerson
-let instructor: Caller
 let questions: BuiltQuestion[]
 let paperId: string
-/** A class of another instructor in another branch. */
-let foreignClass: string
 
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
-
-async function aClassOf(person: TeacherPerson, subSchoolId: string): Promise<string> {
-  const id = await anOrgClass(server.db, { subSchoolId })
-  await server.db.insertInto('orgClassInstructor').values({ orgClassId: id, teacherId: person.teacherId }).execute()
-  return id
-}
-
+instructorWorld()
 beforeEach(async () => {
-  bench = await assignmentBench(server)
-  branch = await aSubSchool(server.db)
-  teacher = await aTeacher(server.db, 'ROLE_INSTRUCTOR', { subSchoolId: branch, realname: '顾老师' })
-  orgClassId = await aClassOf(teacher, branch)
-  instructor = await server.as(teacher)
   questions = [await aQuestion(server.db, bench.course), await aQuestion(server.db, bench.course)]
   paperId = await aPaper(server.db, bench.course, questions)
-  foreignClass = await aClassOf(await aTeacher(server.db, 'ROLE_INSTRUCTOR'), await aSubSchool(server.db))
 })
 
 /** A student of the class who takes the course. */
-async function aMember(classId = orgClassId, courseClassId = bench.course.classId): Promise<Sitter> {
-  const student = await aStudent(server.db, { orgClassId: classId, subSchoolId: branch })
-  await enrol(server.db, { courseId: bench.course.courseId, classId: courseClassId }, student)
+async function aSitter(classId = orgClassId, courseClassId = bench.course.classId): Promise<Sitter> {
+  const student = await aMember({ orgClassId: classId }, courseClassId)
   return { student, call: await server.as(student) }
 }
 
@@ -79,11 +57,6 @@ const letWait = (studyPaperId: string, ms: number) =>
   sql`update study_paper set review_status = '1', score = null, submitted_at = ${new Date(server.clock.now.getTime() - ms)}
     where id = ${studyPaperId}`.execute(server.db)
 
-/** Later, when sessions of before are over. */
-async function comeBack(ms: number): Promise<void> {
-  server.clock.now = new Date(START + ms)
-  instructor = await server.as(teacher)
-}
 const urgedOf = async ({ student }: Sitter) =>
   (await inboxOf(server, student.userId)).filter(({ eventKey }) => eventKey === 'assignmentUrged')
 
@@ -117,7 +90,7 @@ describe('homeworkListClassTeacherIndex', () => {
 
   it('counts the own class alone, and tells nothing of a course that nobody of it takes', async () => {
     const id = await bench.published({ paperId })
-    const [one] = [await aMember(), await aMember(), await aMember(foreignClass)]
+    const [one] = [await aSitter(), await aSitter(), await aSitter(foreignClass)]
     await handIn(one, id)
     expect(await listed()).toMatchObject([
       { id, due: 2, submitted: 1, submitRate: 50, missing: 1, waiting: 0, reviewerName: expect.any(String) },
@@ -129,7 +102,7 @@ describe('homeworkListClassTeacherIndex', () => {
   it('narrows by kind, by days and by what is owed, and puts what has waited longest first where it is asked', async () => {
     const soon = await bench.published({ paperId, closesAt: at(2 * DAY) })
     const later = await bench.published({ paperId, kind: 'onlinePractice', closesAt: at(20 * DAY) })
-    const one = await aMember()
+    const one = await aSitter()
     const attempt = await handIn(one, soon)
     await letWait(attempt, 9 * DAY + HOUR)
     const ids = async (over: object) => (await listed(over)).map(({ id }) => id)
@@ -151,8 +124,8 @@ describe('homeworkMatrixClassTeacherIndex', () => {
     const test = await anAssignment(server.db, bench.course, paperId, {
       ...{ now: server.clock.now, kind: 'midTest', durationMin: 30, closesAt: new Date(START + 7 * DAY) },
     })
-    const [done, idle] = [await aMember(), await aMember()]
-    await aMember(foreignClass)
+    const [done, idle] = [await aSitter(), await aSitter()]
+    await aSitter(foreignClass)
     const [read, hidden] = [await handIn(done, homework), await handIn(done, test)]
     const { assignments, students } = await matrixOf()
     expect(assignments.map(({ id }) => id).sort()).toEqual([homework, test].sort())
@@ -173,8 +146,8 @@ describe('homeworkMatrixClassTeacherIndex', () => {
 
   it('tells no state, score or attempt of what is marked without names', async () => {
     const id = await bench.published({ paperId, anonymous: '1' })
-    const [one] = [await aMember()]
-    const other = await aMember()
+    const [one] = [await aSitter()]
+    const other = await aSitter()
     await letWait(await handIn(one, id), HOUR)
     await handIn(other, id)
     const { students } = await matrixOf()
@@ -184,7 +157,7 @@ describe('homeworkMatrixClassTeacherIndex', () => {
 
   it('shows managers of a branch what the attempt itself would show them', async () => {
     const id = await bench.published({ paperId })
-    await handIn(await aMember(), id)
+    await handIn(await aSitter(), id)
     const sub = await server.as(await aUser(server.db, 'ROLE_SUB', { scopeSubSchoolId: branch }))
     // The course class belongs to another branch than the students.
     const [student] = (await matrixOf(bench.course.courseId, sub)).students
@@ -197,8 +170,8 @@ describe('homeworkMatrixClassTeacherIndex', () => {
 describe('urgeHomeworkClassTeacherIndex', () => {
   it('names what is wrong, and refuses students and works of others', async () => {
     const id = await bench.published({ paperId })
-    const stranger = await aMember(foreignClass)
-    await aMember()
+    const stranger = await aSitter(foreignClass)
+    await aSitter()
     expect((await urge({ assignmentIds: [] })).code).toBe('100422')
     expect((await urge({ assignmentIds: [id], channels: [] })).code).toBe('100422')
     expect((await urge({ assignmentIds: [id], orgClassId: foreignClass })).code).toBe('100455')
@@ -216,8 +189,8 @@ describe('urgeHomeworkClassTeacherIndex', () => {
       await bench.published({ paperId }),
       await bench.published({ paperId, title: '第二次作业' }),
     ]
-    const [done, idle] = [await aMember(), await aMember()]
-    const other = await aMember(foreignClass)
+    const [done, idle] = [await aSitter(), await aSitter()]
+    const other = await aSitter(foreignClass)
     await handIn(done, first)
     expect((await urge({ assignmentIds: [first, second] })).data).toEqual({ sent: 3, skipped: 0 })
     expect((await urge({ assignmentIds: [first, second] })).data).toEqual({ sent: 0, skipped: 3 })
@@ -232,14 +205,14 @@ describe('urgeHomeworkClassTeacherIndex', () => {
 
   it('asks twice at once for nobody', async () => {
     const id = await bench.published({ paperId })
-    await aMember()
+    await aSitter()
     const both = await Promise.all([urge({ assignmentIds: [id] }), urge({ assignmentIds: [id] })])
     expect(both.map(({ data }) => data.sent).sort()).toEqual([0, 1])
   })
 
   it('asks by the own deadline, and nobody who can hand in no more', async () => {
     const id = await bench.published({ paperId, closesAt: at(2 * DAY) })
-    const [late, extended] = [await aMember(), await aMember()]
+    const [late, extended] = [await aSitter(), await aSitter()]
     await bench.host('extendCourseHomeworkInfo', {
       ...{ id, studentIds: [extended.student.studentId], closesAt: at(6 * DAY), reason: '住院治疗' },
     })
@@ -251,7 +224,7 @@ describe('urgeHomeworkClassTeacherIndex', () => {
 
   it('goes out by SMS for those who hold that button', async () => {
     const id = await bench.published({ paperId })
-    await aMember()
+    await aSitter()
     const sms = (key: string) =>
       server.db
         .deleteFrom('rolePermission')
@@ -274,9 +247,9 @@ describe('urgeHomeworkClassTeacherIndex', () => {
 describe('urgeReviewClassTeacherIndex', () => {
   it('tells whoever marks, of this class alone and once a day', async () => {
     const id = await bench.published({ paperId })
-    const attempt = await handIn(await aMember(), id)
+    const attempt = await handIn(await aSitter(), id)
     await letWait(attempt, 8 * DAY)
-    await letWait(await handIn(await aMember(foreignClass), id), 9 * DAY)
+    await letWait(await handIn(await aSitter(foreignClass), id), 9 * DAY)
     const sub = await server.as(await aUser(server.db, 'ROLE_SUB', { scopeSubSchoolId: branch }))
     const ask = (call: Caller, over: object = {}) =>
       call('urgeReviewClassTeacherIndex', { orgClassId, assignmentIds: [id], ...over })
@@ -301,7 +274,7 @@ describe('applyDelayClassTeacherIndex', () => {
 
   it('names what is wrong, and refuses what is not of the own class', async () => {
     const id = await bench.published({ paperId })
-    const [own, stranger] = [await aMember(), await aMember(foreignClass)]
+    const [own, stranger] = [await aSitter(), await aSitter(foreignClass)]
     const of = own.student.studentId
     expect(fieldsOf(await apply(of, id, { reason: '病了' }))).toHaveProperty('reason')
     expect(fieldsOf(await apply(of, id, { until: at(3 * DAY) }))).toHaveProperty('until')
@@ -317,7 +290,7 @@ describe('applyDelayClassTeacherIndex', () => {
 
   it('goes to the host where the face-to-face teacher may not extend, and shows until it is granted', async () => {
     const id = await bench.published({ paperId })
-    const { student } = await aMember()
+    const { student } = await aSitter()
     expect((await apply(student.studentId, id)).data).toMatchObject({ state: 'applied' })
     expect((await apply(student.studentId, id)).code).toBe('100412')
     const told = (await inboxOf(server, bench.course.host.userId)).filter(
@@ -335,7 +308,7 @@ describe('applyDelayClassTeacherIndex', () => {
   it('goes to the face-to-face teacher who may extend so far', async () => {
     await bench.switchOn({ faceMayShiftWindow: true, maxShiftDays: 3 })
     const id = await bench.published({ paperId })
-    const { student } = await aMember()
+    const { student } = await aSitter()
     await apply(student.studentId, id)
     const told = (await inboxOf(server, bench.face.userId)).map(({ eventKey }) => eventKey)
     expect(told).toContain('extensionAsked')
@@ -345,7 +318,7 @@ describe('applyDelayClassTeacherIndex', () => {
 describe('exportHomeworkClassTeacherIndex', () => {
   it('is the list, or the matrix of a course with a column a work', async () => {
     const id = await bench.published({ paperId, title: '第三章作业' })
-    const [done, idle] = [await aMember(), await aMember()]
+    const [done, idle] = [await aSitter(), await aSitter()]
     await handIn(done, id)
     const sheets = await sheetsOf(server, teacher)
     const list = await sheets.book('exportHomeworkClassTeacherIndex', { orgClassId, view: 'list' })

@@ -1,66 +1,34 @@
 import { DAY_MS, HOUR_MS, schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../../db/ids.ts'
-import { assignmentBench, at, DAY, fieldsOf, START } from '../../../test/assignment-bench.ts'
-import {
-  anOrgClass,
-  aStudent,
-  aSubSchool,
-  aTeacher,
-  aUser,
-  enrol,
-  type StudentPerson,
-  type TeacherPerson,
-} from '../../../test/builders.ts'
+import { at, DAY, fieldsOf, START } from '../../../test/assignment-bench.ts'
+import { aTeacher, aUser, type StudentPerson, type TeacherPerson } from '../../../test/builders.ts'
 import { inboxOf } from '../../../test/inbox.ts'
-import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'
+import {
+  aMember,
+  bench,
+  branch,
+  comeBack,
+  foreignClass,
+  instructor,
+  instructorWorld,
+  orgClassId,
+  server,
+  teacher,
+} from '../../../test/instructor-world.ts'
 import { sheetsOf } from '../../../test/sheets.ts'
 import { isMissing, worksOfClass } from '../homework/homework-list.flow.ts'
 
 /** 班级学生管理: the students of own classes. */
 
-let server: TestServer
-let bench: Awaited<ReturnType<typeof assignmentBench>>
-let branch: string
-let orgClassId: string
-let foreignClass: string
-let teacher: TeacherPerson
-let instructor: Caller
 let stranger: StudentPerson
 
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
-
-async function aClassOf(person: TeacherPerson, subSchoolId: string): Promise<string> {
-  const id = await anOrgClass(server.db, { subSchoolId })
-  await server.db.insertInto('orgClassInstructor').values({ orgClassId: id, teacherId: person.teacherId }).execute()
-  return id
-}
-
+instructorWorld()
 beforeEach(async () => {
-  bench = await assignmentBench(server)
-  branch = await aSubSchool(server.db)
-  teacher = await aTeacher(server.db, 'ROLE_INSTRUCTOR', { subSchoolId: branch, realname: '顾老师' })
-  orgClassId = await aClassOf(teacher, branch)
-  instructor = await server.as(teacher)
-  foreignClass = await aClassOf(await aTeacher(server.db, 'ROLE_INSTRUCTOR'), await aSubSchool(server.db))
   stranger = await aMember({ orgClassId: foreignClass })
 })
 
-async function aMember(row: object = {}): Promise<StudentPerson> {
-  const student = await aStudent(server.db, { orgClassId, subSchoolId: branch, ...row })
-  await enrol(server.db, bench.course, student)
-  return student
-}
-
-/** Later, when sessions of before are over. */
-async function comeBack(ms: number): Promise<void> {
-  server.clock.now = new Date(START + ms)
-  instructor = await server.as(teacher)
-}
 const listed = async (over: object = {}, call = instructor) => {
   const { code, data } = await call('studentListClassTeacherIndex', over)
   expect(code).toBe('0')
