@@ -23,6 +23,19 @@ const write = async (page: Page, label: string, text: string) => {
   await box.pressSequentially(text)
 }
 
+/** Two posts of one person lie ten seconds apart. */
+const publish = (page: Page) =>
+  expect
+    .poll(
+      async () => {
+        await page.getByRole('button', { name: /发\s?布/ }).click()
+        await page.waitForTimeout(1500)
+        return page.url().includes('stuPostReply')
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(true)
+
 it('a question is asked, a teacher answers it, and the asker reads and accepts the answer', async () => {
   const { page } = student
   await openWithin(page, `/courseStudy/courseDiscussionNew?courseId=${courseId}`)
@@ -68,17 +81,7 @@ it('a post with a word to be reviewed waits, and is read by all once it is let t
   await openWithin(page, `/courseStudy/stuAddPost?courseId=${courseId}&kind=topic`)
   await page.getByRole('textbox', { name: '标题', exact: true }).fill('老师讲的押题卷是什么意思')
   await write(page, '正文', '上次直播里提到了这个说法，没有听明白，想请教一下大家。')
-  // Two posts of one person lie ten seconds apart.
-  await expect
-    .poll(
-      async () => {
-        await page.getByRole('button', { name: /发\s?布/ }).click()
-        await page.waitForTimeout(1500)
-        return page.url().includes('stuPostReply')
-      },
-      { timeout: 30_000 },
-    )
-    .toBe(true)
+  await publish(page)
   await page.getByText('该内容正在审核，只有您和管理者能看到').first().waitFor()
   await shot(page, 'talk-held')
   const id = paramOf(page, 'postId')
@@ -99,6 +102,34 @@ it('a question about a moment of a film leads to it, and stands on its bar', asy
   await shot(page, 'talk-player')
   await page.getByRole('link', { name: '提问', exact: true }).click()
   await page.getByText('资源位置').first().waitFor()
+})
+
+it('a question is asked at a second of a film, answered by the teacher, and read by the asker on a phone', async () => {
+  const { page } = student
+  const title = '这里为什么可以交换两行而不改变秩'
+  const { id } = await fromSchool('postAtSecond')
+  await openWithin(page, `/courseStudy/stuPostReply?courseId=${courseId}&postId=${id}`)
+  await page.getByRole('link', { name: '去看' }).click()
+  await page.getByRole('link', { name: '提问', exact: true }).click()
+  await page.getByRole('textbox', { name: '标题', exact: true }).fill(title)
+  await write(page, '正文', '老师在这一秒把两行交换了，后面的秩却直接沿用，想不明白这一步的依据。')
+  await publish(page)
+  await page.getByRole('link', { name: '去看' }).waitFor()
+  const postId = paramOf(page, 'postId')
+
+  await openWithin(teacher.page, `/postReply?courseId=${courseId}&postId=${postId}`)
+  await teacher.page.getByRole('heading', { name: title }).waitFor()
+  await write(teacher.page, '写下您的回复', '交换两行是左乘一个可逆的初等矩阵，可逆变换不改变秩。')
+  await teacher.page.getByRole('button', { name: /发\s?送/ }).click()
+  await told(teacher.page, '可逆变换不改变秩')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.reload()
+  await page.locator('[data-floor="1"]').getByText('可逆变换不改变秩').waitFor()
+  await shot(page, 'talk-phone')
+  await page.getByRole('link', { name: '去看' }).click()
+  await page.getByRole('list', { name: '大家的提问' }).getByRole('link').first().waitFor()
+  await page.setViewportSize({ width: 1440, height: 900 })
 })
 
 it('a host opens a board, begins a topic on it, and sees who takes part', async () => {

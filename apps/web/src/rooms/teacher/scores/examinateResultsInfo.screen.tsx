@@ -1,4 +1,5 @@
 import type { RowOf } from '@shuyuan/contract/calls/index.ts'
+import { PASS_LINE } from '@shuyuan/domain/scoring/course/course-score.rule.ts'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Answer } from '../../../api/client.ts'
@@ -26,7 +27,6 @@ type Head = Answer<'getClassStudyCheckResultStat'>
 type Option = Head['options'][number]
 
 const BACK = '/teacher/examinateResults'
-const PASS_LINE = 60
 
 interface Place {
   readonly courseId: string
@@ -45,7 +45,7 @@ function OptionCell({ option, row, onOpen }: { option: Option; row: Row; onOpen:
       type="button"
       className={css.cell}
       data-low={cell.score !== null && cell.score < PASS_LINE}
-      aria-label={w.cellOf(row.realname, option.name, text || mark || '–')}
+      aria-label={w.cellOf(row.realname, option.name, `${text}${mark ?? ''}` || '–')}
       onClick={() =>
         onOpen({ studentId: row.studentId, name: `${row.realname} ${row.studentNo}`, optionId: option.id })
       }
