@@ -114,7 +114,7 @@ export const allListeners: Listeners = {
   courseContentReplaced: [progress, scores],
   coursesSplit: [({ db, now }, { courseIds, kept }) => restoreFormative(db, courseIds, kept, now)],
   courseTermsChanged: [({ db, now }, facts) => resettleTotals(db, { ...facts, now })],
-  totalsChanged: [(ctx, facts) => lapsePassed(ctx, facts)],
+  publicTotalsChanged: [lapsePassed],
   // In the order of a hand-in, which locks a student's progress before the score: the two never cross.
   assignmentMomentsPassed: [progress, scores, ({ db, now }, { courseId }) => earnByClose(db, courseId, now)],
   discussionChanged: [recomputeDiscussion],

@@ -82,8 +82,8 @@ export interface Events {
     userId: string
     reason: string
   }
-  /** These students have other totals, or their totals have become public. */
-  totalsChanged: { courseId: string; studentIds: readonly string[] }
+  /** These students have other totals for all to see: published ones have changed, or some were published. */
+  publicTotalsChanged: { courseId: string; studentIds: readonly string[] }
   /** An opening or a close of the course's assignments has passed. */
   assignmentMomentsPassed: { courseId: string }
   /** A text that waited for a decision, or was found later, was let through or rejected: its author is to know. */

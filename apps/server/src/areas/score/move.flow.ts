@@ -44,7 +44,7 @@ export async function moveScores(
     by,
   )
   if (event === 'publish' && going.length > 0)
-    await tell({ db: tx, now: by.now }, 'totalsChanged', {
+    await tell({ db: tx, now: by.now }, 'publicTotalsChanged', {
       courseId,
       studentIds: going.map(({ row }) => row.studentId),
     })

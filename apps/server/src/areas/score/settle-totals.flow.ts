@@ -11,6 +11,8 @@ interface Row {
   flag: ScoreFlag
   total: number | null
   passed: boolean | null
+  /** Published or locked. */
+  isOut: boolean
   /** The total that counts after a resit. */
   makeup: number | null
   formativeRatio: number
@@ -32,7 +34,7 @@ export async function settleTotals(
   const chosen = studentIds ? sql`x.student_id = any(${[...studentIds]}::uuid[])` : sql`true`
   const { rows } = await sql<Row>`
     select x.id, x.student_id as "studentId", x.formative_score as formative, x.final_score as final, x.flag, x.total_score as total, x.passed,
-      x.makeup_score as makeup,
+      x.makeup_score as makeup, x.state in ('published', 'locked') as "isOut",
       c.formative_ratio as "formativeRatio", c.final_ratio as "finalRatio", c.pass_rule as "passRule"
     from score x join course c on c.id = x.course_id
     where x.course_id = ${courseId} and ${chosen} and ${which === 'all' ? sql`true` : sql`x.state = 'computed'`}
@@ -49,6 +51,8 @@ export async function settleTotals(
     from unnest(${moved.map(({ id }) => id)}::uuid[], ${moved.map(({ total }) => total)}::numeric[],
       ${moved.map(({ passed }) => passed)}::boolean[]) as t (id, total, passed)
     where x.id = t.id`.execute(tx)
-  await tell({ db: tx, now }, 'totalsChanged', { courseId, studentIds: moved.map(({ studentId }) => studentId) })
+  // Nobody acts on totals that are not public yet, which change with every hand-in.
+  const out = moved.filter(({ isOut }) => isOut).map(({ studentId }) => studentId)
+  if (out.length > 0) await tell({ db: tx, now }, 'publicTotalsChanged', { courseId, studentIds: out })
   return moved.length
 }
