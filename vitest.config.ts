@@ -44,6 +44,9 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** A list that should be empty is told whole: often nothing but the last line of a run is at hand. */
+const chaiConfig = { truncateThreshold: 0 }
+
 /**
  * unit, web: no server, no database. http: calls over real HTTP on a real PostgreSQL, a database a file.
  * All but the mocked load the libraries once a worker: nothing in it is a file's own but what the file builds.
@@ -59,6 +62,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          chaiConfig,
           isolate: false,
           testTimeout: MINUTE_MS,
           include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.mjs', 'apps/{server,demo}/src/**/*.unit.test.ts'],
@@ -89,6 +93,7 @@ export default defineConfig({
       {
         test: {
           name: 'http',
+          chaiConfig,
           isolate: false,
           include: ['apps/{server,demo}/src/**/*.test.ts', 'scripts/**/*.http.test.mjs'],
           exclude: ['**/*.unit.test.ts', ...(process.env.TEST_PART === 'areas' ? NOT_AGAIN : [])],
@@ -100,6 +105,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          chaiConfig,
           isolate: false,
           // As long as Playwright waits for what it looks for.
           expect: { poll: { timeout: MINUTE_MS / 2 } },

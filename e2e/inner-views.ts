@@ -38,6 +38,9 @@ export function quietOf(page: Page): () => Promise<void> {
   }
 }
 
+/** For closing and handing back the focus: a busy machine takes its time, and where nothing is wrong nobody waits for it. */
+const REACTION_MS = 15_000
+
 /** What opens a part of the page: tabs, and the choices that act as tabs. */
 const TABS = '[role=tab]:visible, .ant-segmented-item:visible'
 const OPEN_TABS = '[role=tab][aria-selected=true]:visible, .ant-segmented-item-selected:visible'
@@ -104,10 +107,10 @@ async function throughRow(look: Look, where: string, seen: Set<string>): Promise
     await throughTabs(look, dialog, name, look.see)
     await page.keyboard.press('Escape')
     await dialog
-      .waitFor({ state: 'hidden', timeout: 3000 })
+      .waitFor({ state: 'hidden', timeout: REACTION_MS })
       .catch(() => faults.push(`${name}: Escape does not close it`))
     const isBack = await page
-      .waitForFunction((one) => one === document.activeElement, await opener.elementHandle(), { timeout: 1000 })
+      .waitForFunction((one) => one === document.activeElement, await opener.elementHandle(), { timeout: REACTION_MS })
       .catch(() => null)
     if (!isBack) faults.push(`${name}: the focus does not come back`)
   }

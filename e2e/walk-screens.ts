@@ -5,7 +5,8 @@ import { quietOf, throughParts } from './inner-views.ts'
 import { faultsOf, listen, textFaults } from './page-faults.ts'
 import { openWithin, signIn } from './steps.ts'
 
-const NAMED_MS = 5000
+/** As long as a busy machine may take: where nothing is wrong, nobody waits for it. */
+const NAMED_MS = 20_000
 
 /** Whether the tab names the thing or the course beside the screen; neither is so where only the site's name follows. */
 const isNamed = (page: Page, onlyTitle: string): Promise<boolean> =>

@@ -13,8 +13,12 @@ export const add = (a, b) => ({
 
 const FAULT = '✗ '
 
+/** Characters of a message that a list of faults keeps: a few faults of a walk over many screens. */
+const MESSAGE_KEPT = 1000
+
 /** The file and name of a test with the first line of what it said. */
-export const fault = (place, message) => `${FAULT}${place}: ${(message ?? '').trim().split('\n', 1)[0].slice(0, 300)}`
+export const fault = (place, message) =>
+  `${FAULT}${place}: ${(message ?? '').trim().split('\n', 1)[0].slice(0, MESSAGE_KEPT)}`
 
 export const line = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
