@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => room.browser.close())
 
-const plan = () => `/courseInfo/instructDesign/reviewManage?courseId=${room.courseId}`
+const plan = () => `/courseInfo/instructDesign/reviewManage?courseId=${room.courseId}&kind=midTest&size=100`
 const rowOf = (page: Page) => page.getByRole('row').filter({ hasText: TITLE }).first()
 
 /** Who teaches a class of the course: its name is what the host chooses. */

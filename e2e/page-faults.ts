@@ -95,17 +95,36 @@ export function listen(page: Page): string[] {
   return heard
 }
 
+/** What still waits or moves on the page: locks, skeletons, spinners, animations that end. */
+const movingOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => [
+    ...[...document.querySelectorAll('.lock, .ant-skeleton, .ant-spin-spinning')].map((one) =>
+      one.outerHTML.slice(0, 200),
+    ),
+    ...document
+      .getAnimations()
+      .filter((one) => one.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY && one.playState === 'running')
+      .map(
+        (one) =>
+          `${(one as CSSAnimation).animationName ?? (one as CSSTransition).transitionProperty} at ${one.currentTime}`,
+      ),
+  ])
+
 /** No request pending, no lock over the page, and everything that fades in is visible. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
-  await page.waitForFunction(
-    () =>
-      !document.querySelector('.lock, .ant-skeleton, .ant-spin-spinning') &&
-      document.getAnimations().every((one) => {
-        const isEndless = one.effect?.getTiming().iterations === Number.POSITIVE_INFINITY
-        return isEndless || one.playState !== 'running'
-      }),
-  )
+  await page
+    .waitForFunction(
+      () =>
+        !document.querySelector('.lock, .ant-skeleton, .ant-spin-spinning') &&
+        document.getAnimations().every((one) => {
+          const isEndless = one.effect?.getTiming().iterations === Number.POSITIVE_INFINITY
+          return isEndless || one.playState !== 'running'
+        }),
+    )
+    .catch(async (error: Error) => {
+      throw new Error(`never settles: ${await movingOn(page)}`, { cause: error })
+    })
 }
 
 const LIBRARY_NAMES = ['Increase Value', 'Decrease Value', 'Clear', 'segmented control']

@@ -21,23 +21,21 @@ const isNamed = (page: Page, onlyTitle: string): Promise<boolean> =>
       () => false,
     )
 
-/** The pages of one person, so that a single sign-in serves them all. */
-async function walk(browser: OpenBrowser, account: string | null, visits: readonly Visit[]): Promise<string[]> {
-  const page: Page = await browser.another()
-  if (account) await signIn(page, account)
+/** Looks at one screen, and through its parts where it has some. */
+function looker(page: Page): (visit: Visit) => Promise<string[]> {
   const heard = listen(page)
   const quiet = quietOf(page)
-  const faults: string[] = []
-  for (const { routeKey, address, hasParts, onlyTitle } of visits) {
+  const open = async (to: string) => {
+    await openWithin(page, to)
+    await quiet()
+  }
+  return async ({ routeKey, address, hasParts, onlyTitle }) => {
+    const faults: string[] = []
     const tell = (where: string, found: readonly string[]) => {
       faults.push(...new Set([...found, ...heard].map((fault) => `${routeKey} (${address})${where}: ${fault}`)))
       heard.length = 0
     }
     heard.length = 0
-    const open = async (to: string) => {
-      await openWithin(page, to)
-      await quiet()
-    }
     await open(address)
     // A page inside of the app may still be loading what it is named by.
     await page
@@ -51,9 +49,27 @@ async function walk(browser: OpenBrowser, account: string | null, visits: readon
     // What the page before still shows, a toast or a hint that fades out, is no fault of this one.
     tell('', found.length > 0 ? await quiet().then(() => faultsOf(page, routeKey)) : found)
     if (onlyTitle && !(await isNamed(page, onlyTitle))) tell('', [`the tab says only ${await page.title()}`])
-    if (!hasParts) continue
+    if (!hasParts) return faults
     const see = async (where: string) => tell(where, await textFaults(page, routeKey))
     tell('', await throughParts({ page, open, quiet, see }).catch((error: Error) => [error.message]))
+    return faults
+  }
+}
+
+/**
+ * The pages of one person, so that a single sign-in serves them all. A machine with much other work makes faults that
+ * nobody finds again: a screen with faults is loaded and looked at once more, and what was seen first is printed.
+ */
+async function walk(browser: OpenBrowser, account: string | null, visits: readonly Visit[]): Promise<string[]> {
+  const page: Page = await browser.another()
+  if (account) await signIn(page, account)
+  const look = looker(page)
+  const faults: string[] = []
+  for (const visit of visits) {
+    const first = await look(visit).catch((error: Error) => [`${visit.routeKey}: ${error.message}`])
+    if (first.length === 0) continue
+    console.warn(`Looked at once more: ${first.join('\n')}`)
+    faults.push(...(await look(visit)))
   }
   await page.context().close()
   return faults
