@@ -19,6 +19,8 @@ async function byForm(page: Page, username: string): Promise<void> {
   await page.waitForURL(({ pathname }) => pathname !== '/login')
 }
 
+const TITLED_MS = 10_000
+
 const isAtSignIn = (page: Page) => new URL(page.url()).pathname === '/login'
 
 /**
@@ -55,8 +57,10 @@ export async function openWithin(page: Page, address: string): Promise<void> {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, address)
-  // The page before stays until the next one has come, which gives the document its title.
-  await page.waitForFunction(() => document.title !== '')
+  // The page before stays until the next one has come, which gives the document its title. Whoever goes back before that
+  // has never left, and nothing gives the title again.
+  const titled = page.waitForFunction(() => document.title !== '', undefined, { timeout: TITLED_MS })
+  await titled.catch(() => page.goto(address))
 }
 
 /** The last dialog that opened. */
