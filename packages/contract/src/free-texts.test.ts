@@ -72,6 +72,7 @@ const PRIVATE: readonly (readonly [RegExp, string])[] = [
     /^(saveReview|batchReview)StudyPaperInfo (rows\.)?comment$|^(arbitrate|mark)ThesisExamInfo comment$/,
     'what a marker says about an answer',
   ],
+  [/^judgeSimilarStudyPaperInfo note$/, 'between the markers of one work'],
   [/^acceptAnswerStudyPaperInfo (part|text)$/, 'an answer that students gave becomes part of a key'],
   [/^saveMarkMutualEvaluateInfo /, 'a draft that nobody else sees; handing it in is looked at'],
   [/^replyHelpFinalExamCourseInfo reply$|^helpFinalPaperTest text$/, 'help in a running exam comes as it was written'],

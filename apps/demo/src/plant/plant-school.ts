@@ -66,6 +66,7 @@ import { seedGlossary } from './work/glossary.ts'
 import { seedLectures } from './work/lectures.ts'
 import { seedMarkingTasks } from './work/marking-tasks.ts'
 import { seedPeers } from './work/peers.ts'
+import { seedSimilar } from './work/similar.ts'
 import { seedStudy } from './work/study.ts'
 import { seedStudyGoals, seedStudyLedger } from './work/study-ledger.ts'
 import { seedStudyTags } from './work/study-tags.ts'
@@ -147,6 +148,7 @@ export async function fillSchool(tx: Db, { config, passwordHash, today, content 
   await seedMarkingTasks(world)
   await seedLectures(world)
   await seedPeers(world)
+  await seedSimilar(world)
   await seedExamTimes(world)
   await seedFinals(world)
   await seedLeaders(world)

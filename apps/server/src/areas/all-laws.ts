@@ -30,6 +30,7 @@ import { batchLaws } from './marking/batch/batch.laws.ts'
 import { doubleLaws } from './marking/double/double.laws.ts'
 import { peerLaws } from './marking/peer/peer.laws.ts'
 import { reviewLaws } from './marking/review/review.laws.ts'
+import { similarLaws } from './marking/similar/similar.laws.ts'
 import { taskLaws } from './marking/task/task.laws.ts'
 import { messageLaws } from './message/message.laws.ts'
 import { paperLaws } from './paper/paper.laws.ts'
@@ -95,6 +96,7 @@ export const allLaws: readonly Law[] = [
   ...reviewLaws,
   ...taskLaws,
   ...batchLaws,
+  ...similarLaws,
   ...doubleLaws,
   ...peerLaws,
   ...noticeLaws,

@@ -181,6 +181,8 @@ export const breakers: Readonly<Record<string, string>> = {
       select gen_random_uuid(), assignment_id, question_id, review_score + 1, (select id from app_user limit 1), now() from one returning id)
     insert into review_batch_mark (batch_id, study_paper_id, question_version_id, seq)
       select batch.id, one.study_paper_id, one.question_version_id, one.review_seq from batch, one`,
+  'marking.similar-share':
+    'update similar_pair set a_percent = a_percent / 2, percent = percent / 2 where judged is null',
   'marking.sent-back': "delete from review_event where kind = 'back'",
   'marking.reviewed-by': "delete from review_event where kind = 'submit'",
   'marking.scheme-whole':

@@ -61,6 +61,7 @@ import { batchReviewCalls } from './marking/batchReview.calls.ts'
 import { commentBankInfoCalls } from './marking/commentBankInfo.calls.ts'
 import { mutualEvaluateInfoCalls } from './marking/mutualEvaluateInfo.calls.ts'
 import { reviewTaskInfoCalls } from './marking/reviewTaskInfo.calls.ts'
+import { similarAnswerCalls } from './marking/similarAnswer.calls.ts'
 import { studyPaperReviewCalls } from './marking/studyPaperReview.calls.ts'
 import { messageTemplateCalls } from './message/messageTemplate.calls.ts'
 import { msgSettingCalls } from './message/msgSetting.calls.ts'
@@ -200,7 +201,7 @@ const workGroups = {
   writtenWorkInfo: writtenWorkInfoCalls,
   courseClassifyInfo: courseClassifyInfoCalls,
   studyPaperInfo: { ...studyPaperInfoCalls, ...wrongQuestionCalls },
-  studyPaperReview: { ...studyPaperReviewCalls, ...answerSummaryCalls, ...batchReviewCalls },
+  studyPaperReview: { ...studyPaperReviewCalls, ...answerSummaryCalls, ...batchReviewCalls, ...similarAnswerCalls },
   commentBankInfo: commentBankInfoCalls,
   mutualEvaluateInfo: mutualEvaluateInfoCalls,
   reviewTaskInfo: reviewTaskInfoCalls,

@@ -1,14 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { namedBy, nameRuleFault, packagePaths, planParts, safeName } from './package-name.rule.ts'
-import { assignMarkers, markerLoads } from './share-markers.rule.ts'
 import {
   comparable,
   createSimilarityReport,
   mergeSimilarity,
   PASSAGE_MIN,
   withoutTemplate,
-} from './similar-passages.rule.ts'
+} from '../similarity/similar-passages.rule.ts'
+import { safeName } from '../text/safe-name.rule.ts'
+import { namedBy, nameRuleFault, packagePaths, planParts } from './package-name.rule.ts'
+import { assignMarkers, markerLoads } from './share-markers.rule.ts'
 
 describe('sharing papers out', () => {
   const students = fc

@@ -1,5 +1,5 @@
+import { comparable, createSimilarityReport } from '@shuyuan/domain/similarity/similar-passages.rule.ts'
 import { assignMarkers } from '@shuyuan/domain/thesis/share-markers.rule.ts'
-import { comparable, createSimilarityReport } from '@shuyuan/domain/thesis/similar-passages.rule.ts'
 import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { newId } from '@shuyuan/server/db/ids.ts'
 import { borrowing, type DemoThesis, writtenBy } from '../../content/theses.ts'

@@ -155,6 +155,10 @@ export const studyPaperReviewCalls = {
       reviewStatus,
       turn: doubleTurn,
       valid: flag,
+      /** How much the most alike answer of somebody whose attempt this person sees has in common with one of it, in percent. */
+      similarity: z.number().nullable(),
+      /** Somebody has judged that one of its answers was copied, by whichever of the two. */
+      copied: flag,
     }),
     sort: ['reviewStatus', 'submittedAt', 'studentNo', 'score', 'attemptNo'],
     defaultSort: 'reviewStatus@asc',

@@ -5,6 +5,7 @@ import type { Ctx } from '../../../wire/context.ts'
 import { containing } from '../../../wire/page.ts'
 import { codeOf, namesHidden, placeFor } from '../../exam/attempt/anonymous.read.ts'
 import { DOUBLE_TURN } from '../double/turn.read.ts'
+import { alikeTo } from '../similar/similar-list.read.ts'
 import { isSeen, type Seen } from '../task/marker-scope.read.ts'
 
 export interface ReviewFilter {
@@ -50,6 +51,8 @@ export interface ReviewRow {
   reviewStatus: '0' | '1' | '2' | '3'
   turn: DoubleTurn
   valid: boolean
+  similarity: number | null
+  copied: boolean
   hidden: boolean
   place: number
 }
@@ -110,12 +113,14 @@ export async function reviewList(
       case when sp.review_status = '2' then sp.score end as score, sp.full_score as "fullScore",
       coalesce(m.to_mark, 0) as "toMark", coalesce(m.marked, 0) as marked, coalesce(r.realname, '') as "reviewerName",
       case when sp.lease_until > ${ctx.now} and sp.lease_by <> ${ctx.me.userId} then coalesce(l.realname, '') else '' end as "leaseBy",
-      sp.review_status as "reviewStatus", ${DOUBLE_TURN} as turn, sp.valid, ${hidden} as hidden,
+      sp.review_status as "reviewStatus", ${DOUBLE_TURN} as turn, sp.valid,
+      alike.percent as similarity, coalesce(alike.copied, false) as copied, ${hidden} as hidden,
       case when ${hidden} then ${placeFor(ctx.me.userId)} else 0 end as place
     ${from}
     left join app_user r on r.id = sp.reviewer_id left join app_user l on l.id = sp.lease_by
     left join lateral (select count(*) as to_mark, count(an.review_score) as marked, sum(an.review_score) as subjective
       from answer an where an.study_paper_id = sp.id and (an.auto_parts->>'needsReview')::boolean) m on true
+    left join lateral (${alikeTo(seen)}) alike on true
     where ${where}
     order by ${order} ${sql.raw(page.dir)} nulls last, sp.submitted_at nulls last, sp.id
     limit ${page.limit} offset ${page.skip}`.execute(ctx.db)

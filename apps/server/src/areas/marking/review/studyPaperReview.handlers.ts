@@ -17,6 +17,7 @@ import { acceptAnswer, previewAccept } from '../regrade/accept-answer.flow.ts'
 import { courseOfRegrade, previewRegrade, regrade } from '../regrade/regrade.flow.ts'
 import { regradesOf } from '../regrade/regrade-list.read.ts'
 import { undoRegrade } from '../regrade/undo-regrade.flow.ts'
+import { similarAnswerHandlers } from '../similar/similarAnswer.handlers.ts'
 import { answerSummaryHandlers } from '../summary/answerSummary.handlers.ts'
 import { saveBlind, submitBlind } from '../task/blind-mark.flow.ts'
 import { ofClass, seenBy } from '../task/marker-scope.read.ts'
@@ -44,6 +45,7 @@ async function courseOfAssignment(ctx: Ctx, assignmentId: string): Promise<strin
 export const studyPaperReviewHandlers: Handlers<'studyPaperReview'> = {
   ...answerSummaryHandlers,
   ...batchReviewHandlers,
+  ...similarAnswerHandlers,
 
   async listDetailStudyPaperInfo(ctx, input) {
     const access = await courseAccess(ctx, input.courseId)

@@ -1,4 +1,4 @@
-import type { SimilarityPart } from '@shuyuan/domain/thesis/similar-passages.rule.ts'
+import type { SimilarityPart } from '@shuyuan/domain/similarity/similar-passages.rule.ts'
 import { askThread } from '../../../wire/thread.ts'
 
 export interface Comparison {

@@ -1,5 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { comparable, createSimilarityReport, withoutTemplate } from '@shuyuan/domain/thesis/similar-passages.rule.ts'
+import {
+  comparable,
+  createSimilarityReport,
+  withoutTemplate,
+} from '@shuyuan/domain/similarity/similar-passages.rule.ts'
 import type { Said } from '../../../wire/thread.ts'
 import type { Comparison } from './compare-task.ts'
 

@@ -1,18 +1,18 @@
-import { countWords } from '@shuyuan/domain/text/count-words.rule.ts'
-import { fingerprints } from '@shuyuan/domain/thesis/fingerprints.rule.ts'
+import { fingerprints } from '@shuyuan/domain/similarity/fingerprints.rule.ts'
 import {
   comparable,
   mergeSimilarity,
   type SimilarityPart,
   type SimilarityReport,
   withoutTemplate,
-} from '@shuyuan/domain/thesis/similar-passages.rule.ts'
+} from '@shuyuan/domain/similarity/similar-passages.rule.ts'
+import { countWords } from '@shuyuan/domain/text/count-words.rule.ts'
 import type { Db } from '../../../db/db.ts'
 import { AppError } from '../../../wire/error.ts'
 import type { FileStore } from '../../../wire/file/file-store.ts'
 import { NO_SUCH_ID } from '../../../wire/page.ts'
+import { textOfFiles } from '../../file/words/text-of-files.read.ts'
 import { compareInThread } from './compare-task.ts'
-import { textOfFiles } from './paper-text.read.ts'
 import { type Compared, comparedPaper, othersOf } from './similarity.read.ts'
 import { storeMatches, storeWords } from './similarity.store.ts'
 

@@ -1,4 +1,4 @@
-import type { SimilarityReport } from '@shuyuan/domain/thesis/similar-passages.rule.ts'
+import type { SimilarityReport } from '@shuyuan/domain/similarity/similar-passages.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 

@@ -16,6 +16,11 @@ it('reads a document of the old Word: both kinds of pieces, fields as they show,
   expect(await wordsOf('doc', doc('a\r', '另一个表\r', { flags: 0 }))).toBe('a\n另一个表')
 })
 
+it('reads plain text, in UTF-8 and as Chinese editors save it', async () => {
+  expect(await wordsOf('txt', Buffer.from('仓储成本'))).toBe('仓储成本')
+  expect(await wordsOf('txt', Buffer.from([0xb2, 0xd6, 0xb4, 0xa2]))).toBe('仓储')
+})
+
 it('reads a PDF', async () => {
   expect((await wordsOf('pdf', pdf(...LINES))).split(/\s+/).join('')).toBe(LINES.join('').replaceAll(' ', ''))
 })

@@ -122,8 +122,12 @@ export function mergeSimilarity<T>(parts: readonly SimilarityPart<T>[], size: nu
   return { percent: percentOf(covered, size), matches }
 }
 
-/** Compares one text with others, one at a time. */
-export function createSimilarityReport<T>(body: string, own: Comparable) {
+/** Compares one text with others, one at a time. `isSkipped`: passages that say nothing of where a text comes from. */
+export function createSimilarityReport<T>(
+  body: string,
+  own: Comparable,
+  isSkipped: (chars: string) => boolean = () => false,
+) {
   const grams = gramsOf(own)
   const covered = new Uint8Array(own.chars.length)
   const matches: SimilarityReport<T>['matches'] = []
@@ -134,7 +138,9 @@ export function createSimilarityReport<T>(body: string, own: Comparable) {
   })
   return {
     add(of: T, other: Comparable): void {
-      const runs = runsIn(own, grams, other)
+      const runs = runsIn(own, grams, other).filter(
+        ({ from, length }) => !isSkipped(own.chars.slice(from, from + length)),
+      )
       if (runs.length === 0) return
       const mine = new Uint8Array(own.chars.length)
       for (const { from, length } of runs) {

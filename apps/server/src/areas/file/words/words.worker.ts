@@ -6,7 +6,7 @@ import type { Document } from './words-task.ts'
 async function work(): Promise<void> {
   const texts: string[] = []
   for (const { extension, bytes } of workerData as readonly Document[]) texts.push(await wordsOf(extension, bytes))
-  parentPort?.postMessage({ result: texts.filter(Boolean).join('\n') } satisfies Said)
+  parentPort?.postMessage({ result: texts } satisfies Said)
 }
 
 void work()

@@ -44,8 +44,18 @@ async function ofPdf(bytes: Uint8Array): Promise<string> {
   return text
 }
 
+/** Plain text is UTF-8, or what Chinese editors save without saying so. */
+function ofText(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes)
+  }
+}
+
 const READERS: Readonly<Record<string, (bytes: Uint8Array) => string | Promise<string>>> = {
   doc: ofDoc,
+  txt: ofText,
   docx: ofDocx,
   pdf: ofPdf,
 }
@@ -62,7 +72,7 @@ async function ofZip(bytes: Uint8Array): Promise<string> {
 }
 
 /**
- * The text of a Word document (old format included), a PDF, or a zip of them; '' for anything else or a damaged file.
+ * The text of a Word document (old format included), a PDF, a text file, or a zip of them; '' for anything else or a damaged file.
  */
 export async function wordsOf(extension: string, bytes: Uint8Array): Promise<string> {
   const read = extension === 'zip' ? ofZip : READERS[extension]
