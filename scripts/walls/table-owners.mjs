@@ -13,7 +13,7 @@ export const tableOwners = {
     'role_permission',
     'site_setting',
   ],
-  file: ['file', 'file_blob', 'upload'],
+  file: ['bare_file', 'file', 'file_blob', 'upload'],
   account: ['app_user', 'captcha', 'contact_code', 'login_failure', 'sign_in_network', 'user_role'],
   points: ['integral_due', 'integral_entry', 'integral_hidden', 'integral_rule', 'integral_total'],
   messages: [
@@ -121,6 +121,7 @@ export const tableOwners = {
   ],
   marking: [
     'answer_mark',
+    'answer_words',
     'comment_bank',
     'mutual_appeal',
     'mutual_evaluate',
@@ -135,6 +136,8 @@ export const tableOwners = {
     'review_mark',
     'review_share',
     'review_task',
+    'similar_check',
+    'similar_pair',
   ],
   study: [
     'material_visit',

@@ -4,6 +4,7 @@ import type { Ctx, FileAnswer } from '../../wire/context.ts'
 import { AppError, found, notFound } from '../../wire/error.ts'
 import type { Handlers } from '../../wire/handlers.ts'
 import { containing, pageOf } from '../../wire/page.ts'
+import { bareCopyOf } from './bare/bare-copies.ts'
 import { findFile, markDeleted, storeFile, type Target } from './file.store.ts'
 import { isShownInline, sizeText } from './file-kinds.ts'
 import { linkOf } from './file-link.ts'
@@ -22,11 +23,11 @@ type Found = NonNullable<Awaited<ReturnType<typeof findFile>>>
 const shownTo = (file: Found, nameless: boolean): Found =>
   nameless ? { ...file, name: namelessName(file.id, file.ext), ownerName: '' } : file
 
-async function readable(ctx: Ctx, id: string): Promise<Found> {
+async function readable(ctx: Ctx, id: string): Promise<Found & { nameless: boolean }> {
   const file = found(await findFile(ctx.db, id))
   const right = (await readableFiles(ctx, [id])).get(id)
   if (!right) throw new AppError(100455)
-  return shownTo(file, right.nameless)
+  return { ...shownTo(file, right.nameless), nameless: right.nameless }
 }
 
 /** A student's work is being downloaded: the log records by whom. */
@@ -43,16 +44,22 @@ function tellTaken(
 async function bytesOf(ctx: Ctx, id: string, scope: FileScope): Promise<FileAnswer> {
   const file = await readable(ctx, id)
   tellTaken(ctx, scope, file)
-  return { body: await ctx.deps.files.read(file.storageKey), name: file.name, mime: file.mime, size: file.size }
+  const { storageKey, size } = file.nameless ? await bareCopyOf(ctx.deps, file) : file
+  return { body: await ctx.deps.files.read(storageKey), name: file.name, mime: file.mime, size }
 }
 
 /** Which of these files this person may read, in the order asked for. */
 async function severalOf(ctx: Ctx, ids: readonly string[], scope: FileScope): Promise<FileAnswer> {
   const allowed = await readableFiles(ctx, ids)
   const files = await Promise.all([...new Set(ids)].filter((id) => allowed.has(id)).map((id) => findFile(ctx.db, id)))
-  const there = files
-    .filter((file) => file !== undefined)
-    .map((file) => shownTo(file, allowed.get(file.id)?.nameless === true))
+  const there = await Promise.all(
+    files
+      .filter((file) => file !== undefined)
+      .map(async (file) => {
+        const nameless = allowed.get(file.id)?.nameless === true
+        return { ...shownTo(file, nameless), ...(nameless ? await bareCopyOf(ctx.deps, file) : {}) }
+      }),
+  )
   const [first] = there
   if (!first) throw notFound()
   tellTaken(ctx, scope, first, there.length)
@@ -115,7 +122,9 @@ function fileHandlers<G extends Extract<GroupName, `${FileScope}FileInfo`>>(grou
           const row = allowed.get(file.id)?.nameless ? { ...file, name: namelessName(file.id, ext) } : file
           return {
             ...row,
-            url: await linkOf(ctx, row.id, row.name, isShownInline(row.mime) ? disposition : 'attachment'),
+            url: await linkOf(ctx, row.id, row.name, isShownInline(row.mime) ? disposition : 'attachment', {
+              isBare: allowed.get(file.id)?.nameless === true,
+            }),
             expiresAt: new Date(ctx.now.getTime() + LIFE_MS),
           }
         }),

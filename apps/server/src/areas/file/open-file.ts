@@ -5,6 +5,7 @@ import { AppError } from '../../wire/error.ts'
 import { assertOwnPassword } from '../../wire/session/new-password-first.policy.ts'
 import { resolveCaller } from '../../wire/session/resolve-caller.ts'
 import { siteOf } from '../../wire/site/site.ts'
+import { bareCopyOf } from './bare/bare-copies.ts'
 import { findFile } from './file.store.ts'
 import { isShownInline } from './file-kinds.ts'
 import { isSignedRight } from './file-link.ts'
@@ -30,6 +31,7 @@ interface OpenQuery {
   e?: string
   s?: string
   d?: string
+  b?: string
 }
 
 /** Plain HTTP routes: signed file links with ranges, and raw parts of resumable uploads. */
@@ -37,15 +39,16 @@ export function registerFileAddresses(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: { id: string; name: string }; Querystring: OpenQuery }>(
     '/api/file/open/:id/:name',
     async (request, reply) => {
-      const { k = '', e = '', s = '', d } = request.query
+      const { k = '', e = '', s = '', d, b } = request.query
       const disposition = d === '1' ? 'attachment' : 'inline'
       const { id, name } = request.params
-      const link = { id, name, sessionId: k, expires: Number(e), signature: s, disposition } as const
+      const link = { id, name, sessionId: k, expires: Number(e), signature: s, disposition, isBare: b === '1' } as const
       if (!(await isSignedRight(deps, link, deps.now()))) return reply.status(403).send()
       const file = await findFile(deps.db, link.id)
       if (file?.status !== 'ready') return reply.status(404).send()
       const inline = disposition === 'inline' && isShownInline(file.mime)
-      const etag = `"${file.sha256}"`
+      const content = link.isBare ? await bareCopyOf(deps, file) : file
+      const etag = `"${content.sha256}"`
       reply
         .header('accept-ranges', 'bytes')
         .header('etag', etag)
@@ -58,14 +61,14 @@ export function registerFileAddresses(app: FastifyInstance, deps: Deps): void {
           `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`,
         )
       const ifRange = request.headers['if-range']
-      const range = ifRange && ifRange !== etag ? null : rangeOf(request.headers.range, file.size)
-      if (range === 'bad') return reply.status(416).header('content-range', `bytes */${file.size}`).send()
+      const range = ifRange && ifRange !== etag ? null : rangeOf(request.headers.range, content.size)
+      if (range === 'bad') return reply.status(416).header('content-range', `bytes */${content.size}`).send()
       if (!range && request.headers['if-none-match'] === etag) return reply.status(304).send()
-      if (file.size === 0) return reply.send('')
-      const part = range ?? { start: 0, end: file.size - 1 }
+      if (content.size === 0) return reply.send('')
+      const part = range ?? { start: 0, end: content.size - 1 }
       reply.header('content-length', part.end - part.start + 1)
-      if (range) reply.status(206).header('content-range', `bytes ${part.start}-${part.end}/${file.size}`)
-      return reply.send(await deps.files.read(file.storageKey, part))
+      if (range) reply.status(206).header('content-range', `bytes ${part.start}-${part.end}/${content.size}`)
+      return reply.send(await deps.files.read(content.storageKey, part))
     },
   )
 

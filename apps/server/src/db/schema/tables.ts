@@ -159,6 +159,13 @@ export interface AnswerMarkTable {
   markedAt: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
+export interface AnswerWordsTable {
+  studyPaperId: string
+  questionVersionId: string
+  filesHash: string
+  body: string
+}
+
 export interface AppUserTable {
   id: string
   username: string
@@ -294,6 +301,13 @@ export interface AudioPlayTable {
   clientId: string
   deviceId: string
   at: ColumnType<Date, Date | string, Date | string>
+}
+
+export interface BareFileTable {
+  sha256: string
+  bareSha256: ColumnType<string | null, string | null | undefined, string | null>
+  isWhole: boolean
+  madeAt: ColumnType<Date, Date | string, Date | string>
 }
 
 export interface BasicCourseTable {
@@ -2404,6 +2418,37 @@ export interface SignInNetworkTable {
   lastAt: ColumnType<Date, Date | string, Date | string>
 }
 
+export interface SimilarCheckTable {
+  assignmentId: string
+  questionId: string
+  compared: number
+  short: number
+  unread: number
+  isCut: boolean
+  common: ColumnType<number[], number[] | undefined, number[]>
+  versions: ColumnType<string[], string[] | undefined, string[]>
+  at: ColumnType<Date, Date | string, Date | string>
+}
+
+export interface SimilarPairTable {
+  id: string
+  assignmentId: string
+  questionId: string
+  aAttempt: string
+  bAttempt: string
+  aVersion: string
+  bVersion: string
+  aHash: string
+  bHash: string
+  percent: number
+  aPercent: number
+  bPercent: number
+  judged: ColumnType<string | null, string | null | undefined, string | null>
+  note: ColumnType<string, string | undefined, string>
+  judgedBy: ColumnType<string | null, string | null | undefined, string | null>
+  judgedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
 export interface SiteSettingTable {
   variant: string
   key: string
@@ -3046,6 +3091,7 @@ export interface Tables {
   answerCorrection: AnswerCorrectionTable
   answerFile: AnswerFileTable
   answerMark: AnswerMarkTable
+  answerWords: AnswerWordsTable
   appUser: AppUserTable
   appraise: AppraiseTable
   appraiseDone: AppraiseDoneTable
@@ -3053,6 +3099,7 @@ export interface Tables {
   assignment: AssignmentTable
   assignmentOverride: AssignmentOverrideTable
   audioPlay: AudioPlayTable
+  bareFile: BareFileTable
   basicCourse: BasicCourseTable
   bbsComment: BbsCommentTable
   bbsFollow: BbsFollowTable
@@ -3207,6 +3254,8 @@ export interface Tables {
   serverSecret: ServerSecretTable
   session: SessionTable
   signInNetwork: SignInNetworkTable
+  similarCheck: SimilarCheckTable
+  similarPair: SimilarPairTable
   siteSetting: SiteSettingTable
   student: StudentTable
   studentChange: StudentChangeTable

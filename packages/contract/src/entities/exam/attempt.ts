@@ -61,6 +61,8 @@ export const attemptFile = z.object({
   size: z.number(),
   mime: z.string(),
   url: z.string(),
+  /** Somebody who may not know whose it is may learn it from its properties: they could not be taken away. */
+  tells: flag,
 })
 
 /** One answer as the room keeps it; `content` null when only files were attached. */

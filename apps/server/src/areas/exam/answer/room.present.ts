@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { Ctx } from '../../../wire/context.ts'
 import { questionVersions, type VersionRow } from '../../bank/question/question-version.read.ts'
 import { mapRich, showsFiles, withQuestionLinks } from '../../bank/question/rich-texts.ts'
+import { makeBare } from '../../file/bare/bare-copies.ts'
 import { linkOf } from '../../file/file-link.ts'
 import { layoutVersionIds, limitedSounds } from '../attempt/attempt-meta.read.ts'
 import { PASSED_BODY, passedQuestions } from '../attempt/passed.policy.ts'
@@ -20,13 +21,22 @@ import { linkWritten } from './written-text.ts'
 /** Links to exam material expire after ten minutes (screens/shell part 3). */
 const FILE_LINK_MS = 10 * 60_000
 
-export const attemptFiles = (ctx: Ctx, files: RoomRow['files']) =>
-  Promise.all(
-    files.map(async ({ questionVersionId: _, ...file }) => ({
+type ShownFile = RoomRow['files'][number] & { isBare?: boolean }
+
+/** Files with their links; `isBare`: for somebody who may not know whose they are. */
+export async function attemptFiles(ctx: Ctx, files: readonly ShownFile[]) {
+  const telling = await makeBare(
+    ctx.deps,
+    files.filter(({ isBare }) => isBare).map(({ fileId }) => fileId),
+  )
+  return Promise.all(
+    files.map(async ({ questionVersionId: _, isBare = false, ...file }) => ({
       ...file,
-      url: await linkOf(ctx, file.fileId, file.name, 'inline', FILE_LINK_MS),
+      tells: telling.has(file.fileId),
+      url: await linkOf(ctx, file.fileId, file.name, 'inline', { lifeMs: FILE_LINK_MS, isBare }),
     })),
   )
+}
 
 async function checkedOf(
   ctx: Ctx,

@@ -59,9 +59,13 @@ export async function hidesNames(db: Db, assignmentId: string, now: Date): Promi
 
 const extensionOf = (name: string): string => /\.\w{1,8}$/.exec(name)?.[0] ?? ''
 
-/** Hides file names, because students put their own names into them. */
-export const withoutNames = <T extends { name: string }>({ lang }: Pick<Ctx, 'lang'>, files: readonly T[]): T[] =>
+/** Hides file names, because students put their own names into them, and asks for what is in the files to be hidden, too. */
+export const withoutNames = <T extends { name: string }>(
+  { lang }: Pick<Ctx, 'lang'>,
+  files: readonly T[],
+): (T & { isBare: true })[] =>
   files.map((file, n) => ({
     ...file,
+    isBare: true as const,
     name: `${lang === 'en' ? 'Attachment' : '附件'}${n + 1}${extensionOf(file.name)}`,
   }))

@@ -34,7 +34,7 @@ export async function presentWork(ctx: Ctx, peer: StoredPeer, task: OwnTask): Pr
   let no = 0
   const renamed = {
     ...row,
-    files: row.files.map((file) => ({ ...file, name: `${alias}-${++no}${extensionOf(file.name)}` })),
+    files: row.files.map((file) => ({ ...file, name: `${alias}-${++no}${extensionOf(file.name)}`, isBare: true })),
   }
   // Somebody may still hand in late, or do it again.
   const keys = peer.showReference && ctx.now >= peer.homeworkEndsAt && isOpen(peer, ctx.now)

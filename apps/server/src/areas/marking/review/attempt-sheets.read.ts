@@ -26,10 +26,10 @@ export async function attemptSheets(
     where f.assignment_id = ${assignmentId} and x.student_id = ${studentId} order by x.page_no, x.id`.execute(ctx.db)
   if (rows.length === 0) return null
   const handedIn = rows.filter(({ state }) => state === 'submitted')
-  const pages = (isAnonymous ? withoutNames(ctx, handedIn) : handedIn).map(async ({ name, state: _, ...page }) => ({
-    ...page,
-    fileName: name,
-    url: await linkOf(ctx, page.fileId, name, 'inline'),
-  }))
+  const named = withoutNames(ctx, handedIn)
+  const pages = handedIn.map(async ({ name, state: _, ...page }, at) => {
+    const fileName = isAnonymous ? (named[at]?.name ?? '') : name
+    return { ...page, fileName, url: await linkOf(ctx, page.fileId, fileName, 'inline', { isBare: isAnonymous }) }
+  })
   return { state: sheetsState(rows), pages: await Promise.all(pages) }
 }

@@ -27,12 +27,13 @@ export function Work({ of: work }: { of: Out<'workMutualEvaluateInfo'> }) {
               files={
                 files.length > 0 && (
                   <ul className={css.files} aria-label={w.files}>
-                    {files.map(({ fileId, name, url, size }) => (
+                    {files.map(({ fileId, name, url, size, tells }) => (
                       <li key={fileId}>
                         <a href={url} target="_blank" rel="noopener">
                           {name}
                         </a>
                         <small className="num">{formatSize(size)}</small>
+                        {tells === '1' && <small>{w.tells}</small>}
                       </li>
                     ))}
                   </ul>

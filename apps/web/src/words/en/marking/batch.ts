@@ -47,11 +47,12 @@ const en: Same<typeof zh> = {
   scoreHelp: 'In halves, at most the full score of the question',
   next: 'Preview',
   noQuestion: 'No questions need manual marking',
+  pack: 'Download attempts',
   sheet: 'marks',
   sheetRules: [
     'The template lists every answer that waits for your mark. Fill in “Points” and “Comment” and bring it back; what is empty is left alone.',
     'Answers marked at the desk since the download, attempts submitted or open with somebody else are named row by row; nothing is written before they are put right.',
-    'Submit the review afterwards: only then do students see it. Attached files are seen at the desk.',
+    'Submit the review afterwards: only then do students see it. “Download attempts” packs the answers with their files beside this sheet.',
   ],
   accept: 'Accept',
   acceptTitle: (text) => `Accept “${text}” as right`,

@@ -259,6 +259,7 @@ const en: Same<typeof zh> = {
     history: 'Record',
     noAnswer: 'No answer',
     files: 'Files',
+    tells: 'Its properties could not be removed and may tell whose it is',
     stale: 'Somebody else gave a newer mark, which is shown now',
     number: 'Go to question',
     actions: {

@@ -113,6 +113,7 @@ const en: Same<typeof zh> = {
   list: 'Works to mark',
   work: 'Work',
   files: 'Files',
+  tells: 'Its properties could not be removed and may tell whose it is',
   reference: 'Reference answer',
   score: (title) => `Points for ${title}`,
   remark: (title) => `Remark on ${title}`,

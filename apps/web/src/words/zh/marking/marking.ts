@@ -251,6 +251,7 @@ const zh = {
     history: '批阅记录',
     noAnswer: '未作答',
     files: '附件',
+    tells: '文件属性未能清除，可能透露作者',
     stale: '该题已有更新的评分，已显示最新分数',
     number: '跳到第几题',
     actions: {

@@ -108,6 +108,7 @@ const zh = {
   list: '要评阅的作品',
   work: '作品',
   files: '附件',
+  tells: '文件属性未能清除，可能透露作者',
   reference: '参考答案',
   score: (title: string) => `${title}的分数`,
   remark: (title: string) => `${title}的评语`,

@@ -90,9 +90,12 @@ export function AnswerCard({ row, version, canMark, onUnsent, onStale }: Props) 
         answer={row.content}
         gained={score}
         files={row.files.map((file) => (
-          <a key={file.fileId} href={file.url} target="_blank" rel="noreferrer">
-            {file.name}
-          </a>
+          <span key={file.fileId}>
+            <a href={file.url} target="_blank" rel="noreferrer">
+              {file.name}
+            </a>
+            {file.tells === '1' && <small> {w.tells}</small>}
+          </span>
         ))}
       />
       <div className={css.marks}>

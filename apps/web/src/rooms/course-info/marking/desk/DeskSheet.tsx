@@ -20,6 +20,7 @@ function Files({ question }: { question: DeskQuestion }) {
           <a href={file.url} target="_blank" rel="noreferrer">
             {file.name}
           </a>
+          {file.tells === '1' && <small>{w.tells}</small>}
         </li>
       ))}
     </ul>
