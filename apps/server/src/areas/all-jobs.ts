@@ -21,8 +21,10 @@ import { storeResult } from './file/store-result.flow.ts'
 import { rescanJobs } from './filter/word/rescan.flow.ts'
 import { startRemindingOfFinals } from './finalexam/exam/final-soon.job.ts'
 import { startCollectingSheets } from './finalexam/sheet/collect-sheets.job.ts'
+import { answerPackJobs } from './marking/offline/pack-answers.flow.ts'
 import { startUrgingMarkers } from './marking/overdue/review-overdue.job.ts'
 import { startPeerMarking } from './marking/peer/peer.job.ts'
+import { similarJobs } from './marking/similar/find-similar.flow.ts'
 import { startDealingPapers } from './marking/task/deal-papers.job.ts'
 import { printJobs } from './paper/print/print-paper.flow.ts'
 import { startPaying } from './points/ledger/pay.job.ts'
@@ -47,6 +49,8 @@ export const jobKinds: Readonly<Record<string, JobKind>> = {
   ...rescanJobs,
   ...printJobs,
   ...analysisJobs,
+  ...similarJobs,
+  ...answerPackJobs,
 }
 
 /** Work that nobody asks for: it comes again by the clock, in any instance. */

@@ -1,11 +1,12 @@
 import type { Lang } from '@shuyuan/contract/errors.ts'
 import { headerWords } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
+import type { Db } from '../db/db.ts'
 import type { Ctx, FileAnswer } from '../wire/context.ts'
 import { AppError } from '../wire/error.ts'
 import { bookAnswer, keptBookAnswer } from './export.flow.ts'
 import { headerIn } from './import.present.ts'
 import { badRows, findImportById } from './import.read.ts'
-import type { AnyImport } from './sheet.ts'
+import type { AnyImport, SheetBy } from './sheet.ts'
 import { requesterOf } from './sheet-by.ts'
 import { sampleRow } from './template-sample.ts'
 import { TEMPLATE_WORDS } from './template-words.ts'
@@ -17,11 +18,20 @@ const marked = (column: AnyColumn, lang: Lang) => `${headerWords(column)[lang]}$
 
 /** The empty sheet with a sample row, instructions for each column and the allowed codes. */
 export async function templateSheet(ctx: Ctx, spec: AnyImport, beside: unknown = {}): Promise<FileAnswer> {
-  const by = requesterOf(ctx)
-  const { lang } = ctx
+  const w = TEMPLATE_WORDS[ctx.lang]
+  return keptBookAnswer(
+    ctx,
+    `${spec.what[ctx.lang]}${w.file}.xlsx`,
+    await templatePages(ctx.db, requesterOf(ctx), spec, beside),
+  )
+}
+
+/** The pages of a template, for a sheet that goes into a package. */
+export async function templatePages(db: Db, by: SheetBy, spec: AnyImport, beside: unknown) {
+  const { lang } = by
   const w = TEMPLATE_WORDS[lang]
-  const lists = (await spec.codes?.(ctx.db, by)) ?? []
-  const filled = await spec.filled?.(ctx.db, by, beside)
+  const lists = (await spec.codes?.(db, by)) ?? []
+  const filled = await spec.filled?.(db, by, beside)
   const rows: Cell[][] = filled
     ? filled.map((one) => spec.columns.map(({ key }) => one[key as string] ?? ''))
     : [sampleRow(spec, lists, lang)]
@@ -33,7 +43,7 @@ export async function templateSheet(ctx: Ctx, spec: AnyImport, beside: unknown =
   if (!filled) guide.push(w.sampleRow)
   const longest = Math.max(0, ...lists.map(({ codes }) => codes.length))
   const codeRows = Array.from({ length: longest }, (_, at) => lists.flatMap(({ codes }) => codes[at] ?? ['', '']))
-  return keptBookAnswer(ctx, `${spec.what[lang]}${w.file}.xlsx`, [
+  return [
     { name: spec.what[lang], columns: spec.columns.map((column) => ({ header: marked(column, lang) })), rows },
     {
       name: w.guide,
@@ -52,7 +62,7 @@ export async function templateSheet(ctx: Ctx, spec: AnyImport, beside: unknown =
           },
         ]
       : []),
-  ])
+  ]
 }
 
 /** The bad rows as they were, each with its problems: once corrected, the same sheet can be imported again. */

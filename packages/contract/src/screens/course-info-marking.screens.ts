@@ -87,8 +87,15 @@ export const courseInfoMarkingScreens = {
       'listRedoApplyStudyPaperInfo',
       'listLateAnswerStudyPaperInfo',
       'listLeaveStudyPaperInfo',
+      'listSimilarStudyPaperInfo',
+      'statSimilarStudyPaperInfo',
+      'getSimilarStudyPaperInfo',
     ],
     buttons: {
+      similar: {
+        label: { zh: '雷同判定', en: 'Judge alike answers' },
+        calls: ['startSimilarStudyPaperInfo', 'judgeSimilarStudyPaperInfo'],
+      },
       back: { label: { zh: '退回', en: 'Send back' }, calls: ['backReviewStudyPaperInfo'] },
       batch: { label: { zh: '批量提交', en: 'Submit in bulk' }, calls: ['submitReviewStudyPaperInfo'] },
       score: {
@@ -99,6 +106,7 @@ export const courseInfoMarkingScreens = {
         label: { zh: '导入评分表', en: 'Import marks' },
         calls: ['templateReviewStudyPaperInfo', 'importReviewStudyPaperInfo'],
       },
+      export: { label: { zh: '下载待批答卷', en: 'Download attempts' }, calls: ['exportReviewStudyPaperInfo'] },
       extend: { label: { zh: '延时', en: 'Extra time' }, calls: ['extendStudyPaperInfo'] },
       force: { label: { zh: '强制交卷', en: 'Force submit' }, calls: ['forceSubmitStudyPaperInfo'] },
       timeBack: { label: { zh: '补时', en: 'Give time back' }, calls: ['giveBackTimeStudyPaperInfo'] },

@@ -100,6 +100,9 @@ const TO_MARK_MANY: readonly AskOfSat[] = [
   ['listGroupReviewStudyPaperInfo', byQuestion],
   ['previewBatchReviewStudyPaperInfo', (sat) => ({ ...byQuestion(sat), score: 5, ids: [sat.attempt] })],
   ['templateReviewStudyPaperInfo', byAssignment],
+  ['exportReviewStudyPaperInfo', byAssignment],
+  ['listSimilarStudyPaperInfo', byAssignment],
+  ['statSimilarStudyPaperInfo', byAssignment],
 ]
 /** They give figures and states alone, need a row that only the calls above make, or are about homework. */
 const NO_QUESTIONS: readonly CallName[] = [

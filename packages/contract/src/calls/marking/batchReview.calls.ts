@@ -94,6 +94,10 @@ export const batchReviewCalls = {
   }),
   /** Every answer that waits for this person's mark, to be marked off line; names are codes while marking is anonymous. */
   templateReviewStudyPaperInfo: file('GET', `${base}/reviewTemplate`, { in: z.object({ assignmentId: id }) }),
+  /** The answers that wait for this person's mark with their files, a folder an attempt, and the sheet above: a job makes the zip. */
+  exportReviewStudyPaperInfo: file('POST', `${base}/reviewExport`, {
+    in: z.object({ assignmentId: id, ids: ids(BATCH_MAX).optional() }),
+  }),
   importReviewStudyPaperInfo: importSheet(`${base}/reviewImport`, {
     beside: { assignmentId: id.optional() },
     refreshes: ['studyPaperReview'],

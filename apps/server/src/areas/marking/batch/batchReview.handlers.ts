@@ -2,6 +2,7 @@ import type { batchReviewCalls } from '@shuyuan/contract/calls/marking/batchRevi
 import { importSheet } from '../../../sheet/import.flow.ts'
 import { templateSheet } from '../../../sheet/template.flow.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
+import { startPacking } from '../offline/pack-answers.flow.ts'
 import { reviewImport } from '../offline/review.sheet.ts'
 import { ofClass, seenBy } from '../task/marker-scope.read.ts'
 import { answerClusters } from './answer-groups.present.ts'
@@ -30,6 +31,7 @@ export const batchReviewHandlers: Pick<Handlers<'studyPaperReview'>, keyof typeo
   batchReviewStudyPaperInfo: markBatch,
   undoBatchReviewStudyPaperInfo: (ctx, { id }) => undoBatch(ctx, id),
   importReviewStudyPaperInfo: (ctx, input, file) => importSheet(ctx, reviewImport, input, file),
+  exportReviewStudyPaperInfo: startPacking,
   async templateReviewStudyPaperInfo(ctx, { assignmentId }) {
     await assertMarks(ctx, assignmentId)
     return templateSheet(ctx, reviewImport, { assignmentId })

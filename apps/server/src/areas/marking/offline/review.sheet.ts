@@ -33,6 +33,8 @@ interface Known {
 
 interface Beside {
   assignmentId: string
+  /** These attempts alone. */
+  ids?: readonly string[]
 }
 
 const ATTEMPT = '答卷编号'
@@ -48,7 +50,7 @@ const LOOK = { zh: '供阅读，导入时不看。', en: 'To read; the import do
 const UNKNOWN = { zh: '不是本作业中您批阅的答卷', en: 'not an attempt of this assignment that you mark' }
 
 /** In a thread there is one connection for all. */
-const askingOf = (db: Db, { me, now }: SheetBy): Asking => ({ db, me, now, deps: { hot: { db } } })
+export const askingOf = (db: Db, { me, now }: SheetBy): Asking => ({ db, me, now, deps: { hot: { db } } })
 
 /** The answer at this number of the attempt; null where the paper has no such question or it was left open. */
 function targetAt(attempt: AttemptForMark, no: number): { target: Target; questionId: string } | null {
@@ -185,10 +187,11 @@ export const reviewImport: SheetImport<MarkRow, Known, Beside> = {
     await writeMarks(db, changes, { source: 'sheet' }, { now, userId: me.userId })
   },
 
-  async filled(db, by, { assignmentId }) {
+  async filled(db, by, { assignmentId, ids: asked }) {
     const access = await assertMarks(askingOf(db, by), assignmentId)
     const seen = seenBy(by, access)
-    const answers = await waitingAnswers(db, null, { assignmentId, seen, ofClass: await ofClass(db, seen, undefined) })
+    const all = await waitingAnswers(db, null, { assignmentId, seen, ofClass: await ofClass(db, seen, undefined) })
+    const answers = asked ? all.filter(({ studyPaperId }) => asked.includes(studyPaperId)) : all
     const ids = [...new Set(answers.map(({ studyPaperId }) => studyPaperId))]
     const [people, attempts, versions] = await Promise.all([
       peopleOf({ db, ...by }, ids),
@@ -198,8 +201,7 @@ export const reviewImport: SheetImport<MarkRow, Known, Beside> = {
         answers.map(({ questionVersionId }) => questionVersionId),
       ),
     ])
-    const filesNote = (n: number) =>
-      by.lang === 'en' ? ` [${n} attached, to be seen at the desk]` : `（附件${n}个，请在批阅台查看）`
+    const filesNote = (n: number) => (by.lang === 'en' ? ` [${n} attached]` : `（附件${n}个）`)
     return answers.flatMap(({ studyPaperId, questionVersionId: id, content, files }) => {
       const [person, attempt, version] = [people.get(studyPaperId), attempts.get(studyPaperId), versions.get(id)]
       const place = attempt && placesOf(attempt.layout).get(id)

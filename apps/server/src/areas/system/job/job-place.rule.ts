@@ -13,6 +13,8 @@ const SHOWN_ON: Readonly<Record<string, string>> = {
   scoreRegister: 'totalExamScore',
   packTheses: 'thesisExamDownLoad',
   rescanWords: 'screenWordsDetail',
+  packAnswers: 'submitJobList',
+  findSimilarAnswers: 'submitJobList',
   recalcAnalysis: 'analysis-paper',
   paperPrint: 'stockManagement',
 }
@@ -41,6 +43,8 @@ export function placeOfJob(kind: string, input: unknown): Place | null {
   const screen = routeKey === undefined ? undefined : screenTable[routeKey]
   if (!screen || routeKey === undefined) return null
   const courseId = fieldsOf(beside).courseId ?? fieldsOf(filters).courseId
-  if (typeof courseId === 'string') return { routeKey, query: { courseId } }
+  const { assignmentId } = fieldsOf(filters)
+  const ofWork = routeKey === 'submitJobList' && typeof assignmentId === 'string' ? { assignmentId } : {}
+  if (typeof courseId === 'string') return { routeKey, query: { courseId, ...ofWork } }
   return screen.workspace === 'courseInfo' ? null : { routeKey, query: {} }
 }

@@ -1,14 +1,17 @@
 import type { Out, RowOf } from '@shuyuan/contract/calls/index.ts'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { exportCall } from '../../../api/export.ts'
 import { importSteps } from '../../../api/import-steps.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useTableCall } from '../../../api/use-table-call.ts'
 import { useCanOpen } from '../../../app/rights.ts'
 import { pathOf } from '../../../app/screens.ts'
+import { Can } from '../../../kit/Can.tsx'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { formatNumber, formatTime } from '../../../kit/format.ts'
+import { ExportButton } from '../../../kit/import/ExportButton.tsx'
 import { SheetButtons } from '../../../kit/import/SheetButtons.tsx'
 import { LinkButton } from '../../../kit/LinkButton.tsx'
 import { StatePill } from '../../../kit/page/StatePill.tsx'
@@ -30,6 +33,9 @@ import { BulkScoreDialog } from './batch/BulkScoreDialog.tsx'
 import { useBatchWords } from './batch/use-batch-words.ts'
 import { LeaveRecord } from './LeaveRecord.tsx'
 import { SendBackDialog } from './SendBackDialog.tsx'
+import { JUDGED_TONES } from './similar/judged-tones.ts'
+import { SimilarButton } from './similar/SimilarButton.tsx'
+import { useSimilarWords } from './similar/use-similar-words.ts'
 
 type Row = RowOf<'listDetailStudyPaperInfo'>
 
@@ -94,6 +100,7 @@ function useColumns() {
   const words = useWords(zh, en)
   const w = words.list
   const attempt = useAttemptWords()
+  const similar = useSimilarWords()
   const number = (key: 'objectiveScore' | 'subjectiveScore' | 'score', title: string, width = 84) => ({
     key,
     title,
@@ -158,6 +165,19 @@ function useColumns() {
     number('objectiveScore', w.objective),
     number('subjectiveScore', w.subjective, 96),
     number('score', w.score),
+    {
+      key: 'similarity',
+      title: similar.percent,
+      width: 92,
+      align: 'end' as const,
+      render: ({ similarity, copied }: Row) =>
+        similarity !== null && (
+          <>
+            {`${formatNumber(similarity)}%`}
+            {copied === '1' && <StatePill tone={JUDGED_TONES.same}>{similar.states.same}</StatePill>}
+          </>
+        ),
+    },
     { key: 'reviewerName', title: w.reviewer, width: 90 },
   ]
 }
@@ -270,11 +290,12 @@ function useRowActions({ canMark, isHost, deskOf, onRunning, onBack, onLeaveReco
 }
 
 interface BatchActs {
+  readonly assignmentId: string
   readonly onBack: (ids: readonly string[]) => void
   readonly onScore: (ids: readonly string[]) => void
 }
 
-function useBatchActions({ onBack, onScore }: BatchActs): BatchAction<Row>[] {
+function useBatchActions({ assignmentId, onBack, onScore }: BatchActs): BatchAction<Row>[] {
   const batch = useBatchWords()
   const w = useWords(zh, en).list
   const submit = useAct('submitReviewStudyPaperInfo')
@@ -293,6 +314,16 @@ function useBatchActions({ onBack, onScore }: BatchActs): BatchAction<Row>[] {
       button: 'score',
       run: (rows: readonly Row[]) => {
         onScore(rows.map(({ id }) => id))
+        return false
+      },
+    },
+    {
+      key: 'pack',
+      label: batch.pack,
+      button: 'export',
+      run: async (rows: readonly Row[]) => {
+        const ids = rows.map(({ id }) => id)
+        await exportCall('exportReviewStudyPaperInfo', { assignmentId, ids }).catch(() => undefined)
         return false
       },
     },
@@ -332,7 +363,7 @@ function Submissions({ assignmentId }: { assignmentId: string }) {
     onBack: setBack,
     onLeaveRecord: setLeaveRecord,
   })
-  const batch = useBatchActions({ onBack: setBack, onScore: setScoring })
+  const batch = useBatchActions({ assignmentId, onBack: setBack, onScore: setScoring })
   return (
     <>
       <TablePage
@@ -347,6 +378,14 @@ function Submissions({ assignmentId }: { assignmentId: string }) {
               {canOpen('analysis-question') && (stat?.counts.reviewed ?? 0) > 0 && (
                 <LinkButton to={`${pathOf('analysis-question')}?assignmentId=${assignmentId}`}>{w.analysis}</LinkButton>
               )}
+              {canMark && (stat?.counts.waiting ?? 0) > 0 && (
+                <Can button="export">
+                  <ExportButton
+                    label={batchWords.pack}
+                    run={() => exportCall('exportReviewStudyPaperInfo', { assignmentId })}
+                  />
+                </Can>
+              )}
               {canMark && (
                 <SheetButtons
                   what={batchWords.sheet}
@@ -354,6 +393,7 @@ function Submissions({ assignmentId }: { assignmentId: string }) {
                   rules={batchWords.sheetRules}
                 />
               )}
+              {(stat?.handedIn ?? 0) > 1 && <SimilarButton assignmentId={assignmentId} desk={desk} />}
               <RequestButtons courseId={courseId} assignmentId={assignmentId} canMark={canMark} />
               {canMark && (stat?.counts.waiting ?? 0) > 0 && (
                 <LinkButton to={desk} type="primary">
