@@ -60,7 +60,7 @@ export async function presentPair(ctx: Ctx, pair: PairRow) {
     commonPassages(out.common),
   )
   const [row] = await withWriters(ctx, [pair])
-  const shown = found(row)
+  const { questionId: _, stem: _s, ...shown } = found(row)
   return {
     ...shown,
     isChanged,
