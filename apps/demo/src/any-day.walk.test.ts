@@ -76,6 +76,7 @@ const OF_ONE_ROW = [
   'listStudentCourseHomeworkInfo',
   'listStudentCoursePeriodicTestInfo',
   'listLeaveStudyPaperInfo',
+  'listSimilarStudyPaperInfo',
   'historyStudyCheckResultInfo',
   'listEventReviewStudyPaperInfo',
   'listReadNotice',

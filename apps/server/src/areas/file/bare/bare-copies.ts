@@ -47,7 +47,10 @@ async function storeCopy(
 async function make(deps: Maker, contents: readonly Content[]): Promise<void> {
   const read: { content: Content; bytes: Uint8Array }[] = []
   for (const content of contents) {
-    const bytes = await deps.files.read(content.storageKey).then(buffer).catch(() => null)
+    const bytes = await deps.files
+      .read(content.storageKey)
+      .then(buffer)
+      .catch(() => null)
     if (bytes) read.push({ content, bytes })
   }
   if (read.length === 0) return

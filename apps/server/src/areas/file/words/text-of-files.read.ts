@@ -47,7 +47,10 @@ export async function textsOfFiles(db: Db, files: FileStore, ids: readonly strin
   for (const portion of portionsOf(await readable(db, ids))) {
     const documents: (Document & { id: string })[] = []
     for (const { id, ext, storageKey } of portion) {
-      const bytes = await files.read(storageKey).then(buffer).catch(() => null)
+      const bytes = await files
+        .read(storageKey)
+        .then(buffer)
+        .catch(() => null)
       if (bytes) documents.push({ id, extension: ext, bytes })
     }
     if (documents.length === 0) continue
