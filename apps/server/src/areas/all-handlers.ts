@@ -20,7 +20,6 @@ import { courseClickInfoHandlers } from './course/click/courseClickInfo.handlers
 import { courseChapterControlInfoHandlers } from './course/content/courseChapterControlInfo.handlers.ts'
 import { courseChapterInfoHandlers } from './course/content/courseChapterInfo.handlers.ts'
 import { resourceInfoHandlers } from './course/content/resourceInfo.handlers.ts'
-import { teachProcessInfoHandlers } from './course/content/teachProcessInfo.handlers.ts'
 import { courseDetailInfoHandlers } from './course/detail/courseDetailInfo.handlers.ts'
 import { classGroupInfoHandlers } from './course/group/classGroupInfo.handlers.ts'
 import { courseInheritHandlers } from './course/inherit/courseInherit.handlers.ts'
@@ -28,6 +27,7 @@ import { myCourseInfoHandlers } from './course/mine/myCourseInfo.handlers.ts'
 import { searchIndexHandlers } from './course/mine/searchIndex.handlers.ts'
 import { courseInfoHandlers } from './course/opening/courseInfo.handlers.ts'
 import { coursePersonHandlers } from './course/people/coursePerson.handlers.ts'
+import { teachProcessInfoHandlers } from './course/process/teachProcessInfo.handlers.ts'
 import { hostSettingInfoHandlers } from './course/setting/hostSettingInfo.handlers.ts'
 import { courseSummaryInfoHandlers } from './course/summary/courseSummaryInfo.handlers.ts'
 import { courseTutorResInfoHandlers } from './course/supplement/courseTutorResInfo.handlers.ts'
@@ -85,6 +85,7 @@ import { courseStuPortrayalInfoHandlers } from './study/portrait/courseStuPortra
 import { studyResInfoHandlers } from './study/studyResInfo.handlers.ts'
 import { studyResultHandlers } from './study/studyResult.handlers.ts'
 import { studyResTagInfoHandlers } from './study/tag/studyResTagInfo.handlers.ts'
+import { markStep } from './study/tree/mark-step.flow.ts'
 import { jobInfoHandlers } from './system/job/jobInfo.handlers.ts'
 import { loggingEventHandlers } from './system/log/loggingEvent.handlers.ts'
 import { pageLinkHandlers } from './system/menu/pageLink.handlers.ts'
@@ -120,7 +121,7 @@ export const allHandlers: AllHandlers = {
   courseChapterInfo: courseChapterInfoHandlers,
   courseChapterControlInfo: courseChapterControlInfoHandlers,
   teachCalendarInfo: teachCalendarInfoHandlers,
-  teachProcessInfo: teachProcessInfoHandlers,
+  teachProcessInfo: { ...teachProcessInfoHandlers, markTeachProcessInfo: markStep },
   resourceInfo: resourceInfoHandlers,
   courseTutorResInfo: courseTutorResInfoHandlers,
   hostSettingInfo: hostSettingInfoHandlers,

@@ -10,6 +10,7 @@ export const tablesWithoutLaws: Partial<Record<TableName, string>> = {
   accessSeed: 'what was seeded once is a list of names',
   studentNote: 'all of it is entered',
   studyAdvice: 'a mark of a person',
+  stepMark: 'a mark of a person',
   studyGoal: 'all of it is entered',
   wordListVersion: 'a counter that tells caches to forget',
   accessVersion: 'a counter that tells caches to forget',

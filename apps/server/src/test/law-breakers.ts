@@ -107,6 +107,10 @@ export const breakers: Readonly<Record<string, string>> = {
   'course.content-place': `
     update resource set chapter_id = (select h.id from chapter h where h.course_id <> resource.course_id limit 1)
     where id = (select id from resource where chapter_id is not null limit 1)`,
+  'course.step-order': `
+    update teach_process_step set chapter_id = (select h.id from chapter h
+      where h.course_id = teach_process_step.course_id and h.id <> teach_process_step.chapter_id limit 1)
+    where id = (select step_id from step_before limit 1)`,
   'study.word-initials': set('word_pedia', "initials = 'zzzz'"),
   'study.word-related': set('word_pedia', 'related_ids = array[id]'),
   'study.word-proposals': set('word_proposal', "reason = 'x'", "state = 'pending'"),

@@ -48,6 +48,7 @@ export const courseInfoScreens = {
       'listResourceInfo',
       'listCourseHomeworkInfo',
       'listCoursePeriodicTestInfo',
+      'listBbsModule',
     ],
     buttons: {
       edit: { label: { zh: '编辑步骤', en: 'Edit steps' }, calls: ['saveTeachProcessInfo'] },

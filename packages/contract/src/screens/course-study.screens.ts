@@ -32,7 +32,9 @@ export const courseStudyScreens = {
     frame: 'side',
     menu: { group: '学习/Study', sort: 20, icon: 'UnorderedListOutlined', marks: everySite },
     opens: ['treeStudyResInfo', 'goOnStudyResult', 'courseMenuStudyResult', 'homeStudyResult'],
-    buttons: { finish: { label: { zh: '标记完成', en: 'Mark as done' }, calls: ['finishStudyResInfo'] } },
+    buttons: {
+      finish: { label: { zh: '标记完成', en: 'Mark as done' }, calls: ['finishStudyResInfo', 'markTeachProcessInfo'] },
+    },
     grants: studentsAndPreview,
   },
   tutorMaterial: {

@@ -138,6 +138,22 @@ async function seedSteps(
       })),
   )
   await bulk(tx, 'teachProcessStep', rows)
+  await seedOrder(tx, course, rows)
+}
+
+/** The last chapter is gone through in an order: its first step opens the others, and a task by hand ends it. */
+async function seedOrder(tx: World['tx'], course: SeededCourse, steps: Rows<'teachProcessStep'>): Promise<void> {
+  const last = steps.filter(({ chapterId }) => chapterId === steps.at(-1)?.chapterId)
+  const [first, ...rest] = last
+  if (!first) return
+  const task = {
+    ...{ id: newId(), courseId: course.id, chapterId: first.chapterId, kind: 'do', minutes: 20, sort: last.length },
+    title: '画出本章的知识框架',
+    body: '<p>用一页纸画出本章概念之间的联系，完成后标记。</p>',
+  }
+  await bulk(tx, 'teachProcessStep', [task])
+  const befores = [...rest, task].map(({ id }) => ({ stepId: id, beforeId: first.id }))
+  await bulk(tx, 'stepBefore', befores)
 }
 
 /** Lets the course's readers open the files shown in its lessons and questions. */

@@ -1,6 +1,7 @@
 import { type LaidItem, laidOutIn, placeOf, type ShownChapters } from '@shuyuan/domain/study/laid-out.rule.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import { closedTargets } from '../exam/order/step-standings.read.ts'
 
 export interface ChapterRow {
   id: string
@@ -76,14 +77,16 @@ export interface LaidStep extends LaidItem {
   kind: string
   title: string
   guide: string
-  /** The resource or assignment that it points at. */
+  /** The resource, assignment or board that it points at. */
   targetId: string | null
+  isBoard: boolean
 }
 
 /** The steps of the teaching process in order, with their texts. */
 export async function laidSteps(db: Db, courseId: string): Promise<LaidStep[]> {
   const { rows } = await sql<LaidStep>`
-    select p.id, p.kind, p.title, p.body as guide, coalesce(p.resource_id, p.assignment_id) as "targetId",
+    select p.id, p.kind, p.title, p.body as guide, coalesce(p.resource_id, p.assignment_id, p.board_id) as "targetId",
+      p.board_id is not null as "isBoard",
       p.chapter_id as "chapterId", p.chapter_id as "laidIn", p.sort as "laidAt"
     from teach_process_step p where p.course_id = ${courseId} order by p.sort, p.id`.execute(db)
   return rows
@@ -125,13 +128,16 @@ export interface Catalogue {
 }
 
 export async function readCatalogue(db: Db, courseId: string, studentId: string | null, now: Date): Promise<Catalogue> {
-  const [chapters, resources] = await Promise.all([
+  const [chapters, resources, closed] = await Promise.all([
     chaptersFor(db, courseId, studentId),
     resourcesFor(db, courseId, studentId),
+    closedTargets({ db, now }, courseId, studentId),
   ])
   const canOpen = openChapters(chapters, now)
   const shown = toShown(studentId === null ? chapters : shownChapters(chapters))
-  const readable = resources.filter((one) => studentId === null || isReadable(one, canOpen, shown))
+  const readable = resources.filter(
+    (one) => studentId === null || (isReadable(one, canOpen, shown) && !closed.has(one.id)),
+  )
   const open = [...chapters.map(({ id }) => id), null].flatMap((chapter) => laidOutIn(readable, chapter, shown))
   return { chapters, open }
 }

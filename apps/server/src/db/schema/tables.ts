@@ -2457,6 +2457,18 @@ export interface SiteSettingTable {
   updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
+export interface StepBeforeTable {
+  stepId: string
+  beforeId: string
+  minScore: ColumnType<number | null, number | null | undefined, number | null>
+}
+
+export interface StepMarkTable {
+  stepId: string
+  studentId: string
+  markedAt: ColumnType<Date, Date | string, Date | string>
+}
+
 export interface StudentTable {
   id: string
   userId: string
@@ -2688,6 +2700,10 @@ export interface TeachProcessStepTable {
   updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
   createdBy: ColumnType<string | null, string | null | undefined, string | null>
   updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+  boardId: ColumnType<string | null, string | null | undefined, string | null>
+  opensAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  doneBy: ColumnType<string, string | undefined, string>
+  doneValue: ColumnType<number, number | undefined, number>
 }
 
 export interface TeacherTable {
@@ -3257,6 +3273,8 @@ export interface Tables {
   similarCheck: SimilarCheckTable
   similarPair: SimilarPairTable
   siteSetting: SiteSettingTable
+  stepBefore: StepBeforeTable
+  stepMark: StepMarkTable
   student: StudentTable
   studentChange: StudentChangeTable
   studentMark: StudentMarkTable

@@ -1,6 +1,7 @@
 import {
   AudioOutlined,
   BookOutlined,
+  CommentOutlined,
   EditOutlined,
   ExperimentOutlined,
   FieldTimeOutlined,
@@ -30,10 +31,11 @@ const icons = {
   midTest: FieldTimeOutlined,
   paperTest: FieldTimeOutlined,
   finalExam: BookOutlined,
+  discuss: CommentOutlined,
 } as const
 export type StepKind = keyof typeof icons
 
-export const isTask = (kind: string): boolean => kind in icons && !(kind in resourceKinds)
+export const isTask = (kind: string): boolean => kind in icons && kind !== 'discuss' && !(kind in resourceKinds)
 const resourceKinds = { video: 1, audio: 1, document: 1, courseware: 1, link: 1, text: 1, package: 1 }
 
 /** The icon of a step; its label is beside it or for screen readers. */

@@ -29,9 +29,11 @@ export function nextStep(chapters: readonly Chapter[], resourceId: string): Step
 }
 
 export const stepPath = (courseId: string, step: Step): string =>
-  step.type === 'assignment'
-    ? `/courseStudy/onlineDetail?${new URLSearchParams({ courseId, assignmentId: step.refId })}`
-    : `/courseStudy/goOnStudy?${new URLSearchParams({ courseId, resourceId: step.refId })}`
+  step.type === 'board'
+    ? `/courseStudy/courseDiscussionNew?${new URLSearchParams({ courseId, moduleId: step.refId })}`
+    : step.type === 'assignment'
+      ? `/courseStudy/onlineDetail?${new URLSearchParams({ courseId, assignmentId: step.refId })}`
+      : `/courseStudy/goOnStudy?${new URLSearchParams({ courseId, resourceId: step.refId })}`
 
 /** Chapters to choose from, in reading order. */
 export const chapterOptions = (chapters: readonly Chapter[]): { value: string; label: string }[] =>

@@ -22,6 +22,7 @@ const en: Same<typeof zh> = {
     paperTest: 'Paper test',
     finalExam: 'Final exam',
     notice: 'Notice',
+    discuss: 'Discussion',
   },
   states: {
     notOpen: 'Not open',
@@ -124,6 +125,9 @@ const en: Same<typeof zh> = {
     finished: 'Done',
     mark: 'Mark as done',
     marked: 'Marked as done',
+    unmark: 'Unmark',
+    unmarked: 'Mark taken back',
+    waits: (what) => `Not open: ${what}`,
     opens: (when) => `opens ${when}`,
     locked: 'Not open',
     hidden: 'Hidden',

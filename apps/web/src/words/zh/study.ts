@@ -17,6 +17,7 @@ const zh = {
     paperTest: '书面测验',
     finalExam: '终考',
     notice: '通知',
+    discuss: '讨论',
   },
   states: {
     notOpen: '未开放',
@@ -119,6 +120,9 @@ const zh = {
     finished: '完成',
     mark: '标记完成',
     marked: '已标记完成',
+    unmark: '取消标记',
+    unmarked: '已取消标记',
+    waits: (what: string) => `未开放：${what}`,
     opens: (when: string) => `${when} 开放`,
     locked: '未开放',
     hidden: '已隐藏',

@@ -71,6 +71,8 @@ const ownRow = z.object({
   submittedAt: time.nullable(),
   /** Pictures can be sent and changed now. */
   canScan: flag,
+  /** What a step of the teaching process still waits for, in words; until then the demands are not told. */
+  waits: z.array(z.string()),
   pages: writtenPages,
   /** As far as they are released. */
   result: assignmentResult.nullable(),

@@ -4,13 +4,14 @@ import { callTable } from '../index.ts'
 /** The build progress counts what a course contains, so every call that changes that must refresh it. */
 const COUNTED = ['courseChapterInfo', 'teachProcessInfo', 'courseDetailInfo', 'checkOptionInfo', 'courseHomeworkInfo']
 
-/** What readers do with a text, and what is asked of them, changes nothing of it. */
+/** What readers do with a text or a step, and what is asked of them, changes nothing of it. */
 const ABOUT_READING = [
   'readCourseDetailInfo',
   'confirmCourseDetailInfo',
   'askConfirmCourseDetailInfo',
   'remindConfirmCourseDetailInfo',
   'remindStudentCourseHomeworkInfo',
+  'markTeachProcessInfo',
 ]
 
 test.each(COUNTED)('every write of %s asks for the build progress again', (group) => {

@@ -67,6 +67,8 @@ export const taskRow = z.object({
   groups: z.array(taskGroup),
   reviewStatus: z.union([reviewStatus, z.literal('')]),
   startAllowed: flag,
+  /** What a step of the teaching process still waits for before it can be begun, in words. */
+  waits: z.array(z.string()),
   keepShown: flag,
   viewAllowed: flag,
   studyPaperId: z.string(),

@@ -21,8 +21,10 @@ const record = z.object({
 export const catalogueStep = z.object({
   id: z.string(),
   /** A guide points at nothing: what it says is to be done or discussed, and is not counted. */
-  type: z.enum(['resource', 'assignment', 'guide']),
-  /** '' for a visitor who does not study the course, and for a guide. */
+  type: z.enum(['resource', 'assignment', 'board', 'guide']),
+  /** The step of the teaching process that puts it here; '' for what no step leads to, and for staff. */
+  stepId: z.string(),
+  /** '' for a visitor who does not study the course, for a guide, and for what is closed. */
   refId: z.string(),
   title: z.string(),
   /** Of the resource, the assignment or the step. */
@@ -36,6 +38,8 @@ export const catalogueStep = z.object({
   dueAt: time.nullable(),
   /** The student may say by hand that it is done. */
   markable: flag,
+  /** What still keeps its step closed to this student, in words; empty: nothing does. */
+  waits: z.array(z.string()),
 })
 const chapterNode = z.object({
   id,

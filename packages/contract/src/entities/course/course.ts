@@ -40,10 +40,15 @@ export const MIN_SECONDS_DEFAULT = 60
 /** Days that a deleted resource can still be brought back. */
 export const RECYCLE_DAYS = 30
 
-/** study: a resource; practise: an assignment; discuss and do: what the guide says. */
+/** study: a resource; practise: an assignment; discuss: a board, or what the guide says; do: what the guide says. */
 export const stepKind = z.enum(['study', 'practise', 'discuss', 'do'])
 export type StepKind = z.infer<typeof stepKind>
-export const stepTarget = z.enum(['resource', 'assignment', ''])
+export const stepTarget = z.enum(['resource', 'assignment', 'board', ''])
+export type StepTarget = z.infer<typeof stepTarget>
+/** usual: studied to the end, handed in, or marked by the student; else a share seen, a score, or posts and replies. */
+export const stepDoneBy = z.enum(['usual', 'view', 'score', 'post'])
+export type StepDoneBy = z.infer<typeof stepDoneBy>
+export const STEP_POSTS_MAX = 20
 export const STEP_TITLE_MAX = 60
 export const STEP_GUIDE_MAX = 5000
 export const STEPS_MAX = 50

@@ -2,6 +2,7 @@ import { isWrittenKind, type WrittenKind } from '@shuyuan/contract/entities/assi
 import { scanRefusal, type WrittenWork } from '@shuyuan/domain/life/written-work.rule.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, found } from '../../../wire/error.ts'
+import { assertInOrder } from '../../exam/order/task-order.read.ts'
 import { type StudentAssignmentRow, standing } from '../../exam/start/assignment-for-student.read.ts'
 import { getOwnAssignment } from '../../exam/start/start-attempt.flow.ts'
 import { scanError } from './written.policy.ts'
@@ -41,6 +42,7 @@ export const asksScans = async (ctx: Ctx, assignmentId: string): Promise<boolean
 /** The own sheets, locked, while their pictures may be changed: of two devices, or a teacher, one after the other. */
 export async function lockOwnScans(ctx: Ctx, assignmentId: string) {
   const row = await ownWritten(ctx, assignmentId)
+  await assertInOrder(ctx, row)
   const studentId = found(ctx.me.studentId)
   const task = { ...writtenTask(row, ctx.now), asksScans: await asksScans(ctx, assignmentId) }
   const judge = (work: WrittenWork) => {

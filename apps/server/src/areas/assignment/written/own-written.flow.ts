@@ -5,6 +5,7 @@ import type { Ctx } from '../../../wire/context.ts'
 import { found } from '../../../wire/error.ts'
 import { assertCanStudyOrView } from '../../course/people/duty.policy.ts'
 import { courseAccess } from '../../course/people/duty.read.ts'
+import { closedTasks } from '../../exam/order/task-order.read.ts'
 import { type StudentTaskRow, tasksForStudent } from '../../exam/start/assignment-for-student.read.ts'
 import { presentTask } from '../../exam/start/task-list.read.ts'
 import { withFileLinks } from '../../file/rich-links.ts'
@@ -16,7 +17,12 @@ import { presentPages, readPages } from './written-pages.read.ts'
 
 type Files = Awaited<ReturnType<typeof attachedById>>
 
-async function presentOwn(ctx: Ctx, row: StudentTaskRow & { kind: WrittenKind }, own: OwnWork, files: Files) {
+interface Closed {
+  waits: readonly string[]
+}
+
+async function presentOwn(ctx: Ctx, row: StudentTaskRow & { kind: WrittenKind } & Closed, own: OwnWork, files: Files) {
+  const isClosed = row.waits.length > 0
   const studentId = found(ctx.me.studentId)
   const task = presentTask(row, ctx.now)
   const work = toWork(own)
@@ -31,8 +37,9 @@ async function presentOwn(ctx: Ctx, row: StudentTaskRow & { kind: WrittenKind },
     kind: row.kind,
     title: row.title,
     chapterTitle: row.chapterTitle,
-    instructions: await withFileLinks(ctx, row.instructions),
-    files: pickAttached(files, own.fileIds),
+    waits: [...row.waits],
+    instructions: isClosed ? '' : await withFileLinks(ctx, row.instructions),
+    files: isClosed ? [] : pickAttached(files, own.fileIds),
     place: own.place,
     hours: own.hours,
     bring: own.bring,
@@ -48,7 +55,7 @@ async function presentOwn(ctx: Ctx, row: StudentTaskRow & { kind: WrittenKind },
     seatNo: own.seatNo,
     receivedAt: own.receivedAt,
     submittedAt: own.submittedAt,
-    canScan: scanRefusal(judged, work, moment) === null,
+    canScan: !isClosed && scanRefusal(judged, work, moment) === null,
     pages: isTold ? pages : { ...pages, marked: [] },
     result: task.result,
     comment: isTold ? own.comment : '',
@@ -73,11 +80,13 @@ export async function ownWritten(ctx: Ctx, { courseId, kind }: { courseId: strin
     ctx,
     works.flatMap(({ fileIds }) => fileIds),
   )
+  const closed = await closedTasks(ctx, rows)
   const byId = new Map(works.map((own) => [own.assignmentId, own]))
   const all: Awaited<ReturnType<typeof presentOwn>>[] = []
   for (const row of rows) {
     const own = byId.get(row.assignmentId)
-    if (own) all.push(await presentOwn(ctx, { ...row, kind }, own, files))
+    const waits = (closed.get(row.assignmentId) ?? []).map((words) => words[ctx.lang])
+    if (own) all.push(await presentOwn(ctx, { ...row, kind, waits }, own, files))
   }
   return all
 }

@@ -25,6 +25,21 @@ export const contentLaws: Law[] = [
       from teach_process_step s left join resource r on r.id = s.resource_id left join assignment a on a.id = s.assignment_id`,
   },
   {
+    name: 'course.step-order',
+    guards: ['teachProcessStep', 'stepBefore'],
+    says: 'A step waits for steps of its own chapter alone, never for itself over others, and leads to a board of its course.',
+    source: 'teachProcess, editTeachProcess',
+    conditions: () => sql`
+      with recursive ahead as (select step_id, before_id from step_before
+        union select a.step_id, b.before_id from ahead a join step_before b on b.step_id = a.before_id)
+      select s.id, coalesce(m.course_id = s.course_id, true)
+          and not exists (select 1 from ahead a where a.step_id = s.id and a.before_id = s.id)
+          and not exists (select 1 from step_before b join teach_process_step o on o.id = b.before_id
+            where b.step_id = s.id and o.chapter_id <> s.chapter_id) as holds,
+        jsonb_build_object('chapter', s.chapter_id, 'board', m.id) as facts
+      from teach_process_step s left join bbs_module m on m.id = s.board_id`,
+  },
+  {
     name: 'course.quotes',
     guards: ['resource', 'resourceShare'],
     says: 'A quote is of another course, and has the content of a source that is shared and in no recycle bin.',

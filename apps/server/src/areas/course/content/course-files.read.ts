@@ -1,13 +1,20 @@
 import { sql } from 'kysely'
 import type { FileReader } from '../../../wire/file/file-reader.ts'
 
+/** What a step leads to in an order is given to students who have opened it; the player sees to it that it is its turn. */
+const isReached = (studentId: string | null) => sql`(not exists (select 1 from teach_process_step p
+    where p.resource_id = r.id and (p.opens_at is not null or exists (select 1 from step_before b where b.step_id = p.id)))
+  or exists (select 1 from play_session v where v.resource_id = r.id and v.student_id = ${studentId})
+  or exists (select 1 from study_resource v where v.resource_id = r.id and v.student_id = ${studentId}))`
+
 /**
  * A course's covers, resources and question media are for the people of the course. Sounds of questions ('question') are
  * for staff alone: a student hears them through the question, where plays count.
  */
 export const courseFiles: FileReader = ({ teacherId, studentId }) => sql`
   select o.id, false as nameless from (
-      select a.id, r.course_id, r.recycled_at is null and not r.hidden as shown from asked a join resource r on r.file_id = a.id
+      select a.id, r.course_id, r.recycled_at is null and not r.hidden and ${isReached(studentId)} as shown
+        from asked a join resource r on r.file_id = a.id
       union all select a.id, c.id, true from asked a join course c on c.cover_file_id = a.id
       union all select a.id, a.ref_id, a.ref_type = 'course' from asked a where a.scope = 'course' and a.ref_type in ('course', 'question') and a.ref_id is not null) o join course c on c.id = o.course_id
   where c.host_teacher_id = ${teacherId}

@@ -7,7 +7,7 @@ import type { ContentCopy, CopiedIds } from '../../../events/events.ts'
 import { tell } from '../../../events/hub.ts'
 import { rootOf } from '../content/chapter-here.read.ts'
 import { TAKEN } from './inherit.read.ts'
-import { copyOf, mapped, movedTimes, NULL, other } from './row-copy.ts'
+import { copyOf, mapped, movedTimes, NULL, other, pairs } from './row-copy.ts'
 
 interface Inheriting extends ContentCopy {
   parts: readonly InheritPart[]
@@ -75,7 +75,12 @@ async function copySteps(
   db: Db,
   ids: CopiedIds,
   copying: ContentCopy,
-  { chapter, resource, assignment }: { chapter: CopiedIds; resource: CopiedIds; assignment: CopiedIds },
+  {
+    chapter,
+    resource,
+    assignment,
+    board,
+  }: { chapter: CopiedIds; resource: CopiedIds; assignment: CopiedIds; board: CopiedIds },
 ): Promise<CopiedIds> {
   const { rows } = await sql<{
     id: string
@@ -83,13 +88,23 @@ async function copySteps(
     and (assignment_id is null or assignment_id = any(${[...assignment.keys()]}::uuid[]))
     and (resource_id is null or resource_id = any(${[...resource.keys()]}::uuid[]))`.execute(db)
   const kept = new Map(rows.map(({ id }) => [id, ids.get(id) as string]))
+  if (kept.size === 0) return kept
+  const opened = await db
+    .selectFrom('teachProcessStep')
+    .select(['id', 'opensAt as from', 'opensAt as to'])
+    .where('id', 'in', [...kept.keys()])
+    .execute()
   const change = other({
     chapter_id: mapped(chapter, 's.chapter_id'),
     resource_id: mapped(resource, 's.resource_id'),
     assignment_id: mapped(assignment, 's.assignment_id'),
+    board_id: mapped(board, 's.board_id'),
+    opens_at: sql`${movedTimes(opened, copying)} -> 0`,
   })
-  if (kept.size > 0)
-    await sql`insert into teach_process_step ${copyOf('teach_process_step', kept, copying, change)}`.execute(db)
+  await sql`insert into teach_process_step ${copyOf('teach_process_step', kept, copying, change)}`.execute(db)
+  await sql`insert into step_before (step_id, before_id, min_score)
+    select s.new_id, b.new_id, x.min_score from step_before x
+    join ${pairs(kept, 's')} on s.old_id = x.step_id join ${pairs(kept, 'b')} on b.old_id = x.before_id`.execute(db)
   return kept
 }
 
@@ -106,7 +121,7 @@ export async function copyParts(db: Db, { parts, ...copy }: Inheriting): Promise
   await tell({ db, now: copy.now }, 'contentCopied', {
     ...{ copy, chapter, resource, paper, assignment, checkOption, board, glossary },
   })
-  if (process) maps.process = await copySteps(db, process, copy, { chapter, resource, assignment })
+  if (process) maps.process = await copySteps(db, process, copy, { chapter, resource, assignment, board })
   await copyCalendar(db, calendar, copy, chapter)
   return Object.fromEntries(parts.map((part) => [part, maps[part]?.size ?? 0]))
 }

@@ -16,6 +16,8 @@ import { attemptMeta } from '../attempt/attempt-meta.read.ts'
 import { submitAttempt } from '../attempt/submit-attempt.flow.ts'
 import { assertTestOver } from '../attempt/test-over.policy.ts'
 import { presentRules } from '../attempt/told-rules.policy.ts'
+import { stepClosed } from '../order/step-closed.policy.ts'
+import { closedTasks } from '../order/task-order.read.ts'
 import { ownConfigFile } from '../safe-browser/config-file.ts'
 import { assertInSafeBrowser, assertSafeBrowser } from '../safe-browser/safe-browser.ts'
 import { applyRedo } from '../start/apply-redo.flow.ts'
@@ -64,16 +66,18 @@ export const studyPaperInfoHandlers: Handlers<'studyPaperInfo'> = {
   async isCanAnswerStudyPaperInfo(ctx, { assignmentId }) {
     const row = await getOwnAssignment(ctx, assignmentId)
     const own = standing(row, ctx.now)
-    const refusal = own.refusal && !own.keepShown ? startRefusal(own.refusal) : null
+    const waits = (await closedTasks(ctx, [row])).get(assignmentId)
+    const refused = own.refusal && !own.keepShown ? startRefusal(own.refusal) : null
+    const refusal = waits ? stepClosed(waits) : refused
     return {
       assignmentId,
       title: row.title,
       kind: row.kind,
-      instructions: row.instructions,
-      startAllowed: own.startAllowed,
+      instructions: waits ? '' : row.instructions,
+      startAllowed: own.startAllowed && !waits,
       keepShown: own.keepShown,
       viewAllowed: own.viewAllowed,
-      startKind: own.startKind === 'resume' ? '' : (own.startKind ?? ''),
+      startKind: own.startKind === 'resume' || waits ? '' : (own.startKind ?? ''),
       refuseCode: refusal ? String(refusal.code) : '',
       refuseText: refusal ? errorText(refusal.code, refusal.facts, ctx.lang) : '',
       reviewStatus: lastAttempt(row)?.reviewStatus ?? '',

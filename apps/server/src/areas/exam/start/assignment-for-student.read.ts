@@ -21,6 +21,8 @@ export interface AttemptJson {
   extraMinutes: number
   submittedAt: string | null
   submitKind: 'student' | 'timeout' | 'forced' | null
+  /** Handed in at some time, also while it is done anew. */
+  hasReceipt: boolean
   releasedAt: string | null
   redoUntil: string | null
   reviewBegun: boolean
@@ -84,6 +86,8 @@ export interface StudentAssignmentRow {
   inTargets: boolean
   /** The course is a past one; finals go on in resits. */
   archived: boolean
+  /** A step that leads to it waits for something. */
+  inOrder: boolean
   attempts: AttemptJson[]
   /** What is known of the sheets of written work; null: nothing, or it is none. */
   written: WrittenWork | null
@@ -104,6 +108,9 @@ export interface StudentTaskRow extends StudentAssignmentRow {
 const override = (who: string) => `
   (select json_build_object('closesAt', o.closes_at, 'addAttempts', o.add_attempts, 'extraMinutes', o.extra_minutes, 'exempt', o.exempt)
    from assignment_override o where o.assignment_id = a.id and ${who})`
+
+/** Of a step `p`: something keeps it closed until it holds. */
+export const IS_ORDERED = '(p.opens_at is not null or exists (select 1 from step_before b where b.step_id = p.id))'
 
 /** What was begun stays open to whoever has moved to another class since. */
 const BEGUN = `(exists (select 1 from study_paper sp where sp.assignment_id = a.id and sp.student_id = s.student_id)
@@ -142,9 +149,10 @@ const selectWith = (more: string, { which, paperId, closesAt, own }: Source = PU
       a.safe_browser_start_password as "safeBrowserStartPassword", a.safe_browser_quit_password as "safeBrowserQuitPassword", 'published' as "publishStatus",
       a.updated_at::text as version, a.exceptions,
       ${TARGETED} as "inTargets", c.archived_at is not null and a.kind <> 'finalExam' as archived,
+      exists (select 1 from teach_process_step p where p.assignment_id = a.id and ${IS_ORDERED}) as "inOrder",
       coalesce((select json_agg(json_build_object('id', sp.id, 'attemptNo', sp.attempt_no, 'reviewStatus', sp.review_status,
           'startedAt', sp.started_at, 'deadlineAt', sp.deadline_at, 'extraMinutes', sp.extra_minutes,
-          'submittedAt', sp.submitted_at, 'submitKind', sp.submit_kind, 'releasedAt', sp.released_at, 'redoUntil', sp.redo_until, 'valid', sp.valid, 'late', sp.late, 'score', sp.score,
+          'submittedAt', sp.submitted_at, 'submitKind', sp.submit_kind, 'hasReceipt', sp.receipt_no is not null, 'releasedAt', sp.released_at, 'redoUntil', sp.redo_until, 'valid', sp.valid, 'late', sp.late, 'score', sp.score,
           'reviewBegun', exists (select 1 from review_event e where e.study_paper_id = sp.id and e.kind in ('save', 'double') and e.at > sp.submitted_at),
           'reason', (select e.reason from review_event e where e.study_paper_id = sp.id and e.kind in ('back', 'reopen') order by e.at desc limit 1)
         ) order by sp.attempt_no) from study_paper sp where sp.assignment_id = a.id and sp.student_id = s.student_id), '[]') as attempts,

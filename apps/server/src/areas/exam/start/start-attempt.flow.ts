@@ -13,6 +13,7 @@ import { lockExclusive } from '../answer/attempt-lock.ts'
 import { presentRoom } from '../answer/room.present.ts'
 import { type RoomRow, readRoom } from '../answer/room.read.ts'
 import { pickRules } from '../attempt/told-rules.policy.ts'
+import { assertInOrder } from '../order/task-order.read.ts'
 import { assertInSafeBrowser, assertSafeBrowser, guarded } from '../safe-browser/safe-browser.ts'
 import {
   assignmentForStudent,
@@ -205,6 +206,7 @@ async function tryStart(ctx: Ctx, start: Start) {
     return openRoom(ctx, last.id, start.deviceId)
   }
   if (row.studyStatus === 'suspended') throw suspendedRefusal()
+  await assertInOrder(ctx, row)
   if (!own.startAllowed) throw startRefusal(own.refusal ?? 'CLOSED')
   if (row.durationMin !== null && start.rulesRead !== '1')
     throw badField('rulesRead', '请先阅读并同意考试规则', 'read and accept the rules first')

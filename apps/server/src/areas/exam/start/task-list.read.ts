@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { readsOf } from '../../../db/hot-reads.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { containing } from '../../../wire/page.ts'
+import { closedTasks } from '../order/task-order.read.ts'
 import {
   type AttemptJson,
   assignmentsForStudent,
@@ -32,7 +33,7 @@ export interface TaskFilter {
 }
 
 /** Who asks, and when. */
-type Asker = Pick<Ctx, 'db' | 'now'> & { readonly me: Pick<Ctx['me'], 'studentId'> }
+type Asker = Pick<Ctx, 'db' | 'now' | 'lang'> & { readonly me: Pick<Ctx['me'], 'studentId'> }
 
 export type Task = ReturnType<typeof presentTask>
 
@@ -40,7 +41,7 @@ export type Task = ReturnType<typeof presentTask>
 const redoEnd = (last: AttemptJson | undefined): Date | null =>
   last?.redoUntil && (last.reviewStatus === '0' || last.reviewStatus === '3') ? new Date(last.redoUntil) : null
 
-export function presentTask(row: StudentTaskRow, now: Date) {
+export function presentTask(row: StudentTaskRow, now: Date, waits: readonly string[] = []) {
   const own = standing(row, now)
   const last = lastAttempt(row)
   const isReleased = isScoreReleased({ showAnswers: row.showAnswers, lastMoment: own.releaseAt }, now.getTime())
@@ -68,7 +69,8 @@ export function presentTask(row: StudentTaskRow, now: Date) {
     myState: own.myState,
     groups: taskGroups(own, isReleased && row.result !== null, now.getTime()),
     reviewStatus: last?.reviewStatus ?? ('' as const),
-    startAllowed: own.startAllowed,
+    startAllowed: own.startAllowed && waits.length === 0,
+    waits: [...waits],
     keepShown: own.keepShown,
     viewAllowed: own.viewAllowed,
     studyPaperId: last?.id ?? '',
@@ -108,14 +110,17 @@ function sortTasks(tasks: Task[], orderBy: string): Task[] {
  * A student has a few dozen tasks a term, and the state of each follows from the clock and its attempts, so they are
  * read at once, and what depends on the state is filtered and paged in memory.
  */
-export async function taskList({ db, me, now }: Asker, filter: TaskFilter, orderBy = ''): Promise<Task[]> {
+export async function taskList(asker: Asker, filter: TaskFilter, orderBy = ''): Promise<Task[]> {
+  const { db, me, now, lang } = asker
   if (!me.studentId) return []
   const { myStates, state, dueFrom, dueTo } = filter
   const from = dueFrom ? startOfDay(dueFrom) : null
   const until = dueTo ? endOfDay(dueTo) : null
   const rows = await tasksForStudent(db, me.studentId, conditions(filter))
+  const closed = await closedTasks(asker, rows)
+  const waitsOf = (id: string) => closed.get(id)?.map((words) => words[lang])
   const tasks = rows
-    .map((row) => presentTask(row, now))
+    .map((row) => presentTask(row, now, waitsOf(row.assignmentId)))
     .filter(
       (task) =>
         (!myStates?.length || myStates.includes(task.myState)) &&

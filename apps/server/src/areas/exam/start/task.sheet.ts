@@ -32,7 +32,7 @@ export const taskExport: SheetExport<TaskFilter & { orderBy: string }, Task> = {
       value: ({ result, fullScore }) => result?.fullScore ?? fullScore,
     },
   ],
-  async rows(db, { me, now }, { orderBy, ...filter }, { limit, skip }) {
-    return (await taskList({ db, me, now }, filter, orderBy)).slice(skip, skip + limit)
+  async rows(db, { me, now, lang }, { orderBy, ...filter }, { limit, skip }) {
+    return (await taskList({ db, me, now, lang }, filter, orderBy)).slice(skip, skip + limit)
   },
 }

@@ -142,6 +142,13 @@ export const bbsModuleHandlers: Handlers<'bbsModule'> = {
     const post = await ctx.db.selectFrom('bbsPost').select('id').where('moduleId', '=', id).executeTakeFirst()
     if (post)
       throw cannotDelete({ zh: '版块已有帖子', en: 'the board has posts' }, { zh: '可以关闭', en: 'close it instead' })
+    const step = ctx.db.selectFrom('teachProcessStep').select(({ fn }) => fn.countAll<number>().as('n'))
+    const { n } = await step.where('boardId', '=', id).executeTakeFirstOrThrow()
+    if (n > 0)
+      throw cannotDelete(
+        { zh: `教学过程${n}个步骤引用`, en: `used by ${n} ${n === 1 ? 'step' : 'steps'} of the teaching process` },
+        { zh: '可以关闭', en: 'close it instead' },
+      )
     await deleteBoard(ctx.db, id)
     if (board.counted) await tellCounted(ctx, board.courseId)
     ctx.log({ targetType: 'bbsModule', targetId: id, targetName: board.title, before: board })

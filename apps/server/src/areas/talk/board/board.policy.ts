@@ -1,11 +1,13 @@
 import type { BoardKind } from '@shuyuan/contract/entities/talk/board.ts'
 import { EDIT_MINUTES } from '@shuyuan/contract/entities/talk/board.ts'
 import { AppError, notFound, outsideScope } from '../../../wire/error.ts'
+import { stepClosed } from '../../exam/order/step-closed.policy.ts'
 import type { TalkAccess } from './talk-access.read.ts'
 
 /** Who reads, writes and moderates on a board (screens/student 3.2). SQL of the same: readable.read.ts. */
 
 export interface BoardRights {
+  id: string
   kind: BoardKind
   courseClassIds: readonly string[]
   classGroupId: string | null
@@ -23,6 +25,7 @@ export const isForMe = (access: TalkAccess, classIds: readonly string[], kind?: 
 
 /** The board of a group is for its members and for those who teach its class; nobody else looks into it. */
 export function canReadBoard(access: TalkAccess, board: BoardRights): boolean {
+  if (access.closedBoards.has(board.id)) return false
   if (board.kind !== 'group') return isForMe(access, board.courseClassIds, board.kind)
   if (isTeacherOf(access)) return isForMe(access, board.courseClassIds, 'class')
   return board.classGroupId !== null && access.groupIds.includes(board.classGroupId)
@@ -56,6 +59,8 @@ export function whyReadOnly(access: TalkAccess, board: BoardRights, isReply = fa
 }
 
 export function assertCanRead(access: TalkAccess, board: BoardRights): void {
+  const waits = access.closedBoards.get(board.id)
+  if (waits && isForMe(access, board.courseClassIds, board.kind)) throw stepClosed(waits)
   if (canReadBoard(access, board)) return
   throw board.kind === 'group' && access.duty === 'student' ? new AppError(100612) : outsideScope()
 }

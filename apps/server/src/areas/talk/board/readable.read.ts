@@ -12,8 +12,10 @@ const isOfMyClasses = (access: TalkAccess): RawBuilder<boolean> =>
 const isGroupMine = (access: TalkAccess): RawBuilder<boolean> =>
   isTeacherOf(access) ? isOfMyClasses(access) : sql`m.class_group_id = any(${[...access.groupIds]}::uuid[])`
 
-export const isReadableBoard = (access: TalkAccess): RawBuilder<boolean> => sql`(case when m.kind = 'group'
-  then ${isGroupMine(access)}
+export const isReadableBoard = (
+  access: TalkAccess,
+): RawBuilder<boolean> => sql`(m.id <> all(${[...access.closedBoards.keys()]}::uuid[])
+  and case when m.kind = 'group' then ${isGroupMine(access)}
   else ${isOfMyClasses(access)} or (cardinality(m.course_class_ids) = 0 and m.kind <> 'class') end)`
 
 export const isModerated = (access: TalkAccess): RawBuilder<boolean> => {

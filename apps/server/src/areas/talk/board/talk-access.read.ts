@@ -1,11 +1,13 @@
 import { isHeadSchool, isInstructor, isManager, isStudent, isTeaching } from '@shuyuan/contract/access/role-groups.ts'
 import type { AuthorDuty } from '@shuyuan/contract/entities/talk/board.ts'
+import type { Words } from '@shuyuan/contract/errors.ts'
 import { sql } from 'kysely'
 import { readsOf } from '../../../db/hot-reads.ts'
 import type { Actor, Ctx } from '../../../wire/context.ts'
 import { outsideScope } from '../../../wire/error.ts'
 import { assertCanStudyOrView, hasRight } from '../../course/people/duty.policy.ts'
 import { type CourseAccess, courseAccess } from '../../course/people/duty.read.ts'
+import { closedTargets } from '../../exam/order/step-standings.read.ts'
 
 /** What a person is to the boards of one course, or to those of the school. */
 export interface TalkAccess {
@@ -25,6 +27,8 @@ export interface TalkAccess {
   /** Moderates: everything, what is for own classes alone, or nothing. */
   readonly moderates: 'all' | 'classes' | 'none'
   readonly isArchived: boolean
+  /** Boards whose step in the teaching process has not opened to this student, each with what opens it. */
+  readonly closedBoards: ReadonlyMap<string, readonly Words[]>
 }
 
 const DUTY_IN_SCHOOL = ({ role }: Actor): AuthorDuty | null => {
@@ -41,6 +45,7 @@ function schoolAccess({ me }: Ctx): TalkAccess {
   return {
     ...{ courseId: null, courseName: '', courseIds: [], userId: me.userId, duty },
     ...{ allClasses: true, classIds: [], groupIds: [], ledGroupIds: [], moderates, isArchived: false },
+    closedBoards: new Map(),
   }
 }
 
@@ -85,5 +90,10 @@ export async function talkAccess(ctx: Ctx, courseId: string | null): Promise<Tal
     ...(await ownParts(ctx, access)),
     moderates: moderatesAs(access),
     isArchived: access.archived,
+    closedBoards: await closedTargets(
+      { db: readsOf(ctx), now: ctx.now },
+      access.contentId,
+      access.duty === 'student' ? ctx.me.studentId : null,
+    ),
   }
 }

@@ -12,6 +12,26 @@ import css from './StepCard.module.css'
 
 export type StepRow = RowOf<'listTeachProcessInfo'>
 
+/** What opens the step and what makes it done, where that is not the usual. */
+function Order({ step }: { step: StepRow }) {
+  const w = useWords(zh, en).process
+  const lang = useLang()
+  const befores = step.befores.map(({ title, minScore }) => (minScore ? w.afterScore(title, minScore) : title))
+  const said = [
+    befores.length > 0 ? w.after(befores.join(lang === 'zh' ? '、' : ', ')) : '',
+    step.opensAt ? w.opensAt(formatFullTime(step.opensAt)) : '',
+    step.doneBy === 'usual' ? '' : w.doneWay[step.doneBy](step.doneValue),
+  ].filter(Boolean)
+  if (said.length === 0) return null
+  return (
+    <p className={css.facts}>
+      {said.map((one) => (
+        <span key={one}>{one}</span>
+      ))}
+    </p>
+  )
+}
+
 /** One step as students see it, and for staff who has finished it and why students may not see it. */
 export function StepCard({ step, students }: { step: StepRow; students: number }) {
   const w = useWords(zh, en).process
@@ -41,8 +61,9 @@ export function StepCard({ step, students }: { step: StepRow; students: number }
               <span className="num">{w.due(formatNear(step.dueAt, new Date(), lang))}</span>
             </Tooltip>
           )}
-          {step.doneCount !== null && <span className="num">{w.done(step.doneCount, students)}</span>}
+          <span className="num">{w.done(step.doneCount, students)}</span>
         </p>
+        <Order step={step} />
       </div>
     </article>
   )

@@ -8,6 +8,7 @@ import zh from '../../../words/zh/course/course.ts'
 import { useCourse } from '../course/use-course.ts'
 import { pictureUploader } from '../resources/resource-files.ts'
 import css from './StepForm.module.css'
+import { StepOrder } from './StepOrder.tsx'
 import { type StepDraft, stepFault, targetKindOf, withKind } from './step-draft.ts'
 
 const KINDS: readonly StepKind[] = ['study', 'practise', 'discuss', 'do']
@@ -17,12 +18,14 @@ interface Props {
   readonly step: StepDraft
   /** A save was tried, so missing fields are shown. */
   readonly isChecked: boolean
+  /** The steps in front of it. */
+  readonly earlier: readonly StepDraft[]
   readonly onChange: (step: StepDraft) => void
   readonly onRemove: () => void
 }
 
 /** The step chosen in the list. */
-export function StepForm({ step, isChecked, onChange, onRemove }: Props) {
+export function StepForm({ step, isChecked, earlier, onChange, onRemove }: Props) {
   const all = useWords(zh, en)
   const w = all.steps
   const { courseId } = useCourse()
@@ -42,7 +45,8 @@ export function StepForm({ step, isChecked, onChange, onRemove }: Props) {
       {wanted !== '' && (
         <Form.Item
           label={w.target}
-          required
+          required={wanted !== 'board'}
+          extra={wanted === 'board' ? w.targetOptional : undefined}
           {...(fault === 'target' ? { validateStatus: 'error' as const, help: w.targetRequired } : {})}
         >
           <div className={css.target} data-empty={step.targetId === ''}>
@@ -81,6 +85,7 @@ export function StepForm({ step, isChecked, onChange, onRemove }: Props) {
           </Form.Item>
         )}
       </div>
+      <StepOrder step={step} earlier={earlier} onChange={put} />
       <Form.Item label={w.guide}>
         <RichTextEditor
           value={step.guide}

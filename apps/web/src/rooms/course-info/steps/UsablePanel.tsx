@@ -13,7 +13,7 @@ import { ResourceKindIcon } from '../resources/ResourceKindTag.tsx'
 import { UploadResources } from '../resources/UploadResources.tsx'
 import type { Usable } from './step-draft.ts'
 import css from './UsablePanel.module.css'
-import { useUsableAssignments, useUsableResources } from './use-usable.ts'
+import { useUsableAssignments, useUsableBoards, useUsableResources } from './use-usable.ts'
 
 interface ListProps {
   readonly items: readonly Usable[] | undefined
@@ -114,7 +114,12 @@ function Assignments(list: Omit<Props, 'chapterId' | 'tree'>) {
   )
 }
 
-/** Targets of steps: the course's resources, homework and tests. */
+function Boards(list: Omit<Props, 'chapterId' | 'tree'>) {
+  const w = useWords(zh, en).steps
+  return <UsableList items={useUsableBoards()} empty={w.noBoards} {...list} />
+}
+
+/** Targets of steps: the course's resources, homework and tests, and its boards. */
 export function UsablePanel(props: Props) {
   const w = useWords(zh, en).steps
   const { used, label, onUse } = props
@@ -129,6 +134,7 @@ export function UsablePanel(props: Props) {
           label: w.tabs.assignment,
           children: <Assignments used={used} label={label} onUse={onUse} />,
         },
+        { key: 'board', label: w.tabs.board, children: <Boards used={used} label={label} onUse={onUse} /> },
       ]}
     />
   )

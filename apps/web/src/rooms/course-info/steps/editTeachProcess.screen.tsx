@@ -163,6 +163,7 @@ function Editor({ chapter, rows, tree }: EditorProps) {
               key={editor.step.key}
               step={editor.step}
               isChecked={editor.isChecked}
+              earlier={editor.steps.slice(0, editor.steps.indexOf(editor.step))}
               onChange={editor.put}
               onRemove={() => editor.step && editor.remove(editor.step.key)}
             />
@@ -175,7 +176,7 @@ function Editor({ chapter, rows, tree }: EditorProps) {
             chapterId={chapter.id}
             tree={tree}
             used={used}
-            label={() => (editor.takesTarget ? w.useFor : w.use)}
+            label={(item) => (editor.takesTarget(item) ? w.useFor : w.use)}
             onUse={editor.use}
           />
         </section>

@@ -47,8 +47,38 @@ describe('a step while it is edited', () => {
   })
 
   it('sends nothing that is only for the page', () => {
-    expect(Object.keys(formOf(withTarget(newStep('study'), video))).sort()).toEqual(
-      ['guide', 'kind', 'minutes', 'must', 'targetId', 'targetKind', 'title'].sort(),
-    )
+    const step = withTarget(newStep('study'), video)
+    expect(Object.keys(formOf(step, [step])).sort()).toEqual([
+      'befores',
+      'doneBy',
+      'doneValue',
+      'guide',
+      'kind',
+      'minutes',
+      'must',
+      'opensAt',
+      'targetId',
+      'targetKind',
+      'title',
+    ])
+  })
+
+  it('names the steps before it by their places, and forgets those that are gone', () => {
+    const [one, two] = [newStep('do', '一'), newStep('do', '二')]
+    const three = {
+      ...newStep('do', '三'),
+      befores: [
+        { key: two.key, minScore: null },
+        { key: 'gone', minScore: 60 },
+      ],
+    }
+    expect(formOf(three, [one, two, three]).befores).toEqual([{ at: 1, minScore: null }])
+  })
+
+  it('goes back to the usual way of being done with another target', () => {
+    const seen = { ...withTarget(newStep('study'), video), doneBy: 'view' as const, doneValue: 60 }
+    expect(withKind(seen, 'practise')).toMatchObject({ doneBy: 'usual', doneValue: 0 })
+    expect(withTarget(seen, test)).toMatchObject({ doneBy: 'usual', doneValue: 0 })
+    expect(withTarget(newStep('do'), { ...video, kind: 'board' })).toMatchObject({ kind: 'discuss', doneBy: 'post' })
   })
 })

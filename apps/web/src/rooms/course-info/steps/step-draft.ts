@@ -1,5 +1,10 @@
 import type { In } from '@shuyuan/contract/calls/index.ts'
-import { STEP_TITLE_MAX, type StepKind } from '@shuyuan/contract/entities/course/course.ts'
+import {
+  STEP_TITLE_MAX,
+  type StepDoneBy,
+  type StepKind,
+  type StepTarget,
+} from '@shuyuan/contract/entities/course/course.ts'
 import type { StepRow } from './StepCard.tsx'
 
 /** A step being edited; `key` is stable through moves, even before the server has given an id. */
@@ -9,12 +14,24 @@ export interface StepDraft {
   readonly kind: StepKind
   readonly title: string
   readonly guide: string
-  readonly targetKind: 'resource' | 'assignment' | ''
+  readonly targetKind: StepTarget
   readonly targetId: string
   readonly targetTitle: string
   readonly minutes: number
   readonly must: '0' | '1'
+  readonly doneBy: StepDoneBy
+  readonly doneValue: number
+  readonly opensAt: string | null
+  readonly befores: readonly DraftBefore[]
 }
+
+/** What a step waits for, by the key of the other draft. */
+export interface DraftBefore {
+  readonly key: string
+  readonly minScore: number | null
+}
+
+const USUAL = { doneBy: 'usual', doneValue: 0 } as const
 
 const MINUTES_DEFAULT = 15
 const MINUTES_MAX = 600
@@ -32,6 +49,9 @@ export const newStep = (kind: StepKind, title = ''): StepDraft => {
     targetTitle: '',
     minutes: MINUTES_DEFAULT,
     must: '0',
+    ...USUAL,
+    opensAt: null,
+    befores: [],
   }
 }
 
@@ -46,26 +66,38 @@ export const draftOf = (row: StepRow): StepDraft => ({
   targetTitle: row.targetTitle,
   minutes: row.minutes || MINUTES_DEFAULT,
   must: row.must,
+  doneBy: row.doneBy,
+  doneValue: row.doneValue,
+  opensAt: row.opensAt,
+  befores: row.befores.map(({ stepId, minScore }) => ({ key: stepId, minScore })),
 })
 
 type StepForm = In<'saveTeachProcessInfo'>['steps'][number]
 
-export const formOf = ({ key: _, targetTitle: __, ...step }: StepDraft): StepForm => step
+/** As it is saved: the steps before it by their places among all of them. */
+export function formOf({ key: _, targetTitle: __, befores, ...step }: StepDraft, all: readonly StepDraft[]): StepForm {
+  const places = befores.map(({ key, minScore }) => ({ at: all.findIndex((one) => one.key === key), minScore }))
+  return { ...step, befores: places.filter(({ at }) => at >= 0) }
+}
+
+/** The way that is not the usual one of what a step leads to; null: there is none. */
+export const otherWay = (target: StepTarget): Exclude<StepDoneBy, 'usual'> | null =>
+  (({ resource: 'view', assignment: 'score', board: 'post', '': null }) as const)[target]
 
 /** What a kind of step points at; '' : nothing but its guide. */
 export const targetKindOf = (kind: StepKind): StepDraft['targetKind'] =>
-  kind === 'study' ? 'resource' : kind === 'practise' ? 'assignment' : ''
+  (({ study: 'resource', practise: 'assignment', discuss: 'board', do: '' }) as const)[kind]
 
 /** A step that changes its kind keeps its target only if the new kind points at the same. */
 export function withKind(step: StepDraft, kind: StepKind): StepDraft {
   const wanted = targetKindOf(kind)
   if (wanted === step.targetKind) return { ...step, kind }
-  return { ...step, kind, targetKind: '', targetId: '', targetTitle: '', must: '0' }
+  return { ...step, kind, targetKind: '', targetId: '', targetTitle: '', must: '0', ...USUAL }
 }
 
 /** Something that a step can point at. */
 export interface Usable {
-  readonly kind: 'resource' | 'assignment'
+  readonly kind: 'resource' | 'assignment' | 'board'
   readonly id: string
   readonly title: string
   /** The resource's or the assignment's own kind. */
@@ -76,11 +108,14 @@ export interface Usable {
   readonly must: '0' | '1'
 }
 
+const KIND_OF = { resource: 'study', assignment: 'practise', board: 'discuss' } as const
+
 export function withTarget(step: StepDraft, { kind, id, title, minutes, must }: Usable): StepDraft {
   const own = step.title.trim() === '' || step.title === step.targetTitle
   return {
     ...step,
-    kind: kind === 'resource' ? 'study' : 'practise',
+    ...(kind === step.targetKind ? {} : kind === 'board' ? { doneBy: 'post' as const, doneValue: 1 } : USUAL),
+    kind: KIND_OF[kind],
     targetKind: kind,
     targetId: id,
     targetTitle: title,
@@ -94,5 +129,7 @@ export type StepFault = 'title' | 'target' | null
 
 export function stepFault({ kind, title, targetId }: StepDraft): StepFault {
   if (title.trim() === '') return 'title'
-  return targetKindOf(kind) !== '' && targetId === '' ? 'target' : null
+  // A discussion may do with its guide alone.
+  const isNeeded = kind === 'study' || kind === 'practise'
+  return isNeeded && targetId === '' ? 'target' : null
 }

@@ -50,10 +50,11 @@ export function useStepEditor(chapter: Chapter, rows: readonly StepRow[]) {
     change([...steps, ...added])
     setSelected(added[0]?.key ?? '')
   }
-  /** The chosen step takes the target while it has none; otherwise the target becomes a new step. */
-  const takesTarget = step !== undefined && step.targetId === '' && step.kind !== 'do' && step.kind !== 'discuss'
+  /** The chosen step takes the target while it has none of that kind; otherwise the target becomes a new step. */
+  const takesTarget = ({ kind }: Usable) =>
+    step !== undefined && step.targetId === '' && step.kind !== 'do' && (step.kind === 'discuss') === (kind === 'board')
   const use = (item: Usable) =>
-    takesTarget && step ? put(withTarget(step, item)) : add(withTarget(newStep('study'), item))
+    takesTarget(item) && step ? put(withTarget(step, item)) : add(withTarget(newStep('study'), item))
   const remove = (key: string) => {
     const at = steps.findIndex((one) => one.key === key)
     change(steps.filter((one) => one.key !== key))
@@ -76,7 +77,12 @@ export function useStepEditor(chapter: Chapter, rows: readonly StepRow[]) {
       setUpdatedAt(fresh)
       setSavedGoals(goals)
     }
-    const answer = await saveSteps.run({ courseId, chapterId: chapter.id, steps: steps.map(formOf), updatedAt: fresh })
+    const answer = await saveSteps.run({
+      courseId,
+      chapterId: chapter.id,
+      steps: steps.map((one) => formOf(one, steps)),
+      updatedAt: fresh,
+    })
     if (!answer.ok) {
       if (answer.error.code === STALE) return showStale()
       const at = /^steps\.(\d+)/.exec(Object.keys(answer.error.fields)[0] ?? '')?.[1]

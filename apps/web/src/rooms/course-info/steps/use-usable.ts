@@ -45,3 +45,14 @@ export function useUsableAssignments(keyWords: string): Usable[] | undefined {
     must: '0',
   }))
 }
+
+const BOARD_KINDS = ['course', 'class', 'chapter']
+
+/** The boards that a step can lead to: those of groups and of the school are nobody's step. */
+export function useUsableBoards(): Usable[] | undefined {
+  const { courseId } = useCourse()
+  const { data } = useCall('listBbsModule', { courseId, limit: 200, offset: 1 }, { keep: true })
+  return data?.rows
+    .filter((board) => board.courseId === courseId && BOARD_KINDS.includes(board.kind))
+    .map(({ id, title, kind }) => ({ kind: 'board', id, title, type: kind, minutes: 0, state: '', must: '0' }))
+}

@@ -25,6 +25,24 @@ function MarkButton({ step }: { step: Step }) {
   )
 }
 
+/** A step that leads nowhere is done when its student says so, and is taken back as easily. */
+function StepMarkButton({ step, courseId }: { step: Step; courseId: string }) {
+  const w = useWords(zh, en).tree
+  const isDone = step.myState === 'done'
+  const mark = useAct('markTeachProcessInfo', { message: isDone ? w.unmarked : w.marked })
+  return (
+    <Can button="finish">
+      <Button
+        size="small"
+        loading={mark.busy}
+        onClick={() => void mark.run({ courseId, id: step.stepId, on: isDone ? '0' : '1' })}
+      >
+        {isDone ? w.unmark : w.mark}
+      </Button>
+    </Can>
+  )
+}
+
 function StepLine({ step, courseId, canMark }: { step: Step; courseId: string; canMark: boolean }) {
   const words = useWords(zh, en)
   const w = words.tree
@@ -37,16 +55,25 @@ function StepLine({ step, courseId, canMark }: { step: Step; courseId: string; c
       <span className={css.title}>{step.title}</span>
     </>
   )
+  const waits = step.waits.length > 0 && (
+    <p className={css.waits}>{w.waits(step.waits.join(lang === 'zh' ? '；' : '; '))}</p>
+  )
   const guide = step.guide && <RichText html={step.guide} small className={css.guide ?? ''} />
   if (step.type === 'guide')
     return (
-      <li className={css.step}>
+      <li className={css.step} data-locked={step.waits.length > 0}>
         <span className={css.name}>
           <span className={css.icon}>
             <CommentOutlined aria-hidden="true" />
           </span>
           <span className={css.title}>{step.title}</span>
         </span>
+        <span className={css.tags}>
+          {canMark && step.markable === '1' && <StepMarkButton step={step} courseId={courseId} />}
+          {step.stepId !== '' &&
+            (step.waits.length > 0 ? <LockOutlined aria-label={w.locked} /> : <StepMark step={step} />)}
+        </span>
+        {waits}
         {guide}
       </li>
     )
@@ -66,6 +93,7 @@ function StepLine({ step, courseId, canMark }: { step: Step; courseId: string; c
         {canMark && step.markable === '1' && <MarkButton step={step} />}
         {isOpen(step) ? <StepMark step={step} /> : <LockOutlined aria-label={w.locked} />}
       </span>
+      {waits}
       {guide}
     </li>
   )

@@ -5,7 +5,7 @@ import { KindIcon } from '../../../subjects/study/Kind.tsx'
 import { StepMark } from '../../../subjects/study/StepMark.tsx'
 import { type Chapter, type ChapterNode, isOpen, nested, stepPath } from '../../../subjects/study/tree.ts'
 import en from '../../../words/en/study.ts'
-import { useWords } from '../../../words/use-words.ts'
+import { useLang, useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/study.ts'
 import css from './StudyPanel.module.css'
 
@@ -17,6 +17,7 @@ interface PanelProps {
 
 function Part({ node, isInner = false, ...rest }: PanelProps & { node: ChapterNode; isInner?: boolean }) {
   const w = useWords(zh, en).tree
+  const lang = useLang()
   const Heading = isInner ? 'h3' : 'h2'
   const steps = node.steps.filter(({ type }) => type !== 'guide')
   if (steps.length === 0 && node.children.length === 0) return null
@@ -42,7 +43,10 @@ function Part({ node, isInner = false, ...rest }: PanelProps & { node: ChapterNo
             ) : (
               <span className={css.locked}>
                 <KindIcon kind={step.kind} />
-                <span className="clamp2">{step.title}</span>
+                <span className="clamp2">
+                  {step.title}
+                  {step.waits.length > 0 && <small>{w.waits(step.waits.join(lang === 'zh' ? '；' : '; '))}</small>}
+                </span>
               </span>
             )}
           </li>

@@ -41,6 +41,7 @@ const task = (more: Partial<Task>) =>
     lateDeductPercent: 0,
     showAnswers: 'never',
     sentBackReason: '',
+    waits: [],
     studyPaperId: '',
     viewAllowed: '0',
     opensAt: '2026-11-01T00:00:00.000Z',

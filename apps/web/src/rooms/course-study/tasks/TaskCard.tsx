@@ -91,7 +91,9 @@ function TimeLeft({ seconds }: { seconds: number }) {
 
 /** One task: its state for this student and the one thing to do next. */
 export function TaskCard({ task }: { task: Task }) {
-  const w = useWords(zh, en).task
+  const words = useWords(zh, en)
+  const w = words.task
+  const lang = useLang()
   return (
     <li className={css.card}>
       <div className={css.words}>
@@ -102,6 +104,9 @@ export function TaskCard({ task }: { task: Task }) {
           <TaskState state={task.myState} />
         </div>
         <Facts task={task} />
+        {task.waits.length > 0 && (
+          <p className={css.back}>{words.tree.waits(task.waits.join(lang === 'zh' ? '；' : '; '))}</p>
+        )}
         {task.sentBackReason !== '' && <p className={css.back}>{w.sentBack(task.sentBackReason)}</p>}
         <p className={css.line}>
           <When task={task} />

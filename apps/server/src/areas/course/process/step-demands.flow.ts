@@ -1,6 +1,6 @@
 import { tell } from '../../../events/hub.ts'
 import type { Ctx } from '../../../wire/context.ts'
-import { assertMustSeeLeft, setMustSee } from './must-see.flow.ts'
+import { assertMustSeeLeft, setMustSee } from '../content/must-see.flow.ts'
 import type { StepForm } from './teach-process.store.ts'
 
 /** A step marked 必看 makes its resource 必看; one such step is enough. */

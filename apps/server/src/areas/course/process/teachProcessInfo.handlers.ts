@@ -5,15 +5,11 @@ import { withFileLinks } from '../../file/rich-links.ts'
 import { assertCanView, assertHostCanEdit } from '../people/duty.policy.ts'
 import { courseAccess } from '../people/duty.read.ts'
 import { applyStepDemands } from './step-demands.flow.ts'
-import { readSteps, type StepRow, stepKindOf } from './teach-process.read.ts'
+import { assertSoundSteps } from './step-targets.read.ts'
+import { readSteps, stepKindOf, targetOf } from './teach-process.read.ts'
 import { copySteps, countSteps, lockedChapter, saveSteps } from './teach-process.store.ts'
 
-const targetOf = ({ resourceId, assignmentId }: StepRow) => ({
-  targetKind: resourceId ? ('resource' as const) : assignmentId ? ('assignment' as const) : ('' as const),
-  targetId: resourceId ?? assignmentId ?? '',
-})
-
-export const teachProcessInfoHandlers: Handlers<'teachProcessInfo'> = {
+export const teachProcessInfoHandlers: Omit<Handlers<'teachProcessInfo'>, 'markTeachProcessInfo'> = {
   async listTeachProcessInfo(ctx, { courseId, chapterId }) {
     const access = assertCanView(await courseAccess(ctx, courseId))
     const chapter = ctx.db.selectFrom('chapter').select('id').where('id', '=', chapterId)
@@ -24,7 +20,7 @@ export const teachProcessInfoHandlers: Handlers<'teachProcessInfo'> = {
       steps.map(({ guide }) => guide),
     )
     const rows = steps.map((step, place) => {
-      const { resourceId: _, assignmentId: __, ...rest } = step
+      const { resourceId: _, assignmentId: __, boardId: ___, ...rest } = step
       return { ...rest, kind: stepKindOf(step.kind), guide: guides[place] ?? '', ...targetOf(step) }
     })
     return { rows, total: rows.length }
@@ -33,6 +29,7 @@ export const teachProcessInfoHandlers: Handlers<'teachProcessInfo'> = {
   async saveTeachProcessInfo(ctx, { courseId, chapterId, steps, updatedAt }) {
     assertHostCanEdit(await courseAccess(ctx, courseId))
     await lockedChapter(ctx, courseId, chapterId, updatedAt)
+    await assertSoundSteps(ctx, courseId, steps)
     await applyStepDemands(ctx, courseId, steps)
     await saveSteps(ctx, courseId, chapterId, steps)
     return { updatedAt: ctx.now }
