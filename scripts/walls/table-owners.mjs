@@ -74,6 +74,7 @@ export const tableOwners = {
     'host_setting',
     'host_setting_change',
     'resource',
+    'resource_caption',
     'resource_share',
     'step_before',
     'student_note',

@@ -12,6 +12,7 @@ import { choicesExport, choicesImport } from './course/choosing/choose.sheet.ts'
 import { placeExport, placeImport } from './course/class/class-place.sheet.ts'
 import { courseClassExport, courseClassImport } from './course/class/course-class.sheet.ts'
 import { clickExport } from './course/click/click.sheet.ts'
+import { chapterExport, chapterImport } from './course/content/chapter.sheet.ts'
 import { examFormImport } from './course/exam-form/exam-form.sheet.ts'
 import { groupsExport, groupsImport } from './course/group/class-group.sheet.ts'
 import { myCourseExport } from './course/mine/my-course.sheet.ts'
@@ -67,6 +68,7 @@ export const sheetImports: Readonly<Record<string, AnyImport>> = byCall<AnyImpor
   // course
   catalogueImport,
   choicesImport,
+  chapterImport,
   courseClassImport,
   placeImport,
   examFormImport,
@@ -96,6 +98,8 @@ export const sheetImports: Readonly<Record<string, AnyImport>> = byCall<AnyImpor
 
 /** Every list that can be had as a workbook, by its call. */
 export const sheetExports: Readonly<Record<string, AnyExport>> = byCall<AnyExport>([
+  // course content
+  chapterExport,
   // account
   userExport,
   // points

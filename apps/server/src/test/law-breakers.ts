@@ -111,6 +111,7 @@ export const breakers: Readonly<Record<string, string>> = {
     update teach_process_step set chapter_id = (select h.id from chapter h
       where h.course_id = teach_process_step.course_id and h.id <> teach_process_step.chapter_id limit 1)
     where id = (select step_id from step_before limit 1)`,
+  'course.captions': set('resource_caption', 'cue_count = cue_count + 1', 'true', 'resource_id'),
   'study.word-initials': set('word_pedia', "initials = 'zzzz'"),
   'study.word-related': set('word_pedia', 'related_ids = array[id]'),
   'study.word-proposals': set('word_proposal', "reason = 'x'", "state = 'pending'"),

@@ -31,8 +31,13 @@ export const courseInfoScreens = {
         calls: ['hideCourseChapterInfo', 'showCourseChapterInfo'],
       },
       control: { label: { zh: '班级控制', en: 'Class control' }, calls: ['saveCourseChapterControlInfo'] },
+      copy: { label: { zh: '复制内容', en: 'Copy content' }, calls: ['copyContentCourseInfo'] },
+      ...usual({
+        import: ['importCourseChapterInfo', 'templateCourseChapterInfo'],
+        export: ['exportCourseChapterInfo'],
+      }),
     },
-    grants: { ...give(COURSE_TEACHER_ROLES, 'all'), ROLE_INSTRUCTOR: 'open' },
+    grants: { ...give(COURSE_TEACHER_ROLES, 'all'), ROLE_INSTRUCTOR: ['export'] },
   },
   editTeachProcess: {
     workspace: 'courseInfo',
@@ -87,6 +92,10 @@ export const courseInfoScreens = {
       point: {
         label: { zh: '随堂题', en: 'Questions in films' },
         calls: ['addExamResQuestionInfo', 'updateExamResQuestionInfo', 'deleteExamResQuestionInfo'],
+      },
+      caption: {
+        label: { zh: '字幕', en: 'Captions' },
+        calls: ['saveCaptionResourceInfo', 'deleteCaptionResourceInfo'],
       },
       share: {
         label: { zh: '共享与引用', en: 'Share and quote' },

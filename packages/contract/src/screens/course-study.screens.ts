@@ -201,6 +201,7 @@ export const courseStudyScreens = {
       'listWordPediaInfo',
       'getWordPediaInfo',
       'getExamResQuestionInfo',
+      'captionStudyResInfo',
     ],
     buttons: {
       note: {

@@ -1,3 +1,5 @@
+import type { CaptionCue } from '@shuyuan/contract/entities/course/caption.ts'
+import { toVtt } from '@shuyuan/domain/study/caption.rule.ts'
 import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { newId } from '@shuyuan/server/db/ids.ts'
 import { withFiles } from '../../content/kit/rich.ts'
@@ -92,6 +94,10 @@ export async function seedContent(world: World, course: SeededCourse, written: D
     'resource',
     resources.map(({ row }) => row),
   )
+  await seedCaptions(
+    world,
+    resources.map(({ row }) => row),
+  )
   await seedTexts(world, course, written)
   await seedSteps(
     world,
@@ -113,6 +119,33 @@ export async function seedContent(world: World, course: SeededCourse, written: D
       durationSec: durationOf(one.media),
     })),
   }
+}
+
+const CAPTION_SECONDS = 4
+
+/** The first films speak with captions in both languages, as far as they last. */
+async function seedCaptions(
+  { tx }: World,
+  resources: readonly { id: string; kind: string; title: string; durationSec: number }[],
+): Promise<void> {
+  const films = resources.filter(({ kind, durationSec }) => kind === 'video' && durationSec > CAPTION_SECONDS)
+  const said = ({ title }: { title: string }) => ({
+    zh: [`同学们好，这一讲学习「${title}」。`, '请准备好纸和笔，边看边记。', '看完以后，把不懂的地方标出来。'],
+    en: [
+      `Welcome. This lesson is about “${title}”.`,
+      'Have paper and a pen ready.',
+      'Mark what you did not understand.',
+    ],
+  })
+  const rows = films.slice(0, 2).flatMap((film) =>
+    Object.entries(said(film)).map(([lang, lines]) => {
+      const cues = lines
+        .map((line, at): CaptionCue => [at * CAPTION_SECONDS, (at + 1) * CAPTION_SECONDS, line])
+        .filter(([from]) => from < film.durationSec)
+      return { resourceId: film.id, lang, vtt: toVtt(cues), cueCount: cues.length }
+    }),
+  )
+  if (rows.length > 0) await bulk(tx, 'resourceCaption', rows)
 }
 
 /** The steps of a section: required resources first, then helpful ones. */
@@ -141,10 +174,10 @@ async function seedSteps(
   await seedOrder(tx, course, rows)
 }
 
-/** The last chapter is gone through in an order: its first step opens the others, and a task by hand ends it. */
+/** The last chapter ends with a task by hand, which the study of its first step opens. */
 async function seedOrder(tx: World['tx'], course: SeededCourse, steps: Rows<'teachProcessStep'>): Promise<void> {
   const last = steps.filter(({ chapterId }) => chapterId === steps.at(-1)?.chapterId)
-  const [first, ...rest] = last
+  const [first] = last
   if (!first) return
   const task = {
     ...{ id: newId(), courseId: course.id, chapterId: first.chapterId, kind: 'do', minutes: 20, sort: last.length },
@@ -152,8 +185,7 @@ async function seedOrder(tx: World['tx'], course: SeededCourse, steps: Rows<'tea
     body: '<p>用一页纸画出本章概念之间的联系，完成后标记。</p>',
   }
   await bulk(tx, 'teachProcessStep', [task])
-  const befores = [...rest, task].map(({ id }) => ({ stepId: id, beforeId: first.id }))
-  await bulk(tx, 'stepBefore', befores)
+  await bulk(tx, 'stepBefore', [{ stepId: task.id, beforeId: first.id }])
 }
 
 /** Lets the course's readers open the files shown in its lessons and questions. */

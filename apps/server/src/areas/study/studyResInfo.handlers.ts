@@ -1,6 +1,7 @@
 import { attentionCurve, attentionStep } from '@shuyuan/domain/study/attention.rule.ts'
 import { found, refuse } from '../../wire/error.ts'
 import type { Handlers } from '../../wire/handlers.ts'
+import { captionCues, captionsOf } from '../course/caption/caption.read.ts'
 import { assertCanView, assertSeesClass } from '../course/people/duty.policy.ts'
 import { courseAccess } from '../course/people/duty.read.ts'
 import { linkOf } from '../file/file-link.ts'
@@ -9,6 +10,7 @@ import { attentionOf } from './attention.read.ts'
 import { readCatalogue } from './catalogue.read.ts'
 import { exportFollowed, listFollowed, matrixFollowed } from './follow/follow.flow.ts'
 import { materialsOf, saveMaterials, visitMaterials } from './material/material.flow.ts'
+import { openResource } from './open-resource.read.ts'
 import { addTime, filmPoints, markFinished, openPlay } from './play.flow.ts'
 import { exportRecords, listRecords, listSessions, listStudyDays } from './record/record.flow.ts'
 import { studyTree } from './tree/tree.flow.ts'
@@ -54,11 +56,17 @@ export const studyResInfoHandlers: Handlers<'studyResInfo'> = {
         percent: record?.percent ?? 0,
         finishedAt: record?.finishedAt ?? null,
       },
+      captions: (await captionsOf(ctx.db, resource.id)).map(({ lang }) => lang),
       points: await filmPoints(ctx, resource, access.duty === 'student' ? ctx.me.studentId : null),
       mode: access.duty !== 'student' ? 'preview' : access.archived ? 'past' : 'study',
       prevId: order[at - 1]?.id ?? '',
       nextId: order[at + 1]?.id ?? '',
     }
+  },
+
+  async captionStudyResInfo(ctx, { resourceId, lang }) {
+    const { resource } = await openResource(ctx, resourceId)
+    return { cues: found(await captionCues(ctx.db, resource.id, lang)) }
   },
 
   addTimeStudyResInfo: addTime,

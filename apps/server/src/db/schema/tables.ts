@@ -2107,6 +2107,17 @@ export interface ResourceAnswerTable {
   answeredAt: ColumnType<Date, Date | string, Date | string>
 }
 
+export interface ResourceCaptionTable {
+  resourceId: string
+  lang: string
+  vtt: string
+  cueCount: number
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  createdBy: ColumnType<string | null, string | null | undefined, string | null>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
 export interface ResourceQuestionTable {
   id: string
   resourceId: string
@@ -3247,6 +3258,7 @@ export interface Tables {
   researchGroupMember: ResearchGroupMemberTable
   resource: ResourceTable
   resourceAnswer: ResourceAnswerTable
+  resourceCaption: ResourceCaptionTable
   resourceQuestion: ResourceQuestionTable
   resourceShare: ResourceShareTable
   reviewBatch: ReviewBatchTable

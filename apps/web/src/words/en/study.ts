@@ -188,7 +188,7 @@ const en: Same<typeof zh> = {
     unmute: 'Unmute',
     pip: 'Picture in picture',
     full: 'Full screen',
-    keys: 'Space plays or pauses, ← → jump 5 s, ↑ ↓ volume, F full screen, M mute, N note',
+    keys: 'Space plays or pauses, ← → jump 5 s, ↑ ↓ volume, C captions, F full screen, M mute, N note',
     seen: (percent) => `${percent} seen`,
     gaps: 'Play unseen parts',
     elsewhere: 'You are studying in another window; time here is no longer counted',

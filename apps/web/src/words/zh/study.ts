@@ -183,7 +183,7 @@ const zh = {
     unmute: '取消静音',
     pip: '画中画',
     full: '全屏',
-    keys: '空格播放或暂停，← → 跳 5 秒，↑ ↓ 调音量，F 全屏，M 静音，N 记笔记',
+    keys: '空格播放或暂停，← → 跳 5 秒，↑ ↓ 调音量，C 字幕，F 全屏，M 静音，N 记笔记',
     seen: (percent: string) => `已看 ${percent}`,
     gaps: '补看未看片段',
     elsewhere: '已在其他窗口学习，本窗口不再计时',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ask, write } from '../../call.ts'
+import { ask, file, importSheet, write } from '../../call.ts'
 import {
   CHAPTER_GOAL_MAX,
   CHAPTER_GOALS_MAX,
@@ -117,4 +117,11 @@ export const courseChapterInfoCalls = {
       questions: z.number().int(),
     }),
   }),
+  /** The numbers say which chapter lies in which; a chapter is found again by the titles from the top to it. */
+  importCourseChapterInfo: importSheet(`${base}/import`, {
+    beside: { courseId: id },
+    refreshes: ['courseInfo', 'studyResInfo'],
+  }),
+  templateCourseChapterInfo: file('GET', `${base}/template`, { in: z.object({ courseId: id }) }),
+  exportCourseChapterInfo: file('POST', `${base}/export`, { in: z.object({ courseId: id }) }),
 }

@@ -3,7 +3,7 @@ import { ask, byId, file, list, write } from '../../call.ts'
 import { courseClassOption, courseDuty, coursePublishStatus } from '../../entities/course/course.ts'
 import { teacherCard } from '../../entities/course/people.ts'
 import { readinessKey } from '../../entities/course/readiness.ts'
-import { flag, id, keyWords, text, time, updatedAt } from '../../entities/fields.ts'
+import { flag, id, ids, keyWords, text, time, updatedAt } from '../../entities/fields.ts'
 import { publishedText } from '../../entities/filter/published.ts'
 
 const base = '/api/course/courseInfo'
@@ -205,6 +205,24 @@ export const courseInfoCalls = {
           routeKey: z.string(),
         }),
       ),
+    }),
+  }),
+  /** Chapters of another course of the same host, with what lies in them; preview '1' only counts. */
+  copyContentCourseInfo: write(`${base}/copyContent/{courseId}`, {
+    refreshes: ['courseChapterInfo', 'resourceInfo', 'studyResInfo'],
+    in: z.object({
+      courseId: id,
+      fromCourseId: id,
+      chapterIds: ids(300),
+      preview: flag.default('0'),
+    }),
+    out: z.object({
+      chapters: z.number().int(),
+      resources: z.number().int(),
+      steps: z.number().int(),
+      /** What stays behind, because the other course may not see it or it belongs to this one. */
+      resourcesLeft: z.number().int(),
+      stepsLeft: z.number().int(),
     }),
   }),
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ask, byId, list, write } from '../../call.ts'
+import { ask, byId, done, list, write } from '../../call.ts'
+import { CAPTION_TEXT_MAX, captionLang } from '../../entities/course/caption.ts'
 import {
   httpUrl,
   inChapter,
@@ -97,6 +98,8 @@ export const resourceInfoCalls = {
       fileUrl: z.string(),
       mime: z.string(),
       usedBy: z.array(z.object({ chapterId: id, chapterTitle: z.string(), stepTitle: z.string() })),
+      /** Of a film: the languages of its captions; a quoted one has those of its source. */
+      captions: z.array(z.object({ lang: captionLang, cues: z.number().int(), updatedAt: time })),
     }),
   }),
   addResourceInfo: write(`${base}/add`, {
@@ -179,6 +182,19 @@ export const resourceInfoCalls = {
       updatedAt,
     }),
     out: z.object({ version: z.number().int(), updatedAt: time }),
+  }),
+  /** A file of WebVTT or SubRip as text; it takes the place of what was there in this language. */
+  saveCaptionResourceInfo: write(`${base}/saveCaption`, {
+    in: z.object({
+      resourceId: id,
+      lang: captionLang,
+      text: publishedText('resource', CAPTION_TEXT_MAX, 1),
+    }),
+    out: z.object({ cues: z.number().int() }),
+  }),
+  deleteCaptionResourceInfo: write(`${base}/deleteCaption`, {
+    in: z.object({ resourceId: id, lang: captionLang }),
+    out: done,
   }),
   /** Into the recycle bin; refused while a step points at it. */
   deleteResourceInfo: write(`${base}/delete/{id}`, {

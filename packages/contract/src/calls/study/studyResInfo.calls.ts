@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ask, file, list, paging, write } from '../../call.ts'
+import { captionCue, captionLang } from '../../entities/course/caption.ts'
 import { inChapter, resourceKind } from '../../entities/course/course.ts'
 import { day, epochMs, flag, id, ids, keyWords, percent, time } from '../../entities/fields.ts'
 import { materialSource, SAVED_FILES_MAX } from '../../entities/study/material.ts'
@@ -124,11 +125,18 @@ export const studyResInfoCalls = {
       record,
       /** Questions at places of this film. */
       points: z.array(filmPoint),
+      /** The languages of this film's captions. */
+      captions: z.array(captionLang),
       /** In a course of a past term and in a preview nothing is recorded. */
       mode: z.enum(['study', 'past', 'preview']),
       prevId: z.string(),
       nextId: z.string(),
     }),
+  }),
+  /** What is said in a film, for whoever may play it. */
+  captionStudyResInfo: ask(`${base}/caption`, {
+    in: z.object({ resourceId: id, lang: captionLang }),
+    out: z.object({ cues: z.array(captionCue) }),
   }),
   /** View time: repeat-safe by playSessionId and seq; each moment of the wall clock is credited once a student. */
   addTimeStudyResInfo: write(`${base}/addTime`, {

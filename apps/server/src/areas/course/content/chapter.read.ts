@@ -13,6 +13,12 @@ export const readChapters = (db: Db, courseId: string) =>
     .execute()
 export type ChapterRow = Awaited<ReturnType<typeof readChapters>>[number]
 
+/** How many teaching weeks the term of a course has. */
+export async function weeksOfCourse(db: Db, courseId: string): Promise<number> {
+  const term = db.selectFrom('course').innerJoin('term', 'term.id', 'course.termId').select('term.teachWeeks')
+  return (await term.where('course.id', '=', courseId).executeTakeFirstOrThrow()).teachWeeks
+}
+
 export interface ChapterCounts {
   id: string
   stepCount: number

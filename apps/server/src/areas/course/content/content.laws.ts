@@ -40,6 +40,17 @@ export const contentLaws: Law[] = [
       from teach_process_step s left join bbs_module m on m.id = s.board_id`,
   },
   {
+    name: 'course.captions',
+    guards: ['resourceCaption', 'resource'],
+    says: 'Captions count the lines that they have, and belong to a film that is no quote.',
+    source: 'caption.store',
+    conditions: () => sql`
+      select k.resource_id as id, k.cue_count = (length(k.vtt) - length(replace(k.vtt, '-->', ''))) / 3
+          and r.quoted_from_id is null and r.kind in ('video', 'audio') as holds,
+        jsonb_build_object('lang', k.lang, 'cues', k.cue_count) as facts
+      from resource_caption k join resource r on r.id = k.resource_id`,
+  },
+  {
     name: 'course.quotes',
     guards: ['resource', 'resourceShare'],
     says: 'A quote is of another course, and has the content of a source that is shared and in no recycle bin.',

@@ -7,6 +7,9 @@ import {
   subtreeIds,
 } from '@shuyuan/domain/course/chapter-tree.rule.ts'
 import { tell } from '../../../events/hub.ts'
+import { exportSheet } from '../../../sheet/export.flow.ts'
+import { importSheet } from '../../../sheet/import.flow.ts'
+import { templateSheet } from '../../../sheet/template.flow.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { found, outsideScope, refuse } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
@@ -14,6 +17,7 @@ import { assertCanView, assertHostCanEdit } from '../people/duty.policy.ts'
 import { courseAccess } from '../people/duty.read.ts'
 import { presentChapter, presentTree } from './chapter.present.ts'
 import { readChapterCounts, readChapters, readControls } from './chapter.read.ts'
+import { chapterExport, chapterImport } from './chapter.sheet.ts'
 import {
   assertTitleFree,
   chapterIn,
@@ -115,5 +119,18 @@ export const courseChapterInfoHandlers: Handlers<'courseChapterInfo'> = {
     const moved = await moveContent(ctx, id, toId)
     await tell(ctx, 'chapterContentMoved', { fromId: id, toId })
     return moved
+  },
+
+  async importCourseChapterInfo(ctx, input, file) {
+    assertHostCanEdit(await courseAccess(ctx, input.courseId))
+    return importSheet(ctx, chapterImport, input, file)
+  },
+  async templateCourseChapterInfo(ctx, { courseId }) {
+    assertCanView(await courseAccess(ctx, courseId))
+    return templateSheet(ctx, chapterImport)
+  },
+  async exportCourseChapterInfo(ctx, { courseId }) {
+    const { contentId, courseName } = assertCanView(await courseAccess(ctx, courseId))
+    return exportSheet(ctx, chapterExport, { courseId: contentId, courseName })
   },
 }

@@ -10,6 +10,8 @@ import { slice } from '../../../wire/paging.ts'
 import { linksOf } from '../../file/file-link.ts'
 import { withFileLinks } from '../../file/rich-links.ts'
 import { checkNames } from '../../filter/name/check-names.flow.ts'
+import { captionsOf } from '../caption/caption.read.ts'
+import { removeCaptions, saveCaptions } from '../caption/save-captions.flow.ts'
 import { assertCanView, assertHostCanEdit, assertSeesClass } from '../people/duty.policy.ts'
 import { courseAccess } from '../people/duty.read.ts'
 import { assertOwnContent, quoteShared, shareOwn } from '../sharing/share.flow.ts'
@@ -76,10 +78,11 @@ export const resourceInfoHandlers: Handlers<'resourceInfo'> = {
     )
     assertCanView(await courseAccess(ctx, courseId))
     const { fileId, ...row } = found(await findResourceDetail(ctx, courseId, id))
-    const [links, body, usedBy] = await Promise.all([
+    const [links, body, usedBy, captions] = await Promise.all([
       linksOf(ctx, [fileId], 'row'),
       withFileLinks(ctx, row.body),
       readUses(ctx, id),
+      captionsOf(ctx.db, id),
     ])
     return {
       ...present(row as never),
@@ -89,6 +92,7 @@ export const resourceInfoHandlers: Handlers<'resourceInfo'> = {
       fileId: fileId ?? '',
       fileUrl: links.get(fileId ?? '') ?? '',
       usedBy,
+      captions,
     }
   },
 
@@ -194,6 +198,9 @@ export const resourceInfoHandlers: Handlers<'resourceInfo'> = {
   },
 
   quoteResourceInfo: quoteShared,
+
+  saveCaptionResourceInfo: saveCaptions,
+  deleteCaptionResourceInfo: removeCaptions,
 
   async listMustSeeResourceInfo(ctx, { courseId, ...filter }) {
     const access = assertCanView(await courseAccess(ctx, courseId))

@@ -6,8 +6,9 @@ import { newId } from '../../../db/ids.ts'
 import type { ContentCopy, CopiedIds } from '../../../events/events.ts'
 import { tell } from '../../../events/hub.ts'
 import { rootOf } from '../content/chapter-here.read.ts'
+import { copyBeforeRows, copyCaptionRows } from '../copy/copied-rows.store.ts'
 import { TAKEN } from './inherit.read.ts'
-import { copyOf, mapped, movedTimes, NULL, other, pairs } from './row-copy.ts'
+import { copyOf, mapped, movedTimes, NULL, other } from './row-copy.ts'
 
 interface Inheriting extends ContentCopy {
   parts: readonly InheritPart[]
@@ -68,6 +69,7 @@ async function copyResources(db: Db, ids: CopiedIds, copying: ContentCopy, chapt
   if (ids.size === 0) return
   const change = other({ chapter_id: mapped(chapters, 's.chapter_id'), version: sql`1` })
   await sql`insert into resource ${copyOf('resource', ids, copying, change)}`.execute(db)
+  await copyCaptionRows(db, ids, copying)
 }
 
 /** Steps whose assignment is not copied are left out. */
@@ -102,9 +104,7 @@ async function copySteps(
     opens_at: sql`${movedTimes(opened, copying)} -> 0`,
   })
   await sql`insert into teach_process_step ${copyOf('teach_process_step', kept, copying, change)}`.execute(db)
-  await sql`insert into step_before (step_id, before_id, min_score)
-    select s.new_id, b.new_id, x.min_score from step_before x
-    join ${pairs(kept, 's')} on s.old_id = x.step_id join ${pairs(kept, 'b')} on b.old_id = x.before_id`.execute(db)
+  await copyBeforeRows(db, kept)
   return kept
 }
 

@@ -4,6 +4,7 @@ import { found, outsideScope } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
 import { pageOf } from '../../../wire/page.ts'
 import { linksOf } from '../../file/file-link.ts'
+import { copyChapters } from '../copy/copy-chapters.flow.ts'
 import { assertCanStudyOrView, assertCanView, assertHostCanEdit } from '../people/duty.policy.ts'
 import { courseAccess } from '../people/duty.read.ts'
 import { ROSTER_ORDER, rosterQuery, teamOf, withoutMobile } from '../people/roster.read.ts'
@@ -20,6 +21,8 @@ export const courseInfoHandlers: Omit<Handlers<'courseInfo'>, keyof typeof compa
     assertCanStudyOrView(await courseAccess(ctx, id))
     return readCourseCard(ctx, id)
   },
+
+  copyContentCourseInfo: copyChapters,
 
   addCourseInfo: openOne,
   deleteCourseInfo: (ctx, { id }) => deleteDraft(ctx, id),

@@ -10,7 +10,7 @@ import { useChapterActs } from './use-chapter-acts.ts'
 
 type Items = NonNullable<MenuProps['items']>
 
-export type ChapterDialog = { readonly kind: 'add' | 'edit' | 'moveContent'; readonly chapter: ChapterNode }
+export type ChapterDialog = { readonly kind: 'add' | 'edit' | 'moveContent' | 'copy'; readonly chapter: ChapterNode }
 
 const STEPS: readonly Step[] = ['up', 'down', 'outdent', 'indent']
 
@@ -59,6 +59,9 @@ export function ChapterMenu({ tree, node, onDialog }: Props) {
             onClick: () => onDialog({ kind: 'moveContent' as const, chapter: node }),
           },
         ]
+      : []),
+    ...(can('copy')
+      ? [{ key: 'copy', label: w.copyTo, onClick: () => onDialog({ kind: 'copy', chapter: node }) }]
       : []),
     ...(can('delete')
       ? [

@@ -3,9 +3,12 @@ import { moveFault } from '@shuyuan/domain/course/chapter-tree.rule.ts'
 import { Button, Select } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { exportCall } from '../../../api/export.ts'
+import { importSteps } from '../../../api/import-steps.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useCan } from '../../../kit/Can.tsx'
 import { landOn } from '../../../kit/focus/land-on.ts'
+import { SheetButtons } from '../../../kit/import/SheetButtons.tsx'
 import { DetailDrawer } from '../../../kit/page/DetailDrawer.tsx'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
@@ -22,6 +25,7 @@ import { AddChapter, EditChapter, MoveContent } from './ChapterDialogs.tsx'
 import { type ChapterDialog, ChapterMenu } from './ChapterMenu.tsx'
 import { ChapterTree } from './ChapterTree.tsx'
 import { ClassControl } from './ClassControl.tsx'
+import { CopyChapter } from './CopyChapter.tsx'
 import { type ChapterNode, chapterRows, flatChapters } from './chapters.ts'
 import css from './teachProcess.module.css'
 import { useChapterActs } from './use-chapter-acts.ts'
@@ -137,7 +141,25 @@ function Dialogs({ tree, dialog, onAdded, onClose }: DialogsProps) {
   const { kind, chapter } = dialog
   if (kind === 'add') return <AddChapter parent={chapter} onAdded={onAdded} onClose={onClose} />
   if (kind === 'edit') return <EditChapter chapter={chapter} onClose={onClose} />
+  if (dialog.kind === 'copy') return <CopyChapter chapter={chapter} onClose={onClose} />
   return <MoveContent tree={tree} chapter={chapter} onClose={onClose} />
+}
+
+/** The chapters as a sheet: in for the host, out for everybody who sees them. */
+function ChapterSheets() {
+  const w = useWords(zh, en).process
+  const { courseId, canEdit } = useCourse()
+  const steps = canEdit
+    ? { steps: importSteps('importCourseChapterInfo', 'templateCourseChapterInfo', { courseId }) }
+    : {}
+  return (
+    <SheetButtons
+      what={w.tree}
+      rules={w.sheetRules}
+      save={() => exportCall('exportCourseChapterInfo', { courseId })}
+      {...steps}
+    />
+  )
 }
 
 function Process() {
@@ -179,6 +201,7 @@ function Process() {
                 onChange={setClass}
               />
             )}
+            <ChapterSheets />
             {canControl && <Button onClick={() => setControlling(true)}>{w.control}</Button>}
             {addButton}
           </>

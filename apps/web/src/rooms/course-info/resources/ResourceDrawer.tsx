@@ -17,6 +17,7 @@ import zh from '../../../words/zh/course/course.ts'
 import zhPlayer from '../../../words/zh/study/player.ts'
 import { useCourse } from '../course/use-course.ts'
 import { Attention } from './Attention.tsx'
+import { FilmCaptions } from './FilmCaptions.tsx'
 import { FilmQuestions } from './questions/FilmQuestions.tsx'
 import { usePointWords } from './questions/use-point-words.ts'
 import type { ResourceDetail } from './ResourceForms.tsx'
@@ -135,6 +136,7 @@ export function ResourceDrawer({ id, onClose }: { id: string; onClose: () => voi
               ...(data.kind === 'video' || data.kind === 'audio'
                 ? [
                     { key: 'questions', label: points.tab, children: <FilmQuestions resource={data} /> },
+                    { key: 'captions', label: w.captions, children: <FilmCaptions resource={data} /> },
                     { key: 'attention', label: player.attention.tab, children: <Attention resourceId={id} /> },
                   ]
                 : []),

@@ -7,6 +7,8 @@ import {
   PlayCircleFilled,
   SoundOutlined,
 } from '@ant-design/icons'
+import type { CaptionLang } from '@shuyuan/contract/entities/course/caption.ts'
+import { saidAt } from '@shuyuan/domain/study/caption.rule.ts'
 import { coverageGaps, coveragePercent, type Range } from '@shuyuan/domain/study/coverage.rule.ts'
 import { Button, Select, Tooltip } from 'antd'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
@@ -15,6 +17,8 @@ import en from '../../../words/en/study.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/study.ts'
 import { AskHere, useQuestions } from './AskHere.tsx'
+import { CaptionMenu } from './captions/CaptionMenu.tsx'
+import { useCaptions } from './captions/use-captions.ts'
 import css from './MediaPlayer.module.css'
 import { PointMarks } from './points/PointMarks.tsx'
 import type { FilmPoint } from './points/use-film-points.ts'
@@ -28,6 +32,7 @@ export interface MediaPlayerProps {
   readonly startAt: number
   readonly seen: readonly Range[]
   readonly points: readonly FilmPoint[]
+  readonly captions: readonly CaptionLang[]
   /** A pause, a jump or the end, which sends a beat. */
   readonly onMoment: (state: 'pause' | 'play' | 'end') => void
   readonly onEnded: () => void
@@ -64,7 +69,9 @@ export function MediaPlayer(props: MediaPlayerProps) {
   const state = useMediaState(media, resource.durationSec)
   const acts = mediaActs(media, box)
   const [isFilling, fill] = useGaps(state.position, acts.seek)
-  useMediaKeys(media, acts)
+  const captions = useCaptions(resource, props.captions)
+  const said = saidAt(captions.cues, state.position)
+  useMediaKeys(media, acts, captions.toggle)
   const gaps = coverageGaps(seen, state.duration)
   const questions = useQuestions(resource)
   const isSound = resource.kind === 'audio'
@@ -76,7 +83,7 @@ export function MediaPlayer(props: MediaPlayerProps) {
   return (
     <div ref={box} className={css.player} data-sound={isSound}>
       <div className={css.picture}>
-        {/* biome-ignore lint/a11y/useMediaCaption: the lessons' files carry no captions */}
+        {/* biome-ignore lint/a11y/useMediaCaption: captions are drawn below, in the size that was chosen */}
         <video
           ref={media}
           src={resource.url}
@@ -93,6 +100,11 @@ export function MediaPlayer(props: MediaPlayerProps) {
           <button type="button" className={css.big} aria-label={w.play} onClick={acts.toggle}>
             <PlayCircleFilled />
           </button>
+        )}
+        {said !== '' && !over && (
+          <p className={css.caption} data-size={captions.size} lang={captions.lang ?? undefined}>
+            <span>{said}</span>
+          </p>
         )}
         {over}
       </div>
@@ -125,6 +137,7 @@ export function MediaPlayer(props: MediaPlayerProps) {
           )}
           <span className={css.push} />
           {tools}
+          <CaptionMenu captions={captions} box={() => box.current ?? document.body} />
           <AskHere resource={resource} at={state.position} />
           <Select
             size="small"

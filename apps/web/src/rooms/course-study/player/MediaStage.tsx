@@ -1,3 +1,4 @@
+import type { CaptionLang } from '@shuyuan/contract/entities/course/caption.ts'
 import type { Range } from '@shuyuan/domain/study/coverage.rule.ts'
 import { Alert, Button } from 'antd'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
@@ -34,6 +35,7 @@ interface MediaStageProps {
   readonly marking: Marking | null
   readonly seen: readonly Range[]
   readonly points: readonly FilmPoint[]
+  readonly captions: readonly CaptionLang[]
   readonly isStudied: boolean
   readonly onAnswered: (id: string, result: PointResult) => void
   readonly askedPosition: number
@@ -150,6 +152,7 @@ export function MediaStage(props: MediaStageProps) {
         startAt={startAt}
         seen={props.seen}
         points={props.points}
+        captions={props.captions}
         onMoment={tell}
         tools={props.marking && <MarkButtons marking={props.marking} />}
         onEnded={() => asked === null && props.onEnded()}

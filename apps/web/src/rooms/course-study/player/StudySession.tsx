@@ -87,6 +87,7 @@ export function StudySession({ opened, offset, chapters, askedPosition, startsIt
               {...shared}
               seen={clock.seen}
               points={own.points}
+              captions={opened.captions}
               isStudied={opened.mode === 'study'}
               onAnswered={own.onAnswered}
               askedPosition={askedPosition}

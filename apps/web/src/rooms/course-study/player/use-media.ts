@@ -85,13 +85,19 @@ export const isTyping = (target: EventTarget | null) =>
   target.closest('input, textarea, select, button, a, [contenteditable], [role=dialog]')
 
 /** The player's keys, by their names in lower case. */
-function keyAct(key: string, element: HTMLVideoElement, acts: MediaActs): (() => void) | undefined {
+function keyAct(
+  key: string,
+  element: HTMLVideoElement,
+  acts: MediaActs,
+  captions: () => void,
+): (() => void) | undefined {
   const keys: Readonly<Record<string, () => void>> = {
     ' ': acts.toggle,
     arrowleft: () => acts.seek(element.currentTime - JUMP_SEC),
     arrowright: () => acts.seek(element.currentTime + JUMP_SEC),
     arrowup: () => louder(element, LOUDER),
     arrowdown: () => louder(element, -LOUDER),
+    c: captions,
     f: acts.fullScreen,
     m: () => {
       element.muted = !element.muted
@@ -100,13 +106,13 @@ function keyAct(key: string, element: HTMLVideoElement, acts: MediaActs): (() =>
   return keys[key.toLowerCase()]
 }
 
-/** Space, arrows, F and M, unless the focused element needs them itself. */
-export function useMediaKeys(media: RefObject<HTMLVideoElement | null>, acts: MediaActs): void {
+/** Space, arrows, C, F and M, unless the focused element needs them itself. */
+export function useMediaKeys(media: RefObject<HTMLVideoElement | null>, acts: MediaActs, captions: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const element = media.current
       if (!element || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      const act = keyAct(event.key, element, acts)
+      const act = keyAct(event.key, element, acts, captions)
       if (!act) return
       event.preventDefault()
       act()

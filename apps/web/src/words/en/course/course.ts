@@ -104,6 +104,13 @@ const en: Same<typeof zh> = {
     moveContentTitle: (title) => `Move the content of “${title}”`,
     moveContentNote:
       'Resources, assignments, steps, questions and boards move to the selected chapter; the chapter itself stays',
+    copyTo: 'Copy to another course…',
+    copyTitle: (title) => `Copy “${title}” to another course`,
+    copyNote:
+      'The chapter is added at the end of the other course with its sections, resources, captions and the steps that lead to resources. Homework, boards, class access, supplements and quotes that are not shared with the other course stay here.',
+    copyCourse: 'Other course',
+    copyDone: (c, r, s, left) =>
+      `${c} chapters, ${r} resources and ${s} steps copied${left > 0 ? `; ${left} stayed behind` : ''}`,
     moveTo: 'Target chapter',
     contentMoved: (r, a, s, q) => `Moved ${r} resources, ${a} assignments, ${s} steps, ${q} questions`,
     delete: 'Delete',
@@ -115,6 +122,10 @@ const en: Same<typeof zh> = {
     hiddenByClass: 'Hidden for this class',
     locked: (when) => `Opens ${when}`,
     tree: 'Chapters',
+    sheetRules: [
+      'The number says which chapter lies in which, as 1, 1.2 or 1.2.1.',
+      'A chapter of the same title under the same one gets its week and whether it is hidden; others are added at the end. Nothing is deleted or moved.',
+    ],
     viewAs: 'View as',
     allClasses: 'All classes',
     empty: 'No chapters yet',
@@ -189,6 +200,7 @@ const en: Same<typeof zh> = {
     tabs: { kept: 'This course', recycled: 'Recycle bin' },
     mustSee: 'Required resources',
     glossary: 'Glossary',
+    captions: 'Captions',
     upload: 'Upload files',
     addLink: 'Add a link',
     addText: 'Write a text',
@@ -281,6 +293,20 @@ const en: Same<typeof zh> = {
     notYet: 'Not studied',
     searchStudent: 'Number or name',
     noStudents: 'No students yet',
+  },
+  captions: {
+    lang: 'Language',
+    cues: 'Lines',
+    updated: 'Updated',
+    add: 'Upload captions',
+    note: (most) => `WebVTT (.vtt) or SRT (.srt), at most ${most} languages; another file of a language replaces it`,
+    none: 'No captions yet',
+    quoted: 'A quoted resource has the captions of its source',
+    saved: (n) => `${n} ${n === 1 ? 'line' : 'lines'} saved`,
+    tooLarge: 'The file is too large',
+    delete: 'Delete',
+    deleted: 'Captions deleted',
+    ask: (lang) => `Delete the captions in ${lang}?`,
   },
   steps: {
     title: (chapter) => `Steps of ${chapter}`,

@@ -49,5 +49,10 @@ const en: Same<typeof zh> = {
   },
   termLabel: (term) => `${term}: show its meaning`,
   toGlossary: 'Open in the glossary',
+  captions: {
+    button: 'Captions',
+    off: 'Captions off',
+    sizes: { small: 'Small', medium: 'Medium', large: 'Large' },
+  },
 }
 export default en

@@ -98,6 +98,13 @@ const zh = {
     moveContent: '移动内容到…',
     moveContentTitle: (title: string) => `移动「${title}」的内容`,
     moveContentNote: '资源、作业、教学步骤、试题和讨论版块整体移到所选章节，章节本身留在原处',
+    copyTo: '复制到其他课程…',
+    copyTitle: (title: string) => `复制「${title}」到其他课程`,
+    copyNote:
+      '章节连同下级、资源（含字幕）和指向资源的教学步骤追加到目标课程的末尾；作业、讨论版块、班级控制、教学补充和不对目标课程共享的引用留在本课程',
+    copyCourse: '目标课程',
+    copyDone: (c: number, r: number, s: number, left: number) =>
+      `已复制 ${c} 个章节、${r} 个资源、${s} 个步骤${left > 0 ? `，${left} 项未带走` : ''}`,
     moveTo: '目标章节',
     contentMoved: (r: number, a: number, s: number, q: number) =>
       `已移动 ${r} 个资源、${a} 个作业、${s} 个步骤、${q} 道试题`,
@@ -110,6 +117,10 @@ const zh = {
     hiddenByClass: '班级已隐藏',
     locked: (when: string) => `${when} 开放`,
     tree: '章节',
+    sheetRules: [
+      '用编号表示章节的上下级，如 1、1.2、1.2.1。',
+      '同一上级下标题相同的章节会更新教学周和是否隐藏，其余新增在末尾；不会删除或移动章节。',
+    ],
     viewAs: '查看班级',
     allClasses: '全部班级',
     empty: '还没有章节',
@@ -184,6 +195,7 @@ const zh = {
     tabs: { kept: '本课程', recycled: '回收站' },
     mustSee: '必看资源',
     glossary: '名词百科',
+    captions: '字幕',
     upload: '上传文件',
     addLink: '新增链接',
     addText: '新增图文',
@@ -274,6 +286,20 @@ const zh = {
     notYet: '未学习',
     searchStudent: '学号或姓名',
     noStudents: '还没有学生',
+  },
+  captions: {
+    lang: '语言',
+    cues: '条数',
+    updated: '更新时间',
+    add: '上传字幕',
+    note: (most: number) => `WebVTT（.vtt）或 SRT（.srt），最多 ${most} 种语言；同一语言再次上传会替换`,
+    none: '还没有字幕',
+    quoted: '引用的资源使用原资源的字幕',
+    saved: (n: number) => `已保存 ${n} 条字幕`,
+    tooLarge: '字幕文件过大',
+    delete: '删除',
+    deleted: '字幕已删除',
+    ask: (lang: string) => `删除${lang}字幕？`,
   },
   steps: {
     title: (chapter: string) => `编辑过程：${chapter}`,

@@ -45,5 +45,10 @@ const zh = {
   },
   termLabel: (term: string) => `${term}，看释义`,
   toGlossary: '在名词百科中查看',
+  captions: {
+    button: '字幕',
+    off: '关闭字幕',
+    sizes: { small: '小字', medium: '中字', large: '大字' },
+  },
 }
 export default zh
