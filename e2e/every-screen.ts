@@ -99,6 +99,7 @@ const QUERY: Readonly<Record<string, string>> = {
   'analysis-question': 'assignmentId={analysedId}',
   'wrong-questions': 'courseId={courseId}',
   'mark-papers': 'courseId={courseId}',
+  'student-behavior': 'courseId={courseId}',
 }
 
 const OF_COURSE: readonly Workspace[] = ['courseInfo', 'courseStudy', 'exam']

@@ -81,6 +81,8 @@ const OF_ONE_ROW = [
   'listEventReviewStudyPaperInfo',
   'listReadNotice',
   'questionExamAnalysisInfo',
+  'studentListBehaviorInfo',
+  'rowListBehaviorInfo',
   'resultMutualEvaluateInfo',
   'attemptListStudyPaperInfo',
   'listStudentStudyCheckResultStat',

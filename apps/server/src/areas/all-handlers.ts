@@ -2,6 +2,7 @@ import type { AllHandlers } from '../wire/handlers.ts'
 import { smsCodeHandlers } from './account/contact/smsCode.handlers.ts'
 import { loginHandlers } from './account/sign-in/login.handlers.ts'
 import { userInfoHandlers } from './account/user/userInfo.handlers.ts'
+import { behaviorInfoHandlers } from './analysis/behavior/behaviorInfo.handlers.ts'
 import { examAnalysisInfoHandlers } from './analysis/examAnalysisInfo.handlers.ts'
 import { courseHomeworkInfoHandlers, coursePeriodicTestInfoHandlers } from './assignment/courseHomeworkInfo.handlers.ts'
 import { writtenWorkInfoHandlers } from './assignment/written/writtenWorkInfo.handlers.ts'
@@ -191,6 +192,7 @@ export const allHandlers: AllHandlers = {
   examUploadInfo: examUploadInfoHandlers,
   bbsInTime: bbsInTimeHandlers,
   examAnalysisInfo: examAnalysisInfoHandlers,
+  behaviorInfo: behaviorInfoHandlers,
   thesisExamInfo: thesisExamInfoHandlers,
   classTeacherIndex: classTeacherIndexHandlers,
   contactInfo: contactInfoHandlers,

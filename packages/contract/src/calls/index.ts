@@ -3,6 +3,7 @@ import type { AnyCall, ListCall } from '../call.ts'
 import { loginCalls } from './account/login.calls.ts'
 import { smsCodeCalls } from './account/smsCode.calls.ts'
 import { userInfoCalls } from './account/userInfo.calls.ts'
+import { behaviorInfoCalls } from './analysis/behaviorInfo.calls.ts'
 import { examAnalysisInfoCalls } from './analysis/examAnalysisInfo.calls.ts'
 import { markingCalls } from './analysis/marking.calls.ts'
 import { wrongAnswersCalls } from './analysis/wrongAnswers.calls.ts'
@@ -206,6 +207,7 @@ const workGroups = {
   mutualEvaluateInfo: mutualEvaluateInfoCalls,
   reviewTaskInfo: reviewTaskInfoCalls,
   examAnalysisInfo: { ...examAnalysisInfoCalls, ...wrongAnswersCalls, ...markingCalls },
+  behaviorInfo: behaviorInfoCalls,
 } as const
 
 /** Of the classes that an instructor looks after. */

@@ -118,4 +118,33 @@ export const analysisShowScreens = {
       ...give(FACE_TEACHER_ROLES, ['export']),
     },
   },
+  'student-behavior': {
+    workspace: 'analysisShow',
+    path: '/analysis-show/student-behavior',
+    title: { zh: '学习行为分析', en: 'Learning behaviour' },
+    frame: 'none',
+    shareable: true,
+    opens: [
+      'scopeExamAnalysisInfo',
+      'summaryBehaviorInfo',
+      'heatBehaviorInfo',
+      'groupBehaviorInfo',
+      'studentListBehaviorInfo',
+      'rowListBehaviorInfo',
+      'openShareExamAnalysisInfo',
+    ],
+    buttons: {
+      share,
+      remind: { label: { zh: '提醒', en: 'Remind' }, calls: ['remindBehaviorInfo'] },
+      export: { label: { zh: '导出', en: 'Export' }, calls: ['exportBehaviorInfo'] },
+    },
+    grants: {
+      ...give(MANAGERS, 'all'),
+      [ROLE.branchAdmin]: 'all',
+      [ROLE.instructor]: 'all',
+      [ROLE.host]: 'all',
+      ...give(FACE_TEACHER_ROLES, 'all'),
+      [ROLE.student]: 'open',
+    },
+  },
 } as const satisfies ScreenTable

@@ -1,4 +1,4 @@
-import type { AnalysisFilter, ItemAnalysis } from '@shuyuan/contract/entities/analysis/analysis.ts'
+import type { AnalysisFilter, ItemAnalysis, SharedPage } from '@shuyuan/contract/entities/analysis/analysis.ts'
 import { bookAnswer } from '../../sheet/export.flow.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { found } from '../../wire/error.ts'
@@ -6,6 +6,7 @@ import type { Handlers } from '../../wire/handlers.ts'
 import { pageOf } from '../../wire/page.ts'
 import { type PagingInput, slice } from '../../wire/paging.ts'
 import { DOCX, writeDocx } from '../file/docx.ts'
+import { studyChoices } from './behavior/study-choices.flow.ts'
 import { choicesOf } from './figures/choices.flow.ts'
 import { comparedExams } from './figures/compare.flow.ts'
 import { figuresOf } from './figures/figures.flow.ts'
@@ -62,7 +63,8 @@ export const examAnalysisInfoHandlers: Handlers<'examAnalysisInfo'> = {
   ...wrongAnswersHandlers,
   ...markingHandlers,
 
-  scopeExamAnalysisInfo: (ctx, { termCode, courseId }) => choicesOf(ctx, termCode, courseId),
+  scopeExamAnalysisInfo: (ctx, { termCode, courseId, page }) =>
+    page ? studyChoices(ctx, page, termCode, courseId) : choicesOf(ctx, termCode, courseId),
 
   async headExamAnalysisInfo(ctx, filter) {
     const { scope, kept } = await figuresFor(ctx, filter)
@@ -132,7 +134,7 @@ export const examAnalysisInfoHandlers: Handlers<'examAnalysisInfo'> = {
     const query = ownShares(ctx.db, ctx.me.userId, ctx.now)
     const order = { createdAt: 'created_at', expiresAt: 'expires_at', opens: 'opens' }
     const { rows, total } = await pageOf(query, input, 'listShareExamAnalysisInfo', order, 'id')
-    return { rows: rows.map((row) => ({ ...row, page: row.page as 'analysis-paper' | 'analysis-question' })), total }
+    return { rows: rows.map((row) => ({ ...row, page: row.page as SharedPage })), total }
   },
 
   async revokeShareExamAnalysisInfo(ctx, { id }) {

@@ -20,6 +20,20 @@ export const courseTexts: Texts = {
     ['《{课程}》主持教师调整了权限', '《{课程}》的主持教师调整了教师权限。{变更}。'],
     ['{course}: the host changed what teachers may do', 'The host of {course} changed what teachers may do. {change}.'],
   ),
+  courseStudyReminded: said(
+    ['请继续学习《{课程}》', '{发送人}提醒您：您近期在《{课程}》的学习较少，请按进度完成学习和作业。'],
+    [
+      'Please go on with {course}',
+      '{sender} reminds you: you have studied little in {course} lately. Please keep up with study and homework.',
+    ],
+  ),
+  studyReminded: said(
+    ['请继续学习', '{发送人}提醒您：您近期学习较少，请按进度完成各门课程的学习和作业。'],
+    [
+      'Please go on studying',
+      '{sender} reminds you: you have studied little lately. Please keep up with the study and homework of your courses.',
+    ],
+  ),
   supplementPublished: said(
     ['《{课程}》辅导资料：{标题}', '{发送人}为您所在的课程班发布了《{课程}》的辅导资料“{标题}”。'],
     ['{course}: {title}', '{sender} has given your class of {course} new material: {title}.'],

@@ -320,6 +320,7 @@ const en: Same<typeof zh> = {
     lastOpened: 'Last opened',
     hasPassword: 'Password',
     page: 'Page',
+    what: 'About',
     revoke: 'Revoke',
     revokeAsk: 'The link stops working at once.',
     revoked: 'Revoked',

@@ -316,6 +316,7 @@ const zh = {
     lastOpened: '最近打开',
     hasPassword: '有密码',
     page: '页面',
+    what: '内容',
     revoke: '撤销',
     revokeAsk: '撤销后链接立即失效。',
     revoked: '已撤销',

@@ -4,6 +4,7 @@ import {
   analysisFilter,
   analysisHead,
   analysisTarget,
+  examPage,
   itemAnalysis,
   itemVerdict,
   paperAnalysis,
@@ -15,6 +16,7 @@ import {
   SHARE_PASSWORD_MIN,
   sharedPage,
 } from '../../entities/analysis/analysis.ts'
+import { behaviorGroups, behaviorHeat, behaviorSummary, behaviorTarget } from '../../entities/analysis/behavior.ts'
 import { questionBody, questionKey, questionType } from '../../entities/bank/question.ts'
 import { assignmentKind } from '../../entities/exam/attempt.ts'
 import { flag, id, text, time, updatedAt } from '../../entities/fields.ts'
@@ -66,7 +68,12 @@ const paperPart = z.object({ head: analysisHead, paper: paperAnalysis })
 export const examAnalysisInfoCalls = {
   /** What this person can choose in the bar of a page: everything of one term, and the classes of one course. */
   scopeExamAnalysisInfo: ask(`${base}/scope`, {
-    in: z.object({ termCode: text(20).optional(), courseId: id.optional() }),
+    in: z.object({
+      termCode: text(20).optional(),
+      courseId: id.optional(),
+      /** Of study: courses need no marked attempts, and classes are chosen, too. */
+      page: z.enum(['study', 'path']).optional(),
+    }),
     out: z.object({
       terms: z.array(z.object({ termCode: z.string(), termName: z.string(), isCurrent: flag })),
       courses: z.array(z.object({ courseId: id, courseName: z.string(), termCode: z.string() })),
@@ -82,6 +89,8 @@ export const examAnalysisInfoCalls = {
       ),
       classes: z.array(z.object({ courseClassId: id, name: z.string() })),
       subSchools: z.array(z.object({ subSchoolId: id, name: z.string() })),
+      /** Administrative classes that this person looks after or manages. */
+      orgClasses: z.array(z.object({ orgClassId: id, name: z.string(), subSchoolId: id, subSchoolName: z.string() })),
     }),
   }),
   headExamAnalysisInfo: ask(`${base}/head`, { in: analysisFilter, out: analysisHead }),
@@ -164,7 +173,7 @@ export const examAnalysisInfoCalls = {
   exportExamAnalysisInfo: file('POST', `${base}/export`, {
     in: z.object({
       ...itemFilter,
-      page: sharedPage,
+      page: examPage,
       orderBy: z.string().max(60).default(''),
     }),
   }),
@@ -208,6 +217,7 @@ export const examAnalysisInfoCalls = {
   shareExamAnalysisInfo: write(`${base}/share`, {
     in: z.object({
       ...analysisTarget,
+      ...behaviorTarget,
       page: sharedPage,
       days: count.min(1).max(SHARE_DAYS_MAX),
       maskNames: flag,
@@ -242,6 +252,7 @@ export const examAnalysisInfoCalls = {
       head: analysisHead.nullable(),
       paper: paperAnalysis.nullable(),
       items: z.array(itemAnalysis),
+      behavior: z.object({ summary: behaviorSummary, heat: behaviorHeat, groups: behaviorGroups }).nullable(),
     }),
   }),
 }

@@ -6,9 +6,13 @@ import { flag, id, time } from '../fields.ts'
 /** What the analysis pages of papers, questions and marking have in common. */
 
 /** Pages that a link can show. */
-export const SHARED_PAGES = ['analysis-paper', 'analysis-question'] as const
+export const SHARED_PAGES = ['analysis-paper', 'analysis-question', 'student-behavior'] as const
 export const sharedPage = z.enum(SHARED_PAGES)
 export type SharedPage = z.infer<typeof sharedPage>
+/** Those about an exam or a paper. */
+export const EXAM_PAGES = ['analysis-paper', 'analysis-question'] as const
+export const examPage = z.enum(EXAM_PAGES)
+export type ExamPage = z.infer<typeof examPage>
 
 export const SHARE_DAYS_MAX = 30
 export const SHARE_PASSWORD_MIN = 4

@@ -36,6 +36,14 @@ export const courseEvents = {
     ['面授教师和辅导教师', 'face-to-face teachers and assistants'],
     { facts: ['course', 'change', 'courseId'], link: linkTo('teachProcess', inCourse) },
   ),
+  courseStudyReminded: event('course', ['提醒学习课程', 'Reminded to study a course'], STUDENT, {
+    facts: ['course', 'sender', 'courseId'],
+    link: linkTo('learnCatalogue', inCourse),
+  }),
+  studyReminded: event('course', ['提醒学习', 'Reminded to study'], STUDENT, {
+    facts: ['sender'],
+    link: linkTo('statistics', {}),
+  }),
   supplementPublished: event(
     'course',
     ['辅导资料发布', 'Class material published'],

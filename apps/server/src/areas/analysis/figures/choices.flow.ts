@@ -9,7 +9,7 @@ import { targetClasses } from './target.read.ts'
 /** What a person can choose in the bar of an analysis page. */
 export async function choicesOf(ctx: Ctx, termCode: string | undefined, courseId: string | undefined) {
   const [terms, courses] = [await termChoices(ctx), await courseChoices(ctx, termCode)]
-  if (!courseId) return { terms, courses, assignments: [], classes: [], subSchools: [] }
+  if (!courseId) return { terms, courses, assignments: [], classes: [], subSchools: [], orgClasses: [] }
   const access = assertStaff(await courseAccess(ctx, courseId))
   const assignments = (await assignmentChoices(ctx, courseId)).filter((one) =>
     maySeeAssignment(access, one, ctx.me.userId),
@@ -27,5 +27,6 @@ export async function choicesOf(ctx: Ctx, termCode: string | undefined, courseId
     })),
     classes: classes.map(({ classId, name }) => ({ courseClassId: classId, name })),
     subSchools: [...subSchools].map(([subSchoolId, name]) => ({ subSchoolId, name })),
+    orgClasses: [],
   }
 }

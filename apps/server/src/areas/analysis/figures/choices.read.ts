@@ -14,7 +14,7 @@ export async function termChoices({ db }: Ctx) {
 }
 
 /** Courses (alias c) in which a teacher has or had a duty, by each of its indexes. */
-const taughtBy = (teacherId: string | null): RawBuilder<boolean> => sql<boolean>`c.id in (
+export const taughtBy = (teacherId: string | null): RawBuilder<boolean> => sql<boolean>`c.id in (
   select id from course where host_teacher_id = ${teacherId}
   union select course_id from course_class where face_teacher_id = ${teacherId}
   union select course_id from course_teacher where teacher_id = ${teacherId})`

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import type { AnalysisFilter, SharedPage } from '@shuyuan/contract/entities/analysis/analysis.ts'
+import { type AnalysisFilter, analysisFilter, type SharedPage } from '@shuyuan/contract/entities/analysis/analysis.ts'
+import { type BehaviorFilter, behaviorFilter } from '@shuyuan/contract/entities/analysis/behavior.ts'
 import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import type { Actor, Ctx, PublicCtx } from '../../../wire/context.ts'
-import { AppError, found } from '../../../wire/error.ts'
+import { AppError, found, outsideScope } from '../../../wire/error.ts'
 import { actorOf, resolveCaller } from '../../../wire/session/resolve-caller.ts'
 import { linkPasswordIsRight } from '../../account/sign-in/link-password.flow.ts'
 import { hashPassword } from '../../account/sign-in/password.ts'
+import { behaviorScope } from '../behavior/behavior-scope.flow.ts'
+import { sharedBehavior } from '../behavior/shared-behavior.flow.ts'
 import { figuresOf } from '../figures/figures.flow.ts'
 import { presentHead, presentPaper } from '../figures/figures.present.ts'
 import { assertShowsQuestions, itemsOf } from '../figures/items.flow.ts'
@@ -18,22 +21,34 @@ const TOKEN_BYTES = 24
 
 interface NewLink {
   page: SharedPage
-  filter: AnalysisFilter
+  filter: AnalysisFilter & BehaviorFilter
   days: number
   maskNames: boolean
   password?: string | undefined
 }
 
-export async function createShare(ctx: Ctx, { page, filter, days, maskNames, password }: NewLink) {
-  const scope = await checkedScope(ctx, filter)
+/** What the owner may see of it, and nothing that the page does not ask for. */
+async function checkedTarget(ctx: Ctx, page: SharedPage, filter: NewLink['filter']) {
+  if (page === 'student-behavior') {
+    const filters = behaviorFilter.parse(filter)
+    const { names, own } = await behaviorScope(ctx, filters)
+    if (own) throw outsideScope()
+    return { title: names.title, filters }
+  }
+  const filters = analysisFilter.parse(filter)
+  const scope = await checkedScope(ctx, filters)
   if (page === 'analysis-question') assertShowsQuestions(scope)
+  return { title: scope.title, filters }
+}
+
+export async function createShare(ctx: Ctx, { page, filter, days, maskNames, password }: NewLink) {
+  const { title, filters } = await checkedTarget(ctx, page, filter)
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const expiresAt = new Date(ctx.now.getTime() + days * DAY_MS)
-  const { title } = scope
   const id = await insertShare(
     ctx.db,
     {
-      ...{ token, page, filters: filter, title, maskNames, expiresAt, by: ctx.me.userId, byRole: ctx.me.role },
+      ...{ token, page, filters, title, maskNames, expiresAt, by: ctx.me.userId, byRole: ctx.me.role },
       passwordHash: password ? await hashPassword(ctx.deps.config, password) : null,
     },
     ctx.now,
@@ -63,20 +78,26 @@ async function isSignedIn(ctx: PublicCtx): Promise<boolean> {
   }
 }
 
+/** A link shows one page, and nothing of the others. */
+const NOTHING = { head: null, paper: null, items: [], behavior: null }
+
 const closed = (needs: 'password' | 'signIn') => ({
-  ...{ needs, page: null, expiresAt: null, head: null, paper: null, items: [] },
+  ...{ needs, page: null, expiresAt: null, ...NOTHING },
 })
 
-async function viewOf(viewer: Viewer, page: SharedPage, filter: AnalysisFilter, maskNames: boolean) {
+async function viewOf(viewer: Viewer, page: SharedPage, stored: object, maskNames: boolean) {
+  if (page === 'student-behavior')
+    return { ...NOTHING, behavior: await sharedBehavior(viewer, behaviorFilter.parse(stored)) }
+  const filter = analysisFilter.parse(stored)
   const scope: CheckedScope = await checkedScope(viewer, filter)
   const kept = await figuresOf(viewer.db, scope, viewer.now)
   const names = found(await targetNames(viewer.db, scope.courseId))
   const head = presentHead(scope, filter, names, kept)
   if (page === 'analysis-paper')
-    return { head, paper: presentPaper(kept, { ...scope, isMasked: maskNames }), items: [] }
+    return { ...NOTHING, head, paper: presentPaper(kept, { ...scope, isMasked: maskNames }) }
   // Figures alone: what the questions ask stays inside of the school.
   const items = (await itemsOf(viewer, scope, {})).map((item) => ({ ...item, stem: '' }))
-  return { head, paper: null, items }
+  return { ...NOTHING, head, items }
 }
 
 interface Opened {
@@ -95,7 +116,7 @@ export async function openShare(ctx: PublicCtx, { share: token, sharePassword, a
   if (passwordHash && !sharePassword) return closed('password')
   if (passwordHash && !(await linkPasswordIsRight(ctx, { id, passwordHash }, sharePassword ?? ''))) throw badLink()
   const page = share.page as SharedPage
-  const view = await viewOf({ ...ctx, me }, page, share.filters as AnalysisFilter, share.maskNames).catch((error) => {
+  const view = await viewOf({ ...ctx, me }, page, share.filters as object, share.maskNames).catch((error) => {
     // The owner lost the course, or the exam is gone.
     throw error instanceof AppError ? badLink() : error
   })

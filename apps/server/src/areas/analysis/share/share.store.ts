@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { AnalysisFilter, SharedPage } from '@shuyuan/contract/entities/analysis/analysis.ts'
+import type { BehaviorFilter } from '@shuyuan/contract/entities/analysis/behavior.ts'
 import type { Db } from '../../../db/db.ts'
 import { newId } from '../../../db/ids.ts'
 
@@ -8,7 +9,7 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 export interface NewShare {
   token: string
   page: SharedPage
-  filters: AnalysisFilter
+  filters: AnalysisFilter | BehaviorFilter
   title: string
   maskNames: boolean
   passwordHash: string | null

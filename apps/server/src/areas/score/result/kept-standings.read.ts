@@ -8,6 +8,9 @@ import type { Scheme } from '../scheme/scheme.read.ts'
 import { type Standing, scoresTalk, standingsOf, studentFacts } from './formative.read.ts'
 import { withoutHidden } from './known-facts.read.ts'
 
+/** A link is looked at without a call of its own. */
+type Reader = Pick<Ctx, 'db' | 'now' | 'deps'>
+
 /** Everything besides the clock that determines the standings of a course. */
 interface Basis {
   courseId: string
@@ -68,7 +71,7 @@ function nextDeadline(standings: readonly Standing[], now: Date): number {
 }
 
 /** The stamp is older than the facts, never newer: a change in between makes the next read compute again. */
-async function compute(ctx: Ctx, { courseId, scheme, hidden }: Basis, stamp: string): Promise<Kept> {
+async function compute(ctx: Reader, { courseId, scheme, hidden }: Basis, stamp: string): Promise<Kept> {
   const facts = withoutHidden(await studentFacts(ctx.db, courseId, null, null, scoresTalk(scheme)), hidden)
   const standings = standingsOf(scheme, facts, ctx.now)
   return { stamp, from: ctx.now, until: nextDeadline(standings, ctx.now), standings }
@@ -91,7 +94,7 @@ async function makeRoom(kept: Map<string, Promise<Kept>>): Promise<void> {
  * What staff may know about the standings of a whole course, ordered by class and number: the means and counts of a page
  * need all of them. Computed once and cached until something they depend on changes, so that the next page is cheap.
  */
-export async function keptStandings(ctx: Ctx, courseId: string, scheme: Scheme): Promise<readonly Standing[]> {
+export async function keptStandings(ctx: Reader, courseId: string, scheme: Scheme): Promise<readonly Standing[]> {
   const kept = keptOf(ctx.deps.db)
   const basis = { courseId, scheme, hidden: await hiddenAssignments(ctx.db, courseId, ctx.now) }
   const stamp = await stampOf(ctx.db, basis)

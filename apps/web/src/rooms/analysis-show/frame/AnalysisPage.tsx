@@ -1,4 +1,4 @@
-import type { SharedPage } from '@shuyuan/contract/entities/analysis/analysis.ts'
+import type { ExamPage } from '@shuyuan/contract/entities/analysis/analysis.ts'
 import { Alert, Button } from 'antd'
 import { type ReactNode, useEffect } from 'react'
 import { useCall } from '../../../api/use-call.ts'
@@ -24,7 +24,7 @@ export interface SignedView {
 }
 
 interface Props {
-  readonly page: SharedPage
+  readonly page: ExamPage
   /** The page of somebody who is signed in and may see it. */
   readonly children: (view: SignedView) => ReactNode
   /** The same figures behind a link. */
@@ -114,7 +114,18 @@ export function AnalysisPage({ page, children, shared }: Props) {
   const { params } = useAddress()
   const share = params.get('share')
   return (
-    <AnalysisFrame page={page} byLink={share && <SharedPageView share={share} page={page} shared={shared} />}>
+    <AnalysisFrame
+      page={page}
+      byLink={
+        share && (
+          <SharedPageView
+            share={share}
+            page={page}
+            shared={(view) => view.head && { head: view.head, body: shared(view, view.head) }}
+          />
+        )
+      }
+    >
       <Signed page={page}>{children}</Signed>
     </AnalysisFrame>
   )

@@ -1,6 +1,6 @@
 import { CompressOutlined, ExpandOutlined, PrinterOutlined, ReloadOutlined, ShareAltOutlined } from '@ant-design/icons'
 import type { Out } from '@shuyuan/contract/calls/index.ts'
-import type { SharedPage } from '@shuyuan/contract/entities/analysis/analysis.ts'
+import type { ExamPage, SharedPage } from '@shuyuan/contract/entities/analysis/analysis.ts'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { exportCall } from '../../../api/export.ts'
@@ -17,12 +17,22 @@ import { useShownName } from '../../../kit/page/document-title.ts'
 import { Time } from '../../../kit/Time.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { useAddress } from '../../../kit/use-address.ts'
+import en from '../../../words/en/analysis/behavior.ts'
+import { useWords } from '../../../words/use-words.ts'
+import zh from '../../../words/zh/analysis/behavior.ts'
 import css from './Frame.module.css'
 import { ShareDialog } from './ShareDialog.tsx'
 import { useAnalysisWords } from './use-analysis-words.ts'
 import type { AnalysisTarget } from './use-target.ts'
 
 export type HeadFacts = Out<'headExamAnalysisInfo'>
+
+/** What every page says of what it looks at; attempts are counted on those about exams. */
+export type ShownHead = Pick<
+  HeadFacts,
+  'title' | 'courseName' | 'termName' | 'className' | 'subSchoolName' | 'dataAt'
+> &
+  Partial<Pick<HeadFacts, 'attempts' | 'waiting'>>
 
 const SIBLING = { 'analysis-paper': 'analysis-question', 'analysis-question': 'analysis-paper' } as const
 
@@ -71,7 +81,7 @@ function WallButton() {
 }
 
 interface ToolsProps {
-  readonly page: SharedPage
+  readonly page: ExamPage
   readonly target: AnalysisTarget
   readonly courseId: string | undefined
 }
@@ -124,32 +134,36 @@ interface HeadProps {
   readonly page: AnalysisScreen
   /** What can be done with the page besides printing it and showing it on a wall. */
   readonly tools?: ReactNode
-  readonly head: HeadFacts | undefined
+  readonly head: ShownHead | undefined
 }
 
 /** Title, what is analysed, how fresh it is, and what can be done with the page. */
 export function Head({ page, tools, head }: HeadProps) {
   const w = useAnalysisWords()
   const onWall = usePageStore(wallStore)
+  const study = useWords(zh, en)
   useShownName('thing', head?.title)
   const title = {
     'analysis-paper': w.toPaper,
     'analysis-question': w.toQuestions,
     'wrong-questions': w.toWrong,
     'mark-papers': w.marking.title,
+    'student-behavior': study.title,
   }[page]
   return (
     <header className={`${css.head} analysisBlock`}>
       <div>
-        <h1>{head ? `${head.title} · ${title}` : title}</h1>
+        <h1>{head?.title ? `${head.title} · ${title}` : title}</h1>
         {head && (
           <div className={css.facts}>
-            <span>{head.courseName}</span>
-            <span>{head.termName}</span>
+            {head.courseName && <span>{head.courseName}</span>}
+            {head.termName && <span>{head.termName}</span>}
             {head.className && <span>{head.className}</span>}
             {head.subSchoolName && <span>{head.subSchoolName}</span>}
-            {page !== 'mark-papers' && <span>{w.counted(head.attempts)}</span>}
-            {page !== 'mark-papers' && head.waiting > 0 && <span>{w.waiting(head.waiting)}</span>}
+            {page !== 'mark-papers' && head.attempts !== undefined && <span>{w.counted(head.attempts)}</span>}
+            {page !== 'mark-papers' && head.waiting !== undefined && head.waiting > 0 && (
+              <span>{w.waiting(head.waiting)}</span>
+            )}
             <span>
               {w.dataAt} <Time at={head.dataAt} />
             </span>

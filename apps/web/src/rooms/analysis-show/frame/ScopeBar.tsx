@@ -17,7 +17,7 @@ interface ChoiceProps {
   readonly wide?: boolean
 }
 
-function Choice({ label, value, options, onChange, wide = false }: ChoiceProps) {
+export function Choice({ label, value, options, onChange, wide = false }: ChoiceProps) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the select is the control inside of it
     <label className={wide ? css.wideChoice : css.choice}>

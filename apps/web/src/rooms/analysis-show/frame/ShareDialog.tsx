@@ -1,3 +1,4 @@
+import type { In } from '@shuyuan/contract/calls/index.ts'
 import type { SharedPage } from '@shuyuan/contract/entities/analysis/analysis.ts'
 import { SHARE_DAYS_MAX, SHARE_PASSWORD_MAX, SHARE_PASSWORD_MIN } from '@shuyuan/contract/entities/analysis/analysis.ts'
 import { Button, Input, Tabs } from 'antd'
@@ -12,24 +13,34 @@ import { ViewDialog } from '../../../kit/page/ViewDialog.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { toast } from '../../../kit/toast.ts'
+import en from '../../../words/en/analysis/behavior.ts'
+import { useWords } from '../../../words/use-words.ts'
+import zh from '../../../words/zh/analysis/behavior.ts'
 import css from './Frame.module.css'
 import { useAnalysisWords } from './use-analysis-words.ts'
-import type { AnalysisTarget } from './use-target.ts'
 
 interface Values {
   days: number
-  maskNames: '0' | '1'
+  maskNames?: '0' | '1'
   password?: string
 }
 
 interface Props {
   readonly page: SharedPage
-  readonly target: AnalysisTarget
+  readonly target: Omit<In<'shareExamAnalysisInfo'>, 'page' | keyof Values>
+  /** A page that names nobody asks for no choice about names. */
+  readonly hasNames?: boolean
   readonly onClose: () => void
 }
 
 function OwnLinks() {
   const words = useAnalysisWords()
+  const study = useWords(zh, en)
+  const names: Readonly<Record<SharedPage, string>> = {
+    'analysis-paper': words.toPaper,
+    'analysis-question': words.toQuestions,
+    'student-behavior': study.title,
+  }
   const w = words.link
   const asked = useCall('listShareExamAnalysisInfo', { limit: 100 })
   const revoke = useAct('revokeShareExamAnalysisInfo', { message: w.revoked })
@@ -41,11 +52,11 @@ function OwnLinks() {
           rowKey="id"
           empty={w.noOwn}
           columns={[
-            { key: 'title', title: words.exam, phone: 'title' },
+            { key: 'title', title: w.what, phone: 'title' },
             {
               key: 'page',
               title: w.page,
-              render: ({ page }) => (page === 'analysis-paper' ? words.toPaper : words.toQuestions),
+              render: ({ page }) => names[page],
             },
             { key: 'opens', title: w.opens, align: 'end' },
             { key: 'lastOpenedAt', title: w.lastOpened, render: ({ lastOpenedAt }) => <Time at={lastOpenedAt} /> },
@@ -93,14 +104,14 @@ function NewLink({ url, expiresAt }: { url: string; expiresAt: string }) {
 }
 
 /** Makes a link to this page as it is, and lists the links that one has given out. */
-export function ShareDialog({ page, target, onClose }: Props) {
+export function ShareDialog({ page, target, hasNames = true, onClose }: Props) {
   const words = useAnalysisWords()
   const w = words.link
   const share = useAct('shareExamAnalysisInfo')
   const [made, setMade] = useState<{ url: string; expiresAt: string } | null>(null)
   const [isAsking, setAsking] = useState(false)
-  const make = async ({ password, ...values }: Values) => {
-    const answer = await share.run({ ...target, ...values, page, ...(password ? { password } : {}) })
+  const make = async ({ password, maskNames = '1', ...values }: Values) => {
+    const answer = await share.run({ ...target, ...values, maskNames, page, ...(password ? { password } : {}) })
     if (answer.ok) {
       const { token, expiresAt } = answer.data
       setMade({ url: `${location.origin}${pathOf(page)}?share=${token}`, expiresAt })
@@ -139,6 +150,7 @@ export function ShareDialog({ page, target, onClose }: Props) {
               label: w.names,
               kind: 'radio',
               required: true,
+              when: () => hasNames,
               options: [
                 { value: '1', label: w.mask },
                 { value: '0', label: w.show },

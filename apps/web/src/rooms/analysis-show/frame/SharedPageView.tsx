@@ -5,14 +5,15 @@ import { leaveForSignIn } from '../../../app/session.ts'
 import { ErrorState, LoadingState } from '../../../kit/page/States.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import css from './Frame.module.css'
-import { Head, type HeadFacts } from './Head.tsx'
+import { Head, type ShownHead } from './Head.tsx'
 import { useAnalysisWords } from './use-analysis-words.ts'
 import { type SharedView, useShared } from './use-shared.ts'
 
 interface Props {
   readonly share: string
   readonly page: SharedPage
-  readonly shared: (view: SharedView, head: HeadFacts) => ReactNode
+  /** null: the link is to another page. */
+  readonly shared: (view: SharedView) => { head: ShownHead; body: ReactNode } | null
 }
 
 function PasswordForm({ error, onEnter }: { error: string | null; onEnter: (password: string) => void }) {
@@ -59,14 +60,15 @@ export function SharedPageView({ share, page, shared }: Props) {
         </Button>
       </div>
     )
-  if (!view.head || view.page !== page) return <ErrorState text={w.bad} />
+  const shown = view.page === page ? shared(view) : null
+  if (!shown) return <ErrorState text={w.bad} />
   return (
     <>
-      <Head page={page} head={view.head} />
+      <Head page={page} head={shown.head} />
       <p className={css.note}>
         {w.viewed} · {w.expires} <Time at={view.expiresAt} />
       </p>
-      {shared(view, view.head)}
+      {shown.body}
     </>
   )
 }
