@@ -100,6 +100,7 @@ const QUERY: Readonly<Record<string, string>> = {
   'wrong-questions': 'courseId={courseId}',
   'mark-papers': 'courseId={courseId}',
   'student-behavior': 'courseId={courseId}',
+  'learning-path': 'courseId={courseId}',
 }
 
 const OF_COURSE: readonly Workspace[] = ['courseInfo', 'courseStudy', 'exam']

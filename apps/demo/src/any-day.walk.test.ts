@@ -83,6 +83,7 @@ const OF_ONE_ROW = [
   'questionExamAnalysisInfo',
   'studentListBehaviorInfo',
   'rowListBehaviorInfo',
+  'stepStudentPathInfo',
   'resultMutualEvaluateInfo',
   'attemptListStudyPaperInfo',
   'listStudentStudyCheckResultStat',

@@ -3,6 +3,7 @@ import { smsCodeHandlers } from './account/contact/smsCode.handlers.ts'
 import { loginHandlers } from './account/sign-in/login.handlers.ts'
 import { userInfoHandlers } from './account/user/userInfo.handlers.ts'
 import { behaviorInfoHandlers } from './analysis/behavior/behaviorInfo.handlers.ts'
+import { pathInfoHandlers } from './analysis/path/pathInfo.handlers.ts'
 import { examAnalysisInfoHandlers } from './analysis/examAnalysisInfo.handlers.ts'
 import { courseHomeworkInfoHandlers, coursePeriodicTestInfoHandlers } from './assignment/courseHomeworkInfo.handlers.ts'
 import { writtenWorkInfoHandlers } from './assignment/written/writtenWorkInfo.handlers.ts'
@@ -193,6 +194,7 @@ export const allHandlers: AllHandlers = {
   bbsInTime: bbsInTimeHandlers,
   examAnalysisInfo: examAnalysisInfoHandlers,
   behaviorInfo: behaviorInfoHandlers,
+  pathInfo: pathInfoHandlers,
   thesisExamInfo: thesisExamInfoHandlers,
   classTeacherIndex: classTeacherIndexHandlers,
   contactInfo: contactInfoHandlers,

@@ -6,6 +6,7 @@ import { userInfoCalls } from './account/userInfo.calls.ts'
 import { behaviorInfoCalls } from './analysis/behaviorInfo.calls.ts'
 import { examAnalysisInfoCalls } from './analysis/examAnalysisInfo.calls.ts'
 import { markingCalls } from './analysis/marking.calls.ts'
+import { pathInfoCalls } from './analysis/pathInfo.calls.ts'
 import { wrongAnswersCalls } from './analysis/wrongAnswers.calls.ts'
 import { courseHomeworkInfoCalls, coursePeriodicTestInfoCalls } from './assignment/courseHomeworkInfo.calls.ts'
 import { writtenWorkInfoCalls } from './assignment/writtenWorkInfo.calls.ts'
@@ -208,6 +209,7 @@ const workGroups = {
   reviewTaskInfo: reviewTaskInfoCalls,
   examAnalysisInfo: { ...examAnalysisInfoCalls, ...wrongAnswersCalls, ...markingCalls },
   behaviorInfo: behaviorInfoCalls,
+  pathInfo: pathInfoCalls,
 } as const
 
 /** Of the classes that an instructor looks after. */

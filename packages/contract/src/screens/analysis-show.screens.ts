@@ -147,4 +147,32 @@ export const analysisShowScreens = {
       [ROLE.student]: 'open',
     },
   },
+  'learning-path': {
+    workspace: 'analysisShow',
+    path: '/analysis-show/learning-path',
+    title: { zh: '学习路径分析', en: 'Learning path' },
+    frame: 'none',
+    shareable: true,
+    opens: [
+      'scopeExamAnalysisInfo',
+      'flowPathInfo',
+      'funnelPathInfo',
+      'stepListPathInfo',
+      'stepStudentPathInfo',
+      'studentPathInfo',
+      'comparePathInfo',
+      'openShareExamAnalysisInfo',
+    ],
+    buttons: {
+      share,
+      remind: { label: { zh: '提醒', en: 'Remind' }, calls: ['remindBehaviorInfo'] },
+      export: { label: { zh: '导出', en: 'Export' }, calls: ['exportPathInfo'] },
+    },
+    grants: {
+      ...give(MANAGERS, ['share', 'export']),
+      [ROLE.branchAdmin]: ['share', 'export'],
+      [ROLE.host]: 'all',
+      ...give(FACE_TEACHER_ROLES, 'all'),
+    },
+  },
 } as const satisfies ScreenTable

@@ -17,6 +17,7 @@ import {
   sharedPage,
 } from '../../entities/analysis/analysis.ts'
 import { behaviorGroups, behaviorHeat, behaviorSummary, behaviorTarget } from '../../entities/analysis/behavior.ts'
+import { pathBand, pathFlow, pathFunnel, pathStep } from '../../entities/analysis/path.ts'
 import { questionBody, questionKey, questionType } from '../../entities/bank/question.ts'
 import { assignmentKind } from '../../entities/exam/attempt.ts'
 import { flag, id, text, time, updatedAt } from '../../entities/fields.ts'
@@ -218,6 +219,7 @@ export const examAnalysisInfoCalls = {
     in: z.object({
       ...analysisTarget,
       ...behaviorTarget,
+      band: pathBand.optional(),
       page: sharedPage,
       days: count.min(1).max(SHARE_DAYS_MAX),
       maskNames: flag,
@@ -253,6 +255,7 @@ export const examAnalysisInfoCalls = {
       paper: paperAnalysis.nullable(),
       items: z.array(itemAnalysis),
       behavior: z.object({ summary: behaviorSummary, heat: behaviorHeat, groups: behaviorGroups }).nullable(),
+      path: z.object({ flow: pathFlow, funnel: pathFunnel, steps: z.array(pathStep) }).nullable(),
     }),
   }),
 }

@@ -6,7 +6,7 @@ import { flag, id, time } from '../fields.ts'
 /** What the analysis pages of papers, questions and marking have in common. */
 
 /** Pages that a link can show. */
-export const SHARED_PAGES = ['analysis-paper', 'analysis-question', 'student-behavior'] as const
+export const SHARED_PAGES = ['analysis-paper', 'analysis-question', 'student-behavior', 'learning-path'] as const
 export const sharedPage = z.enum(SHARED_PAGES)
 export type SharedPage = z.infer<typeof sharedPage>
 /** Those about an exam or a paper. */

@@ -100,6 +100,7 @@ async function aPost(moduleId: string, { userId }: StudentPerson, createdAt: Dat
         textKey: newId(),
         chars: 2,
         createdAt,
+        updatedAt: createdAt,
       },
     })
     .execute()

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { type AnalysisFilter, analysisFilter, type SharedPage } from '@shuyuan/contract/entities/analysis/analysis.ts'
 import { type BehaviorFilter, behaviorFilter } from '@shuyuan/contract/entities/analysis/behavior.ts'
+import { type PathFilter, pathFilter } from '@shuyuan/contract/entities/analysis/path.ts'
 import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import type { Actor, Ctx, PublicCtx } from '../../../wire/context.ts'
-import { AppError, found, outsideScope } from '../../../wire/error.ts'
+import { AppError, badField, found, outsideScope } from '../../../wire/error.ts'
 import { actorOf, resolveCaller } from '../../../wire/session/resolve-caller.ts'
 import { linkPasswordIsRight } from '../../account/sign-in/link-password.flow.ts'
 import { hashPassword } from '../../account/sign-in/password.ts'
@@ -14,6 +15,8 @@ import { presentHead, presentPaper } from '../figures/figures.present.ts'
 import { assertShowsQuestions, itemsOf } from '../figures/items.flow.ts'
 import { type CheckedScope, checkedScope, type Viewer } from '../figures/scope.flow.ts'
 import { targetNames } from '../figures/target.read.ts'
+import { pathOf } from '../path/path-scope.flow.ts'
+import { sharedPath } from '../path/shared-path.flow.ts'
 import { findOwner } from './share.read.ts'
 import { countOpening, findShare, insertShare } from './share.store.ts'
 
@@ -21,10 +24,17 @@ const TOKEN_BYTES = 24
 
 interface NewLink {
   page: SharedPage
-  filter: AnalysisFilter & BehaviorFilter
+  filter: AnalysisFilter & BehaviorFilter & Pick<PathFilter, 'band'>
   days: number
   maskNames: boolean
   password?: string | undefined
+}
+
+/** A page of one course. */
+function pathTargetOf(filter: object): PathFilter {
+  const { success, data } = pathFilter.safeParse(filter)
+  if (!success) throw badField('courseId', '请选择课程', 'choose a course')
+  return data
 }
 
 /** What the owner may see of it, and nothing that the page does not ask for. */
@@ -34,6 +44,10 @@ async function checkedTarget(ctx: Ctx, page: SharedPage, filter: NewLink['filter
     const { names, own } = await behaviorScope(ctx, filters)
     if (own) throw outsideScope()
     return { title: names.title, filters }
+  }
+  if (page === 'learning-path') {
+    const filters = pathTargetOf(filter)
+    return { title: (await pathOf(ctx, filters)).scope.names.title, filters }
   }
   const filters = analysisFilter.parse(filter)
   const scope = await checkedScope(ctx, filters)
@@ -79,7 +93,7 @@ async function isSignedIn(ctx: PublicCtx): Promise<boolean> {
 }
 
 /** A link shows one page, and nothing of the others. */
-const NOTHING = { head: null, paper: null, items: [], behavior: null }
+const NOTHING = { head: null, paper: null, items: [], behavior: null, path: null }
 
 const closed = (needs: 'password' | 'signIn') => ({
   ...{ needs, page: null, expiresAt: null, ...NOTHING },
@@ -88,6 +102,7 @@ const closed = (needs: 'password' | 'signIn') => ({
 async function viewOf(viewer: Viewer, page: SharedPage, stored: object, maskNames: boolean) {
   if (page === 'student-behavior')
     return { ...NOTHING, behavior: await sharedBehavior(viewer, behaviorFilter.parse(stored)) }
+  if (page === 'learning-path') return { ...NOTHING, path: await sharedPath(viewer, pathTargetOf(stored)) }
   const filter = analysisFilter.parse(stored)
   const scope: CheckedScope = await checkedScope(viewer, filter)
   const kept = await figuresOf(viewer.db, scope, viewer.now)

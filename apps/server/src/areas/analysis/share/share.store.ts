@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AnalysisFilter, SharedPage } from '@shuyuan/contract/entities/analysis/analysis.ts'
 import type { BehaviorFilter } from '@shuyuan/contract/entities/analysis/behavior.ts'
+import type { PathFilter } from '@shuyuan/contract/entities/analysis/path.ts'
 import type { Db } from '../../../db/db.ts'
 import { newId } from '../../../db/ids.ts'
 
@@ -9,7 +10,7 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 export interface NewShare {
   token: string
   page: SharedPage
-  filters: AnalysisFilter | BehaviorFilter
+  filters: AnalysisFilter | BehaviorFilter | PathFilter
   title: string
   maskNames: boolean
   passwordHash: string | null

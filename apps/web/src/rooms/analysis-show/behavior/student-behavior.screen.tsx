@@ -3,9 +3,12 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { exportCall } from '../../../api/export.ts'
 import { useCall } from '../../../api/use-call.ts'
+import { useCanOpen } from '../../../app/rights.ts'
+import { pathOf } from '../../../app/screens.ts'
 import { usePageStore, wallStore } from '../../../app/stores.ts'
 import { Can } from '../../../kit/Can.tsx'
 import { ExportButton } from '../../../kit/import/ExportButton.tsx'
+import { LinkButton } from '../../../kit/LinkButton.tsx'
 import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
 import { useAddress } from '../../../kit/use-address.ts'
 import { AnalysisFrame } from '../frame/AnalysisPage.tsx'
@@ -21,9 +24,14 @@ import { type BehaviorTarget, useBehaviorTarget, useBehaviorWords } from './use-
 
 function Tools({ target }: { target: BehaviorTarget }) {
   const words = useAnalysisWords()
+  const { toPath } = useBehaviorWords()
+  const canOpen = useCanOpen()
   const [isSharing, setSharing] = useState(false)
   return (
     <>
+      {target.courseId && canOpen('learning-path') && (
+        <LinkButton to={`${pathOf('learning-path')}?courseId=${target.courseId}`}>{toPath}</LinkButton>
+      )}
       <Can button="export">
         <ExportButton label={words.export} run={() => exportCall('exportBehaviorInfo', target)} />
       </Can>

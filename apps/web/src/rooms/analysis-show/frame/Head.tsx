@@ -149,6 +149,7 @@ export function Head({ page, tools, head }: HeadProps) {
     'wrong-questions': w.toWrong,
     'mark-papers': w.marking.title,
     'student-behavior': study.title,
+    'learning-path': study.toPath,
   }[page]
   return (
     <header className={`${css.head} analysisBlock`}>

@@ -40,6 +40,7 @@ function OwnLinks() {
     'analysis-paper': words.toPaper,
     'analysis-question': words.toQuestions,
     'student-behavior': study.title,
+    'learning-path': study.toPath,
   }
   const w = words.link
   const asked = useCall('listShareExamAnalysisInfo', { limit: 100 })

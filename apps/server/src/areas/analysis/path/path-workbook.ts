@@ -1,0 +1,89 @@
+import type { PathFlow, PathFunnel, PathStep } from '@shuyuan/contract/entities/analysis/path.ts'
+import type { Lang, Words } from '@shuyuan/contract/errors.ts'
+import { roundHalfUp } from '@shuyuan/domain/scoring/round.rule.ts'
+import type { Cell } from '../../../sheet/write-book.ts'
+import { type BookPage, page } from '../figures/workbook.ts'
+
+interface Tables {
+  flow: PathFlow
+  funnel: PathFunnel
+  steps: readonly PathStep[]
+}
+
+export const LINK_TEXT: Readonly<Record<PathFlow['links'][number]['kind'], Words>> = {
+  next: { zh: '顺序', en: 'Next' },
+  ahead: { zh: '跳过', en: 'Ahead' },
+  back: { zh: '回看', en: 'Back' },
+}
+
+const percent = (share: number | null): Cell => (share === null ? '' : roundHalfUp(share * 100, 2))
+const number = (value: number | null | undefined): Cell => (value == null ? '' : roundHalfUp(value, 2))
+
+const STUDENTS: Words = { zh: '人数', en: 'Students' }
+
+function stepPage(steps: Tables['steps'], lang: Lang): BookPage {
+  return page(
+    lang,
+    { zh: '步骤', en: 'Steps' },
+    [
+      ...[
+        { zh: '设计顺序', en: 'Designed' },
+        { zh: '步骤', en: 'Step' },
+        { zh: '章节', en: 'Chapter' },
+        { zh: '实际中位顺序', en: 'Median place' },
+      ],
+      ...[
+        { zh: '到达人数', en: 'Reached' },
+        { zh: '完成率(%)', en: 'Finished (%)' },
+        { zh: '中位用时(秒)', en: 'Median seconds' },
+        { zh: '回看率(%)', en: 'Repeated (%)' },
+        { zh: '跳过人数', en: 'Skipped' },
+        { zh: '短暂停留次数', en: 'Brief visits' },
+        { zh: '流失率(%)', en: 'Stopped (%)' },
+      ],
+    ],
+    steps.map((one) => [
+      ...[one.no, one.title, one.chapterTitle, number(one.order), one.reached, percent(one.finishRate)],
+      ...[number(one.seconds), percent(one.repeatRate), one.skipped, one.brief, percent(one.stopRate)],
+    ]),
+  )
+}
+
+/** Every table of the page. */
+export function pathPages({ flow, funnel, steps }: Tables, lang: Lang): BookPage[] {
+  const titles = new Map(flow.nodes.map(({ no, title }) => [no, `${no}. ${title}`]))
+  return [
+    page(
+      lang,
+      { zh: '常见路径', en: 'Ways' },
+      [{ zh: '从', en: 'From' }, { zh: '到', en: 'To' }, { zh: '方向', en: 'Direction' }, STUDENTS],
+      flow.links.map(({ from, to, kind, students }) => [
+        ...[titles.get(from) ?? '', titles.get(to) ?? '', LINK_TEXT[kind][lang], students],
+      ]),
+    ),
+    page(
+      lang,
+      { zh: '章节漏斗', en: 'Chapters' },
+      [
+        ...[
+          { zh: '章节', en: 'Chapter' },
+          { zh: '进入', en: 'Entered' },
+          { zh: '学完资源', en: 'Studied' },
+          { zh: '完成练习', en: 'Practised' },
+        ],
+        ...[
+          { zh: '提交作业', en: 'Handed in' },
+          { zh: '计划周次', en: 'Planned week' },
+          { zh: '滞后下四分位(天)', en: 'Lag, lower quartile (days)' },
+          { zh: '滞后中位数(天)', en: 'Lag, median (days)' },
+          { zh: '滞后上四分位(天)', en: 'Lag, upper quartile (days)' },
+        ],
+      ],
+      funnel.map((one) => [
+        ...[one.title, one.entered, one.studied ?? '', one.practised ?? '', one.handedIn ?? '', one.weekNo ?? ''],
+        ...[number(one.lag?.q1), number(one.lag?.median), number(one.lag?.q3)],
+      ]),
+    ),
+    stepPage(steps, lang),
+  ]
+}

@@ -1,0 +1,35 @@
+import { useCall } from '../../../api/use-call.ts'
+import { Loaded } from '../../../kit/page/States.tsx'
+import { PlainTable } from '../../../kit/table/PlainTable.tsx'
+import frameCss from '../frame/Frame.module.css'
+import { figureText, shareText } from '../frame/figure-text.ts'
+import { type PathTarget, usePathWords } from './use-path-target.ts'
+
+/** The best and the weakest of the course side by side, step by step. */
+export function ComparePaths({ target: { band: _, ...target } }: { target: PathTarget }) {
+  const w = usePathWords()
+  const asked = useCall('comparePathInfo', target)
+  const rate = (reached: number, of: number) => shareText(of === 0 ? null : reached / of)
+  return (
+    <>
+      <p className={frameCss.note}>{w.compareHint}</p>
+      <Loaded of={asked}>
+        {({ high, low, steps }) => (
+          <PlainTable
+            rows={steps}
+            rowKey="no"
+            empty={w.noBands}
+            columns={[
+              { key: 'title', title: w.step, phone: 'title' },
+              { key: 'no', title: w.designed, align: 'end' },
+              { key: 'highRate', title: w.highRate, align: 'end', render: (row) => rate(row.high.reached, high) },
+              { key: 'lowRate', title: w.lowRate, align: 'end', render: (row) => rate(row.low.reached, low) },
+              { key: 'highOrder', title: w.highOrder, align: 'end', render: (row) => figureText(row.high.order) },
+              { key: 'lowOrder', title: w.lowOrder, align: 'end', render: (row) => figureText(row.low.order) },
+            ]}
+          />
+        )}
+      </Loaded>
+    </>
+  )
+}
