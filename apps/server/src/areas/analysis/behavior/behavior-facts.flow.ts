@@ -139,3 +139,6 @@ export function comparedWith(scope: BehaviorScope, facts: readonly Facts[], clas
   if (!scope.own) return medianSeconds(facts)
   return classmates.filter(({ seconds }) => seconds > 0).length < CLASS_MIN ? null : medianSeconds(classmates)
 }
+
+export const completionOf = ({ finished, required }: Pick<Facts, 'finished' | 'required'>): number | null =>
+  required === 0 ? null : finished / required

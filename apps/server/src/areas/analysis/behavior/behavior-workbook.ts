@@ -7,7 +7,9 @@ import { clockText } from '@shuyuan/domain/time/school-clock.rule.ts'
 import type { Cell } from '../../../sheet/write-book.ts'
 import { KIND_NAMES } from '../../study/kind-names.ts'
 import { type BookPage, page } from '../figures/workbook.ts'
-import type { behaviorGroupsOf, behaviorHeat, behaviorSummary, StudentOfBehavior } from './behavior.flow.ts'
+import type { behaviorHeat } from './behavior-heat.flow.ts'
+import type { behaviorGroupsOf, StudentOfBehavior } from './behavior-students.flow.ts'
+import type { behaviorSummary } from './behavior-summary.flow.ts'
 
 interface Tables {
   summary: Awaited<ReturnType<typeof behaviorSummary>>
@@ -16,7 +18,7 @@ interface Tables {
   students: readonly StudentOfBehavior[]
 }
 
-export const GROUP_TEXT: Readonly<Record<BehaviorGroup, Words>> = {
+const GROUP_TEXT: Readonly<Record<BehaviorGroup, Words>> = {
   steady: { zh: '稳定型', en: 'Steady' },
   burst: { zh: '突击型', en: 'Last-minute' },
   low: { zh: '低投入', en: 'Low effort' },

@@ -28,7 +28,6 @@ export interface Path {
   steps: readonly Step[]
   chapters: Awaited<ReturnType<typeof chaptersFor>>
   byStudent: ReadonlyMap<string, readonly Visit[]>
-  finished: ReadonlySet<string>
   /** What the rules of steps ask. */
   course: { steps: number; now: number; isFinished: (studentId: string, step: number) => boolean }
   hasBands: boolean
@@ -109,7 +108,7 @@ export async function pathOf(viewer: Viewer, filter: PathFilter): Promise<Path> 
       : finished.has(`${studentId}/${steps[step]?.id}`)
   const until = Math.min(now.getTime(), within.end.getTime())
   return {
-    ...{ scope, contentId, steps, chapters, byStudent, finished, hasBands: bands !== null },
+    ...{ scope, contentId, steps, chapters, byStudent, hasBands: bands !== null },
     course: { steps: steps.length, now: until, isFinished },
   }
 }

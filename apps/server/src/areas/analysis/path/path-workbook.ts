@@ -10,7 +10,7 @@ interface Tables {
   steps: readonly PathStep[]
 }
 
-export const LINK_TEXT: Readonly<Record<PathFlow['links'][number]['kind'], Words>> = {
+const LINK_TEXT: Readonly<Record<PathFlow['links'][number]['kind'], Words>> = {
   next: { zh: '顺序', en: 'Next' },
   ahead: { zh: '跳过', en: 'Ahead' },
   back: { zh: '回看', en: 'Back' },

@@ -76,6 +76,11 @@ function stepsOf({ steps, byStudent, course }: Path): (PathStep & { chapterId: s
   })
 }
 
+function quartilesOf(lags: readonly number[]) {
+  const { q1, median, q3 } = fiveNumbers(lags)
+  return { q1, median, q3 }
+}
+
 /** A chapter with all of its sections. */
 function chapterTree(chapters: Path['chapters'], top: string): Set<string> {
   const inside = new Set([top])
@@ -125,7 +130,7 @@ export async function pathFunnelOf(viewer: Viewer, filter: PathFilter): Promise<
       {
         ...{ chapterId: id, title, entered: entries.length, weekNo },
         ...{ studied: counts[0] ?? null, practised: counts[1] ?? null, handedIn: counts[2] ?? null },
-        lag: lags.length === 0 ? null : fiveNumbers(lags),
+        lag: lags.length === 0 ? null : quartilesOf(lags),
       },
     ]
   })

@@ -1,5 +1,6 @@
 import type { BehaviorGroups, BehaviorHeat, BehaviorSummary } from '@shuyuan/contract/entities/analysis/behavior.ts'
 import { Alert } from 'antd'
+import { useCall } from '../../../api/use-call.ts'
 import { useAddress } from '../../../kit/use-address.ts'
 import { HeatChart } from '../../../subjects/study/HeatChart.tsx'
 import frameCss from '../frame/Frame.module.css'
@@ -24,6 +25,12 @@ export function BehaviorBoard({ summary, heat, groups, target }: Props) {
   const w = useBehaviorWords()
   const { params, change } = useAddress()
   const isOwn = summary.head.isOwn === '1'
+  const versus = params.get('versus')
+  const other = useCall(
+    'summaryBehaviorInfo',
+    { ...target, courseClassId: versus ?? '' },
+    { enabled: target !== null && versus !== null && versus !== '' },
+  )
   const open = target
     ? (more: Record<string, string>) => change({ rows: 'study', rowsFrom: '', studentId: '', ...more })
     : undefined
@@ -36,6 +43,7 @@ export function BehaviorBoard({ summary, heat, groups, target }: Props) {
       )}
       <FigureCards
         summary={summary}
+        versus={versus ? other.data : undefined}
         {...(open && { onOpen: ({ rows, from = '' }) => open({ rows, rowsFrom: from }) })}
       />
       <div className={paperCss.blocks}>

@@ -37,12 +37,14 @@ function useFigureText(): (key: BehaviorFigure, parts: Parts) => string {
 
 interface Props {
   readonly summary: BehaviorSummary
+  /** Another class beside it. */
+  readonly versus?: BehaviorSummary | undefined
   /** Absent behind a link, which opens nothing. */
   readonly onOpen?: (rows: OpenRows) => void
 }
 
 /** The six figures, each with that of a week earlier and, for a student, the median of the class. */
-export function FigureCards({ summary: { figures, head, medians }, onOpen }: Props) {
+export function FigureCards({ summary: { figures, head, medians }, versus, onOpen }: Props) {
   const w = useBehaviorWords()
   const duration = useDuration()
   const text = useFigureText()
@@ -60,6 +62,7 @@ export function FigureCards({ summary: { figures, head, medians }, onOpen }: Pro
         const name = isOwn && key === 'seconds' ? w.ownSeconds : w.figures[key]
         const value = text(key, parts)
         const { rows, lastDays } = ROWS[key]
+        const other = versus?.figures.find((one) => one.key === key)
         return (
           <div key={key}>
             <dt title={w.hints[key]}>{name}</dt>
@@ -77,6 +80,9 @@ export function FigureCards({ summary: { figures, head, medians }, onOpen }: Pro
                 value
               )}
               <span className={css.before}>{w.before(text(key, before))}</span>
+              {versus && other && (
+                <span className={css.before}>{w.versusIs(versus.head.className, text(key, other))}</span>
+              )}
               {medianOf[key] && <span className={css.before}>{w.median(medianOf[key])}</span>}
             </dd>
           </div>

@@ -17,6 +17,7 @@ import { useShownName } from '../../../kit/page/document-title.ts'
 import { Time } from '../../../kit/Time.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { useAddress } from '../../../kit/use-address.ts'
+import { StudyAnalysisLinks } from '../../../subjects/link/StudyAnalysisLinks.tsx'
 import en from '../../../words/en/analysis/behavior.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/analysis/behavior.ts'
@@ -108,6 +109,7 @@ export function Tools({ page, target, courseId }: ToolsProps) {
       {courseId && canOpen('wrong-questions') && (
         <LinkButton to={`${pathOf('wrong-questions')}?courseId=${courseId}`}>{w.toWrong}</LinkButton>
       )}
+      {courseId && <StudyAnalysisLinks courseId={courseId} />}
       {courseId && canOpen('mark-papers') && (
         <LinkButton to={`${pathOf('mark-papers')}?courseId=${courseId}`}>{w.marking.toMarking}</LinkButton>
       )}

@@ -27,7 +27,15 @@ export function StudyScopeBar({ page, head }: Props) {
   const input = { page, ...(termCode ? { termCode } : {}), ...(courseId ? { courseId } : {}) }
   const { data } = useCall('scopeExamAnalysisInfo', input, { keep: true, fresh: 60_000 })
   if (!data) return null
-  const away = { courseId: '', courseClassId: '', orgClassId: '', subSchoolId: '', studentId: '', group: '' }
+  const away = {
+    courseId: '',
+    courseClassId: '',
+    versus: '',
+    orgClassId: '',
+    subSchoolId: '',
+    studentId: '',
+    group: '',
+  }
   const none = { value: '', label: '–' }
   const every = { value: '', label: w.all }
   const shownTerm = termCode || (data.terms.find(({ isCurrent }) => isCurrent === '1')?.termCode ?? '')
@@ -55,7 +63,20 @@ export function StudyScopeBar({ page, head }: Props) {
           label={w.classes}
           value={params.get('courseClassId') ?? ''}
           options={[every, ...data.classes.map((one) => ({ value: one.courseClassId, label: one.name }))]}
-          onChange={(value) => change({ courseClassId: value })}
+          onChange={(value) => change({ courseClassId: value, versus: '' })}
+        />
+      )}
+      {page === 'study' && params.get('courseClassId') && (
+        <Choice
+          label={own.versus}
+          value={params.get('versus') ?? ''}
+          options={[
+            none,
+            ...data.classes
+              .filter((one) => one.courseClassId !== params.get('courseClassId'))
+              .map((one) => ({ value: one.courseClassId, label: one.name })),
+          ]}
+          onChange={(value) => change({ versus: value })}
         />
       )}
       {data.orgClasses.length > 0 && (

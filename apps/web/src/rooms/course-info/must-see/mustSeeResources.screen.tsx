@@ -5,6 +5,7 @@ import { Can } from '../../../kit/Can.tsx'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { Loaded } from '../../../kit/page/States.tsx'
 import { useTab } from '../../../kit/page/use-tab.ts'
+import { StudyAnalysisLinks } from '../../../subjects/link/StudyAnalysisLinks.tsx'
 import type { ChapterNode } from '../chapters/chapters.ts'
 import { CoursePage } from '../course/CoursePage.tsx'
 import { useCourse } from '../course/use-course.ts'
@@ -39,7 +40,7 @@ function SetMustSee({ tree }: { tree: readonly ChapterNode[] }) {
 
 function MustSee({ tree }: { tree: readonly ChapterNode[] }) {
   const w = useMustSeeWords()
-  const { canEdit } = useCourse()
+  const { courseId, canEdit } = useCourse()
   const [tab, open] = useTab(NAMES, KEPT)
   const Shown = TABS[tab]
   return (
@@ -47,11 +48,14 @@ function MustSee({ tree }: { tree: readonly ChapterNode[] }) {
       <PageHead
         back
         extra={
-          canEdit && (
-            <Can button="must">
-              <SetMustSee tree={tree} />
-            </Can>
-          )
+          <>
+            <StudyAnalysisLinks courseId={courseId} />
+            {canEdit && (
+              <Can button="must">
+                <SetMustSee tree={tree} />
+              </Can>
+            )}
+          </>
         }
       />
       <Tabs activeKey={tab} onChange={open} items={NAMES.map((key) => ({ key, label: w.tabs[key] }))} />

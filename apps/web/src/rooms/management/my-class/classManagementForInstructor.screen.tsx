@@ -86,6 +86,9 @@ function Classes() {
     ...(canOpen('classStudentManagement')
       ? [{ key: 'students', label: w.students, to: `${pathOf('classStudentManagement')}?orgClassId=${row.orgClassId}` }]
       : []),
+    ...(canOpen('student-behavior')
+      ? [{ key: 'behavior', label: w.behavior, to: `${pathOf('student-behavior')}?orgClassId=${row.orgClassId}` }]
+      : []),
     { key: 'message', label: w.message, button: 'message', onClick: () => setOpen({ kind: 'message', of: row }) },
     { key: 'log', label: w.log, button: 'log', onClick: () => setOpen({ kind: 'log', of: row }) },
     { key: 'report', label: w.report, button: 'report', onClick: () => setOpen({ kind: 'report', of: row }) },

@@ -4,6 +4,7 @@ import { LinkButton } from '../../../kit/LinkButton.tsx'
 import { useShownName } from '../../../kit/page/document-title.ts'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
+import { StudyAnalysisLinks } from '../../../subjects/link/StudyAnalysisLinks.tsx'
 import { useDuration } from '../../../subjects/study/use-duration.ts'
 import en from '../../../words/en/study/portrait.ts'
 import { useWords } from '../../../words/use-words.ts'
@@ -58,6 +59,7 @@ function Analysis({ courseId }: { courseId: string }) {
       <PageHead
         back={`/courseStudy/courseInfoNew?courseId=${courseId}`}
         facts={mine.data && <span>{mine.data.courseName}</span>}
+        extra={<StudyAnalysisLinks courseId={courseId} />}
       />
       <Loaded of={mine}>{(of) => <Page courseId={courseId} of={of} medians={medians.data} />}</Loaded>
     </div>

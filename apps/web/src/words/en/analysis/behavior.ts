@@ -6,6 +6,8 @@ const many = (n: number) => `${n} student${n === 1 ? '' : 's'}`
 const en: Same<typeof zh> = {
   title: 'Learning behaviour',
   orgClass: 'Class',
+  versus: 'Compare with',
+  versusIs: (name, value) => `${name} ${value}`,
   range: 'Days',
   from: 'From',
   to: 'To',

@@ -33,6 +33,7 @@ const en: Same<typeof zh> = {
   empty: 'You look after no class yet; ask the administrator of your branch',
   openBoard: 'Board',
   students: 'Students',
+  behavior: 'Study',
   homework: 'Homework',
   message: 'Send a message',
   messageClass: (name: string) => `A message to ${name}`,

@@ -35,6 +35,7 @@ const en: Same<typeof zh> = {
   attention: 'Attention',
   audience: 'Audience',
   avatarFileId: 'Profile picture',
+  band: 'Band of scores',
   backTo: 'Watch again from',
   bad: 'Invalid',
   badge: 'Badge',

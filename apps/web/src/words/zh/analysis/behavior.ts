@@ -2,6 +2,8 @@
 const zh = {
   title: '学习行为分析',
   orgClass: '行政班',
+  versus: '对比班级',
+  versusIs: (name: string, value: string) => `${name} ${value}`,
   range: '起止日期',
   from: '开始日期',
   to: '结束日期',

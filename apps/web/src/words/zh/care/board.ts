@@ -31,6 +31,7 @@ const zh = {
   empty: '您还没有负责的班级，请联系分校管理员',
   openBoard: '看板',
   students: '看学生',
+  behavior: '学习行为',
   homework: '看作业',
   message: '发消息',
   messageClass: (name: string) => `发消息给${name}`,

@@ -33,6 +33,7 @@ const zh = {
   attention: '重点关注',
   audience: '对象',
   avatarFileId: '头像',
+  band: '成绩段',
   backTo: '重看起点',
   bad: '有误',
   badge: '角标',
