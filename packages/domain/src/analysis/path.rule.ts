@@ -21,7 +21,8 @@ export interface Visit {
   step: number
   from: number
   until: number
-  seconds: number
+  /** null where nothing is measured. */
+  seconds: number | null
 }
 
 const inOrder = (a: Visit, b: Visit): number => a.from - b.from || a.until - b.until || a.step - b.step
@@ -122,6 +123,12 @@ const medianOf = (values: readonly number[]): number | null =>
         0.5,
       )
 
+/** Of what was measured; null where nothing was. */
+export function secondsOf(visits: readonly Pick<Visit, 'seconds'>[]): number | null {
+  const measured = visits.flatMap(({ seconds }) => seconds ?? [])
+  return measured.length === 0 ? null : measured.reduce((sum, one) => sum + one, 0)
+}
+
 interface Course {
   steps: number
   now: number
@@ -166,10 +173,10 @@ export function stepFigures(byStudent: ReadonlyMap<string, readonly Visit[]>, co
       reached: of.reached.length,
       finished: of.finished.length,
       order: medianOf(orders.flatMap((order) => order.get(step) ?? [])),
-      seconds: medianOf(there.map((visits) => visits.reduce((sum, { seconds }) => sum + seconds, 0))),
+      seconds: medianOf(there.flatMap((visits) => secondsOf(visits) ?? [])),
       repeated: of.repeated.length,
       visits: mine.reduce((sum, { length }) => sum + length, 0),
-      brief: mine.flat().filter(({ seconds }) => seconds < BRIEF_SECONDS).length,
+      brief: mine.flat().filter(({ seconds }) => seconds !== null && seconds < BRIEF_SECONDS).length,
       skipped: of.skipped.length,
       stopped: of.stopped.length,
     }

@@ -105,6 +105,12 @@ test('the figures of steps', () => {
   expect(second).toMatchObject({ reached: 1, finished: 1, order: 2, skipped: 1, stopped: 0 })
 })
 
+test('what is not measured is neither short nor long', () => {
+  const [board] = [{ studentId: 'a', step: 0, from: 0, until: 0, seconds: null }]
+  const [only] = stepFigures(visitsByStudent([board]), { steps: 1, now: 0, isFinished: () => true })
+  expect(only).toMatchObject({ reached: 1, visits: 1, brief: 0, seconds: null })
+})
+
 const someVisits = fc.array(
   fc.record({
     studentId: fc.constantFrom('a', 'b', 'c', 'd'),

@@ -6,6 +6,8 @@ import type { SeededCourse, World } from '../world.ts'
 type Rows<T extends Parameters<typeof bulk>[1]> = Parameters<typeof bulk<T>>[2][number][]
 
 const BEAT_S = 60
+/** Of everybody else in longer pieces: minutes of a whole course would be far too many rows. */
+const LONG_BEAT_S = 600
 /** Now and then a quarter of a minute is not counted. */
 const LOST_S = 15
 const LOST_EVERY = 7
@@ -35,12 +37,12 @@ export async function seedStudyGoals(world: World): Promise<void> {
   )
 }
 
-/** The beats behind the study time of those who show the school; of everybody they would be far too many rows. */
+/** The beats behind the study time of a course in which somebody who shows the school studies. */
 export async function seedStudyLedger(world: World, course: SeededCourse): Promise<void> {
   const { tx } = world
   const shown = new Set(await shownStudents(world))
-  const students = course.students.map(({ id }) => id).filter((id) => shown.has(id))
-  if (students.length === 0) return
+  const students = course.students.map(({ id }) => id)
+  if (!students.some((id) => shown.has(id))) return
   const records = await tx
     .selectFrom('studyResource')
     .select(['studentId', 'resourceId', 'seconds', 'firstAt', 'lastAt'])
@@ -57,16 +59,19 @@ export async function seedStudyLedger(world: World, course: SeededCourse): Promi
       ...{ id, studentId, resourceId, courseId: course.id, deviceId: windows[n % 2] as string },
       ...{ counting: false, startedAt: firstAt, lastAt },
     })
+    const isShown = shown.has(studentId)
+    const step = isShown ? BEAT_S : LONG_BEAT_S
     let seq = 0
     const put = (at: number, claimed: number, credited: number, reason: string) => {
       seq += 1
       const when = new Date(firstAt.getTime() + at * 1000)
       beats.push({ playSessionId: id, seq, at: when, positionFrom: at, positionTo: at, claimed, credited, reason })
     }
-    for (let from = 0; from < seconds; from += BEAT_S) {
-      const credited = Math.min(BEAT_S, seconds - from)
+    for (let from = 0; from < seconds; from += step) {
+      const credited = Math.min(step, seconds - from)
       put(from + credited, credited, credited, '')
-      if ((seq + n) % LOST_EVERY === 0) put(from + credited, LOST_S, 0, REASONS[n % REASONS.length] as string)
+      if (isShown && (seq + n) % LOST_EVERY === 0)
+        put(from + credited, LOST_S, 0, REASONS[n % REASONS.length] as string)
     }
   }
   await bulk(tx, 'playSession', sessions)

@@ -34,7 +34,8 @@ export const pathInfoCalls = {
       realname: z.string(),
       className: z.string(),
       visits: count,
-      seconds: count,
+      /** Of study; answering is timed on the pages of tasks. */
+      seconds: count.nullable(),
       /** Of these visits; null: there is none. */
       firstAt: time.nullable(),
       lastAt: time.nullable(),
@@ -54,7 +55,7 @@ export const pathInfoCalls = {
           kind: pathStepKind,
           title: z.string(),
           from: time,
-          seconds: count,
+          seconds: count.nullable(),
           /** Days without a visit after this one; 0 where it went on. */
           stallDays: count,
         }),

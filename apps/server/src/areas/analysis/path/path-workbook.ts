@@ -3,11 +3,13 @@ import type { Lang, Words } from '@shuyuan/contract/errors.ts'
 import { roundHalfUp } from '@shuyuan/domain/scoring/round.rule.ts'
 import type { Cell } from '../../../sheet/write-book.ts'
 import { type BookPage, page } from '../figures/workbook.ts'
+import type { comparePaths } from './path.flow.ts'
 
 interface Tables {
   flow: PathFlow
   funnel: PathFunnel
   steps: readonly PathStep[]
+  compared: Awaited<ReturnType<typeof comparePaths>>
 }
 
 const LINK_TEXT: Readonly<Record<PathFlow['links'][number]['kind'], Words>> = {
@@ -49,8 +51,32 @@ function stepPage(steps: Tables['steps'], lang: Lang): BookPage {
   )
 }
 
+function comparePage({ high, low, steps }: Tables['compared'], lang: Lang): BookPage {
+  const rate = (reached: number, of: number) => percent(of === 0 ? null : reached / of)
+  return page(
+    lang,
+    { zh: '高低分对比', en: 'Best and weakest' },
+    [
+      ...[
+        { zh: '设计顺序', en: 'Designed' },
+        { zh: '步骤', en: 'Step' },
+      ],
+      ...[
+        { zh: '前27%到达率(%)', en: 'Best: reached (%)' },
+        { zh: '后27%到达率(%)', en: 'Weakest: reached (%)' },
+        { zh: '前27%中位顺序', en: 'Best: place' },
+        { zh: '后27%中位顺序', en: 'Weakest: place' },
+      ],
+    ],
+    steps.map((one) => [
+      ...[one.no, one.title, rate(one.high.reached, high), rate(one.low.reached, low)],
+      ...[number(one.high.order), number(one.low.order)],
+    ]),
+  )
+}
+
 /** Every table of the page. */
-export function pathPages({ flow, funnel, steps }: Tables, lang: Lang): BookPage[] {
+export function pathPages({ flow, funnel, steps, compared }: Tables, lang: Lang): BookPage[] {
   const titles = new Map(flow.nodes.map(({ no, title }) => [no, `${no}. ${title}`]))
   return [
     page(
@@ -85,5 +111,6 @@ export function pathPages({ flow, funnel, steps }: Tables, lang: Lang): BookPage
       ]),
     ),
     stepPage(steps, lang),
+    comparePage(compared, lang),
   ]
 }

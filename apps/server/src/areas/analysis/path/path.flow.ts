@@ -14,6 +14,7 @@ import {
   PATH_GAP_MS,
   REPEAT_VISITS,
   STALL_DAYS,
+  secondsOf,
   stallsOf,
   stepFigures,
   studentsAt,
@@ -153,7 +154,7 @@ export async function stepStudents(
       return {
         ...person,
         visits: mine.length,
-        seconds: mine.reduce((sum, { seconds }) => sum + seconds, 0),
+        seconds: secondsOf(mine),
         firstAt: first ? new Date(first.from) : null,
         lastAt: last ? new Date(last.until) : null,
       }

@@ -8,7 +8,8 @@ export interface VisitRow {
   stepId: string
   from: Date
   until: Date
-  seconds: number
+  /** null where nothing is measured. */
+  seconds: number | null
 }
 
 interface Whose {
@@ -48,7 +49,7 @@ export async function attemptVisits(
   const { rows } = await sql<VisitRow>`
     select sp.student_id as "studentId", sp.assignment_id as "stepId", sp.started_at as "from",
       coalesce(sp.submitted_at, sp.started_at) as until,
-      extract(epoch from coalesce(sp.submitted_at, sp.started_at) - sp.started_at)::int as seconds
+      null::int as seconds
     from study_paper sp join assignment a on a.id = sp.assignment_id
     where sp.student_id = ${all(studentIds)} and sp.course_id = ${courseId} and sp.valid
       and a.publish_status = 'published' and a.kind <> 'finalExam'
@@ -63,7 +64,7 @@ export async function boardVisits(
   { start, end }: Within,
 ): Promise<VisitRow[]> {
   const { rows } = await sql<VisitRow>`
-    select st.id as "studentId", x.module_id as "stepId", x.created_at as "from", x.created_at as until, 0 as seconds
+    select st.id as "studentId", x.module_id as "stepId", x.created_at as "from", x.created_at as until, null::int as seconds
     from (${countedTexts(
       sql`${[courseId]}::uuid[]`,
       sql`in (select user_id from student where id = ${all(studentIds)})`,

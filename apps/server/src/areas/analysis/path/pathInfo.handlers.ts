@@ -22,7 +22,8 @@ export const pathInfoHandlers: Handlers<'pathInfo'> = {
   async exportPathInfo(ctx, filter) {
     const flow = await pathFlowOf(ctx, filter)
     const [funnel, steps] = [await pathFunnelOf(ctx, filter), await pathSteps(ctx, filter)]
+    const compared = await comparePaths(ctx, filter)
     const name = `${flow.head.title}-${{ zh: '学习路径分析', en: 'learning path' }[ctx.lang]}.xlsx`
-    return bookAnswer(ctx, name, pathPages({ flow, funnel, steps }, ctx.lang))
+    return bookAnswer(ctx, name, pathPages({ flow, funnel, steps, compared }, ctx.lang))
   },
 }

@@ -43,6 +43,7 @@ export function BehaviorBoard({ summary, heat, groups, target }: Props) {
       )}
       <FigureCards
         summary={summary}
+        days={isOwn ? heat.days.filter(({ seconds }) => seconds > 0).length : undefined}
         versus={versus ? other.data : undefined}
         {...(open && { onOpen: ({ rows, from = '' }) => open({ rows, rowsFrom: from }) })}
       />
@@ -60,7 +61,7 @@ export function BehaviorBoard({ summary, heat, groups, target }: Props) {
           <KindsChart kinds={heat.kinds} {...(open && { onOpen: (kind) => open({ rows: 'visit', kind }) })} />
         </Block>
         <Block wide={heat.scatter.length === 0}>
-          <ActiveDays days={heat.days} {...(open && { onOpen: (day) => open({ day }) })} />
+          <ActiveDays days={heat.days} isOwn={isOwn} {...(open && { onOpen: (day) => open({ day }) })} />
         </Block>
         {heat.scatter.length > 0 && (
           <Block>
@@ -68,7 +69,7 @@ export function BehaviorBoard({ summary, heat, groups, target }: Props) {
           </Block>
         )}
         <Block title={w.groups} wide>
-          <Groups of={groups} {...(target && !isOwn && { onOpen: (group) => change({ group }) })} />
+          <Groups of={groups} isOwn={isOwn} {...(target && !isOwn && { onOpen: (group) => change({ group }) })} />
         </Block>
         {target && (
           <Block title={isOwn ? w.own : w.list} wide>

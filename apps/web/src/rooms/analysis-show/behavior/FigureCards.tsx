@@ -20,6 +20,9 @@ const ROWS: Readonly<Record<BehaviorFigure, { rows: BehaviorRows; lastDays?: num
   texts: { rows: 'text' },
 }
 
+/** They count students, and one is none too many to count. */
+const OF_MANY: readonly BehaviorFigure[] = ['activeToday', 'activeWeek']
+
 export interface OpenRows {
   rows: BehaviorRows
   from?: string
@@ -39,12 +42,14 @@ interface Props {
   readonly summary: BehaviorSummary
   /** Another class beside it. */
   readonly versus?: BehaviorSummary | undefined
+  /** Days with study, of a student who looks at the own study; others are told how many were active. */
+  readonly days?: number | undefined
   /** Absent behind a link, which opens nothing. */
   readonly onOpen?: (rows: OpenRows) => void
 }
 
 /** The six figures, each with that of a week earlier and, for a student, the median of the class. */
-export function FigureCards({ summary: { figures, head, medians }, versus, onOpen }: Props) {
+export function FigureCards({ summary: { figures, head, medians }, versus, days, onOpen }: Props) {
   const w = useBehaviorWords()
   const duration = useDuration()
   const text = useFigureText()
@@ -57,37 +62,48 @@ export function FigureCards({ summary: { figures, head, medians }, versus, onOpe
       }
     : {}
   return (
-    <dl className={paperCss.figures}>
-      {figures.map(({ key, before, ...parts }) => {
-        const name = isOwn && key === 'seconds' ? w.ownSeconds : w.figures[key]
-        const value = text(key, parts)
-        const { rows, lastDays } = ROWS[key]
-        const other = versus?.figures.find((one) => one.key === key)
-        return (
-          <div key={key}>
-            <dt title={w.hints[key]}>{name}</dt>
-            <dd>
-              {onOpen ? (
-                <Button
-                  type="link"
-                  className={css.figure ?? ''}
-                  aria-label={w.open(name, value)}
-                  onClick={() => onOpen({ rows, ...(lastDays ? { from: addDays(head.to, 1 - lastDays) } : {}) })}
-                >
-                  {value}
-                </Button>
-              ) : (
-                value
-              )}
-              <span className={css.before}>{w.before(text(key, before))}</span>
-              {versus && other && (
-                <span className={css.before}>{w.versusIs(versus.head.className, text(key, other))}</span>
-              )}
-              {medianOf[key] && <span className={css.before}>{w.median(medianOf[key])}</span>}
-            </dd>
-          </div>
-        )
-      })}
+    <dl className={`${paperCss.figures} ${css.six}`}>
+      {days !== undefined && (
+        <div>
+          <dt>{w.studyDays}</dt>
+          <dd>
+            {formatNumber(days, 0)}
+            {medians && <span className={css.before}>{w.median(formatNumber(medians.days, 1))}</span>}
+          </dd>
+        </div>
+      )}
+      {figures
+        .filter(({ key }) => !isOwn || !OF_MANY.includes(key))
+        .map(({ key, before, ...parts }) => {
+          const name = isOwn && key === 'seconds' ? w.ownSeconds : w.figures[key]
+          const value = text(key, parts)
+          const { rows, lastDays } = ROWS[key]
+          const other = versus?.figures.find((one) => one.key === key)
+          return (
+            <div key={key}>
+              <dt title={w.hints[key]}>{name}</dt>
+              <dd>
+                {onOpen ? (
+                  <Button
+                    type="link"
+                    className={css.figure ?? ''}
+                    aria-label={w.open(name, value)}
+                    onClick={() => onOpen({ rows, ...(lastDays ? { from: addDays(head.to, 1 - lastDays) } : {}) })}
+                  >
+                    {value}
+                  </Button>
+                ) : (
+                  value
+                )}
+                <span className={css.before}>{w.before(text(key, before))}</span>
+                {versus && other && (
+                  <span className={css.before}>{w.versusIs(versus.head.className, text(key, other))}</span>
+                )}
+                {medianOf[key] && <span className={css.before}>{w.median(medianOf[key])}</span>}
+              </dd>
+            </div>
+          )
+        })}
     </dl>
   )
 }

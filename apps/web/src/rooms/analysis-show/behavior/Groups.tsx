@@ -7,12 +7,14 @@ import { useBehaviorWords } from './use-behavior-target.ts'
 
 interface Props {
   readonly of: BehaviorGroups
+  /** The reader's own kinds, not how many are of each. */
+  readonly isOwn?: boolean
   /** Lists the students of a kind. */
   readonly onOpen?: (group: BehaviorGroup) => void
 }
 
 /** Kinds of learners with the rules by which they are named. */
-export function Groups({ of: { groups, rules, medianSeconds }, onOpen }: Props) {
+export function Groups({ of: { groups, rules, medianSeconds }, isOwn = false, onOpen }: Props) {
   const w = useBehaviorWords()
   const duration = useDuration()
   return (
@@ -25,9 +27,15 @@ export function Groups({ of: { groups, rules, medianSeconds }, onOpen }: Props) 
           { key: 'group', title: w.group, phone: 'title', render: ({ group }) => w.names[group] },
           { key: 'rule', title: w.ruleHead, render: ({ group }) => w.rules[group](rules) },
           {
-            ...{ key: 'students', title: w.students, align: 'end' as const },
+            ...{ key: 'students', title: isOwn ? w.ownKind : w.students, align: 'end' as const },
             render: ({ group, students }) =>
-              onOpen && students > 0 ? (
+              isOwn ? (
+                students > 0 ? (
+                  w.fits
+                ) : (
+                  w.none
+                )
+              ) : onOpen && students > 0 ? (
                 <Button
                   type="link"
                   size="small"

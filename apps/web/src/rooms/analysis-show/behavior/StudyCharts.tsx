@@ -33,19 +33,24 @@ export function KindsChart({ kinds, onOpen }: KindsProps) {
 }
 
 interface DaysProps extends Pick<BehaviorHeat, 'days'> {
+  readonly isOwn?: boolean
   readonly onOpen?: (day: string) => void
 }
 
-/** How many students studied on each day. */
-export function ActiveDays({ days, onOpen }: DaysProps) {
+/** How many students studied on each day; of the own study, how long. */
+export function ActiveDays({ days, isOwn = false, onOpen }: DaysProps) {
   const w = useBehaviorWords()
   return (
     <Chart
-      title={w.byDay}
+      title={isOwn ? w.ownByDay : w.byDay}
       height={220}
       data={{
-        heads: [w.day, w.active, w.minutes],
-        rows: days.map(({ day, students, seconds }) => [day.slice(5), students, wholeMinutes(seconds)]),
+        heads: isOwn ? [w.day, w.minutes] : [w.day, w.active, w.minutes],
+        rows: days.map(({ day, students, seconds }) => [
+          day.slice(5),
+          ...(isOwn ? [] : [students]),
+          wholeMinutes(seconds),
+        ]),
       }}
       {...(onOpen ? { onOpen: (row) => days[row] && onOpen(days[row].day) } : {})}
       option={() => ({

@@ -55,7 +55,12 @@ export function StepStudents({ target, step }: Props) {
           { key: 'realname', title: w.realname, phone: 'title' },
           { key: 'className', title: w.className },
           { key: 'visits', title: w.visits, align: 'end' },
-          { key: 'seconds', title: w.time, align: 'end', render: ({ seconds }) => duration(seconds) },
+          {
+            key: 'seconds',
+            title: w.time,
+            align: 'end',
+            render: ({ seconds }) => (seconds === null ? '–' : duration(seconds)),
+          },
           { key: 'firstAt', title: w.firstAt, render: ({ firstAt }) => <Time at={firstAt} /> },
           { key: 'lastAt', title: w.lastAt, render: ({ lastAt }) => <Time at={lastAt} /> },
         ]}

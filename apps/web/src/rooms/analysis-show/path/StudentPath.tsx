@@ -37,7 +37,7 @@ export function StudentPath({ target, studentId }: { target: PathTarget; student
                     </div>
                     <div className={frameCss.soft}>
                       <Time at={visit.from} /> · {w.stepKinds[visit.kind]}
-                      {visit.seconds > 0 && ` · ${duration(visit.seconds)}`}
+                      {visit.seconds !== null && ` · ${duration(visit.seconds)}`}
                     </div>
                     {visit.stallDays > 0 && <StatePill tone="waiting">{w.stall(visit.stallDays)}</StatePill>}
                   </>

@@ -49,6 +49,7 @@ const en: Same<typeof zh> = {
   kind: 'Kind',
   minutes: 'Minutes',
   byDay: 'Active students by day',
+  ownByDay: 'Study by day (minutes)',
   day: 'Date',
   active: 'Active students',
   scatter: 'Study time and formative score',
@@ -60,6 +61,8 @@ const en: Same<typeof zh> = {
   group: 'Kind',
   ruleHead: 'Rule',
   students: 'Students',
+  ownKind: 'You',
+  fits: 'Fits',
   names: { steady: 'Steady', burst: 'Last-minute', low: 'Low effort', silent: 'Silent', none: 'Not started' },
   rules: {
     steady: (r) => `Studies on ${r.steadyDays} or more days a week, on average`,

@@ -67,7 +67,7 @@ const en: Same<typeof zh> = {
   toProcess: 'Change the teaching process',
   compare: 'Best and weakest compared',
   compareHint:
-    'By formative score the best and the weakest 27%, with the share that reached each step and the median place.',
+    'By formative score the best and the weakest 27%: the steps at which they differ most. The workbook has all of them.',
   highRate: 'Best: reached',
   lowRate: 'Weakest: reached',
   highOrder: 'Best: place',

@@ -44,6 +44,7 @@ const zh = {
   kind: '资源类型',
   minutes: '分钟',
   byDay: '每日活跃人数',
+  ownByDay: '每日学习时长（分钟）',
   day: '日期',
   active: '活跃人数',
   scatter: '学习时长与形考成绩',
@@ -55,6 +56,8 @@ const zh = {
   group: '类型',
   ruleHead: '判定规则',
   students: '人数',
+  ownKind: '本人',
+  fits: '符合',
   names: { steady: '稳定型', burst: '突击型', low: '低投入', silent: '沉默型', none: '未开始' },
   rules: {
     steady: (r: { steadyDays: number }) => `平均每周学习${r.steadyDays}天及以上`,

@@ -63,7 +63,7 @@ const zh = {
   remindAsk: '向所选学生发送学习提醒？每名学生每天最多一次。',
   toProcess: '去调整教学过程',
   compare: '高分与低分对比',
-  compareHint: '按形考成绩取前27%与后27%，列出每一步的到达率和中位顺序。',
+  compareHint: '按形考成绩取前27%与后27%，列出到达率相差最大的步骤；全部步骤见导出的工作簿。',
   highRate: '前27%到达率',
   lowRate: '后27%到达率',
   highOrder: '前27%顺序',
