@@ -79,6 +79,7 @@ const PRIVATE: readonly (readonly [RegExp, string])[] = [
   [/^dismissAdviceCourseStuPortrayalInfo adviceId$/, 'names a rule and a thing'],
   [/^saveScoreCourse(Homework|PeriodicTest)Info rows\.comment$/, 'what a marker says about the sheets of a student'],
   [/^answerLeaveWrittenWorkInfo answer$/, 'to the person concerned and those who decide alone'],
+  [/^flagQuestionExamAnalysisInfo note$/, 'between those who keep the bank'],
   [/^saveNoteCoursePerson note$/, 'a note that nobody else reads'],
   [
     /^(add|update)(Contact|WorkLog)Info content$/,

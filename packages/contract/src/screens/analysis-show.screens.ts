@@ -31,6 +31,7 @@ export const analysisShowScreens = {
     ],
     buttons: {
       status: { label: { zh: '停用', en: 'Disable' }, calls: ['setStatusQuestionInfo'] },
+      flag: { label: { zh: '标记待审', en: 'Mark for review' }, calls: ['flagQuestionExamAnalysisInfo'] },
       recalc,
       share,
       export: exported,
@@ -39,7 +40,7 @@ export const analysisShowScreens = {
       ...give(MANAGERS, ['recalc', 'share', 'export']),
       [ROLE.branchAdmin]: ['share', 'export'],
       [ROLE.host]: 'all',
-      ...give(FACE_TEACHER_ROLES, ['recalc', 'share', 'export']),
+      ...give(FACE_TEACHER_ROLES, ['flag', 'recalc', 'share', 'export']),
     },
   },
   'analysis-paper': {

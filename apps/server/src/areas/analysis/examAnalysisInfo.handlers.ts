@@ -11,6 +11,7 @@ import { choicesOf } from './figures/choices.flow.ts'
 import { comparedExams } from './figures/compare.flow.ts'
 import { figuresOf } from './figures/figures.flow.ts'
 import { presentHead, presentPaper } from './figures/figures.present.ts'
+import { flagQuestion } from './figures/flag-question.flow.ts'
 import { type ItemFilter, itemsOf } from './figures/items.flow.ts'
 import { questionDetail } from './figures/question-detail.flow.ts'
 import { startRecalc } from './figures/recalc.flow.ts'
@@ -87,6 +88,8 @@ export const examAnalysisInfoHandlers: Handlers<'examAnalysisInfo'> = {
     const scope = await checkedScope(ctx, filter)
     return questionDetail(ctx, scope, questionId)
   },
+
+  flagQuestionExamAnalysisInfo: (ctx, input) => flagQuestion(ctx, input),
 
   recalcExamAnalysisInfo: (ctx, filter) => startRecalc(ctx, filter),
 

@@ -300,6 +300,26 @@ const report = {
   ...{ composer: '王老师', analyst: '李老师' },
 }
 
+describe('a question that is to be reviewed', () => {
+  it('is marked by who teaches the course, shown in its bank and taken out again', async () => {
+    const [{ questionId = '' } = {}] = (await host('questionExamAnalysisInfo', { assignmentId })).data
+    const flag = (by: Caller, note: string) => by('flagQuestionExamAnalysisInfo', { assignmentId, questionId, note })
+    const office = await server.as(await aUser(server.db, ROLE.academicAffairs))
+    expect(errors(await flag(host, '长'.repeat(201)))).toBe('100422')
+    expect(errors(await flag(office, '选项有歧义'))).toBe('100403')
+    expect(errors(await flag(await server.as(await aTeacher(server.db)), '选项有歧义'))).toBe('100455')
+    const other = { assignmentId, questionId: newId(), note: '选项有歧义' }
+    expect(errors(await host('flagQuestionExamAnalysisInfo', other))).toBe('100404')
+    expect(errors(await flag(host, '选项有歧义'))).toBe('0')
+    const detail = async () => (await host('questionDetailExamAnalysisInfo', { assignmentId, questionId })).data
+    expect(await detail()).toMatchObject({ flagged: { note: '选项有歧义' } })
+    const inBank = async () => (await host('listQuestionInfo', { courseId: course.courseId, flagged: '1' })).data
+    expect((await inBank()).map(({ id, flagNote }) => [id, flagNote])).toEqual([[questionId, '选项有歧义']])
+    expect(errors(await flag(host, ''))).toBe('0')
+    expect([(await detail()).flagged, await inBank()]).toEqual([null, []])
+  })
+})
+
 describe('the report', () => {
   it('is written by the host, submitted with its figures, sent back with a reason and exported', async () => {
     const empty = await host('reportDetailExamAnalysisInfo', { assignmentId })

@@ -62,6 +62,7 @@ const ABOUT_ATTEMPTS: readonly AskOfSat[] = [
   ['questionExamAnalysisInfo', ({ paperId }) => ({ paperId })],
   ['questionDetailExamAnalysisInfo', byQuestion],
   ['questionDetailExamAnalysisInfo', ({ paperId, question }) => ({ paperId, questionId: question.questionId })],
+  ['flagQuestionExamAnalysisInfo', (sat) => ({ ...byQuestion(sat), note: '选项有歧义' })],
   ['compareExamAnalysisInfo', ({ assignmentId }) => ({ targets: [{ assignmentId }], assignmentIds: [assignmentId] })],
   ['exportExamAnalysisInfo', (sat) => ({ ...byAssignment(sat), page: 'questions' })],
   ['exportExamAnalysisInfo', (sat) => ({ ...byAssignment(sat), page: 'paper' })],

@@ -1929,6 +1929,9 @@ export interface QuestionTable {
   updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
   createdBy: ColumnType<string | null, string | null | undefined, string | null>
   updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+  flagNote: ColumnType<string, string | undefined, string>
+  flaggedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  flaggedBy: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export interface QuestionImportTable {

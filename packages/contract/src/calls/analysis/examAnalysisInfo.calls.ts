@@ -5,6 +5,7 @@ import {
   analysisHead,
   analysisTarget,
   examPage,
+  FLAG_NOTE_MAX,
   itemAnalysis,
   itemVerdict,
   paperAnalysis,
@@ -154,6 +155,8 @@ export const examAnalysisInfoCalls = {
       ),
       /** Shares of the points in ten bands, where points are given by people. */
       bands: z.array(count),
+      /** Why it is to be reviewed, and who said so; null: it is not. */
+      flagged: z.object({ note: z.string(), realname: z.string(), at: time }).nullable(),
       /** The same question in earlier assignments, newest first. */
       history: z.array(
         z.object({
@@ -166,6 +169,12 @@ export const examAnalysisInfoCalls = {
         }),
       ),
     }),
+  }),
+  /** 标记待审: it is looked at again in the bank; without a note the mark is taken away. */
+  flagQuestionExamAnalysisInfo: write(`${base}/flagQuestion/{questionId}`, {
+    in: z.object({ ...analysisTarget, questionId: id, note: text(FLAG_NOTE_MAX) }),
+    out: done,
+    refreshes: ['questionInfo'],
   }),
   recalcExamAnalysisInfo: write(`${base}/recalc`, {
     in: analysisFilter,

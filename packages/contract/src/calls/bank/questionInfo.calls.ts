@@ -59,6 +59,8 @@ const filter = {
   importBatchId: id.optional(),
   /** Questions whose stem is identical to that of another question of the bank. */
   duplicates: flag.optional(),
+  /** Questions that are to be reviewed. */
+  flagged: flag.optional(),
   keyWords,
 }
 /** Exports take these too. */
@@ -88,6 +90,8 @@ const questionRow = z.object({
   creatorId: z.string(),
   creatorName: z.string(),
   importBatchId: z.string(),
+  /** Why it is to be reviewed; '': it is not. */
+  flagNote: z.string(),
   updatedAt: time,
   /** The whole question, when asked for. */
   whole: z.object({ body: questionBody, key: questionKey, analysis: z.string() }).nullable(),

@@ -138,6 +138,9 @@ export const itemAnalysis = z.object({
 })
 export type ItemAnalysis = z.infer<typeof itemAnalysis>
 
+/** Of a question that is to be reviewed. */
+export const FLAG_NOTE_MAX = 200
+
 export const REPORT_TEXT_MIN = 20
 export const REPORT_TEXT_MAX = 2000
 export const REPORT_TEXTS = ['setting', 'answering', 'problems', 'improvement'] as const

@@ -1,6 +1,7 @@
 import type { AnswerContent } from '@shuyuan/contract/entities/bank/question.ts'
 import { blankFigures, optionFigures, shareBands } from '@shuyuan/domain/analysis/option.rule.ts'
 import { found } from '../../../wire/error.ts'
+import { findFlag } from '../../bank/question/flag.store.ts'
 import { answersTo, countedAttempts } from './counted-attempts.read.ts'
 import { figuresOf } from './figures.flow.ts'
 import { presentItem } from './figures.present.ts'
@@ -29,6 +30,7 @@ export async function questionDetail(viewer: Viewer, scope: CheckedScope, questi
     ...optionFigures(body, key, answers),
     blanks: blankFigures(body, key, answers),
     bands: shareBands(answers),
+    flagged: (await findFlag(db, questionId)) ?? null,
     history: await earlierUses(db, viewer, scope.access, questionId, assignmentIds),
   }
 }

@@ -35,6 +35,7 @@ export interface QuestionRow {
   createdBy: string | null
   creatorName: string
   importBatchId: string | null
+  flagNote: string
   updatedAt: Date
   body: QuestionForm['body'] | null
   key: QuestionForm['key'] | null
@@ -68,6 +69,7 @@ function conditions(ctx: Ctx, access: BankAccess, asked: QuestionFilter): RawBui
   add(asked.facilityTo, () => sql`q.facility <= ${asked.facilityTo}`)
   add(asked.creatorId, () => sql`q.created_by = ${asked.creatorId}`)
   add(asked.importBatchId, () => sql`q.import_batch_id = ${asked.importBatchId}`)
+  add(isOn(asked.flagged), () => sql`q.flagged_at is not null`)
   add(isOn(asked.unused), () => sql`q.answered = 0 and not exists ${usesIn(sql`true`)}`)
   add(asked.notInPaperId, () => sql`not exists ${usesIn(sql`x.paper_id = ${asked.notInPaperId}`)}`)
   add(
@@ -114,7 +116,7 @@ export async function listQuestions(ctx: Ctx, access: BankAccess, asked: Questio
         q.tags, q.version, q.current_version_id as "questionVersionId",
         (select count(*) from ${visibleUses(ctx, access, sql`x.question_id = q.id`)} as used) as "paperCount",
         q.answered, q.facility, q.discrimination, q.status, q.created_by as "createdBy",
-        coalesce(u.realname, '') as "creatorName", q.import_batch_id as "importBatchId", q.updated_at as "updatedAt",
+        coalesce(u.realname, '') as "creatorName", q.import_batch_id as "importBatchId", q.flag_note as "flagNote", q.updated_at as "updatedAt",
         case when ${whole} then v.body end as body, case when ${whole} then v.key end as key,
         case when ${whole} then v.analysis end as analysis
       from question q join question_version v on v.id = q.current_version_id

@@ -1,11 +1,14 @@
 import type { Out } from '@shuyuan/contract/calls/index.ts'
-import { Button } from 'antd'
+import { FLAG_NOTE_MAX } from '@shuyuan/contract/entities/analysis/analysis.ts'
+import { Alert, Button } from 'antd'
+import { useState } from 'react'
 import { useAct } from '../../../api/use-act.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useCanOpen } from '../../../app/rights.ts'
 import { pathOf } from '../../../app/screens.ts'
 import { Can } from '../../../kit/Can.tsx'
 import { Chart } from '../../../kit/chart/Chart.tsx'
+import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { LinkButton } from '../../../kit/LinkButton.tsx'
 import { DetailDrawer } from '../../../kit/page/DetailDrawer.tsx'
 import { Facts } from '../../../kit/page/Facts.tsx'
@@ -138,11 +141,14 @@ function History({ history }: Pick<Detail, 'history'>) {
   )
 }
 
-function Acts({ detail: { courseId, item } }: { detail: Detail }) {
+function Acts({ target, detail: { courseId, item, flagged } }: { target: AnalysisTarget; detail: Detail }) {
   const w = useAnalysisWords()
   const canOpen = useCanOpen()
   const { ask } = useConfirm()
   const disable = useAct('setStatusQuestionInfo', { message: w.disabledNow })
+  const flag = useAct('flagQuestionExamAnalysisInfo')
+  const [isFlagging, setFlagging] = useState(false)
+  const { questionId } = item
   const stop = async () => {
     const isSure = await ask({ title: w.disable, text: w.disableAsk, ok: w.disable, danger: true })
     if (isSure) await disable.run({ courseId, ids: [item.questionId], status: 'disabled' })
@@ -153,6 +159,25 @@ function Acts({ detail: { courseId, item } }: { detail: Detail }) {
         <LinkButton to={`${pathOf('editQuestion')}?courseId=${courseId}&questionId=${item.questionId}`}>
           {w.edit}
         </LinkButton>
+      )}
+      <Can button="flag">
+        {flagged ? (
+          <Button loading={flag.busy} onClick={() => void flag.run({ ...target, questionId, note: '' })}>
+            {w.unflag}
+          </Button>
+        ) : (
+          <Button onClick={() => setFlagging(true)}>{w.flag}</Button>
+        )}
+      </Can>
+      {isFlagging && (
+        <FormDialog<{ note: string }>
+          title={w.flag}
+          ok={w.flag}
+          initial={{ note: '' }}
+          fields={[{ name: 'note', label: w.flagNote, kind: 'textarea', required: true, max: FLAG_NOTE_MAX }]}
+          onSubmit={({ note }) => flag.run({ ...target, questionId, note })}
+          onClose={() => setFlagging(false)}
+        />
       )}
       <Can button="status">
         <Button danger loading={disable.busy} onClick={() => void stop()}>
@@ -165,9 +190,10 @@ function Acts({ detail: { courseId, item } }: { detail: Detail }) {
 
 function Body({ detail }: { detail: Detail }) {
   const w = useAnalysisWords()
-  const { item, body, options, blanks, bands, history } = detail
+  const { item, body, options, blanks, bands, history, flagged } = detail
   return (
     <>
+      {flagged && <Alert type="warning" showIcon title={w.flaggedBy(flagged.realname)} description={flagged.note} />}
       <QuestionView body={body} score={detail.score} mode="review" answerKey={detail.key} />
       <div className={css.figures}>
         <Facts
@@ -203,7 +229,7 @@ export function ItemDetail(props: { target: AnalysisTarget; questionId: string; 
       width={680}
       title={asked.data ? w.detail(asked.data.item.no) : w.toQuestions}
       onClose={onClose}
-      footer={asked.data && <Acts detail={asked.data} />}
+      footer={asked.data && <Acts target={target} detail={asked.data} />}
     >
       {asked.error ? (
         <EmptyState text={asked.error.message} />

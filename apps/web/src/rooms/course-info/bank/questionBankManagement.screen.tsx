@@ -1,7 +1,7 @@
 import { DownOutlined, ImportOutlined, PictureOutlined } from '@ant-design/icons'
 import type { Out, RowOf } from '@shuyuan/contract/calls/index.ts'
 import { QUESTION_TYPES, type QuestionStatus, type QuestionType } from '@shuyuan/contract/entities/bank/question.ts'
-import { Button, Dropdown, Tabs } from 'antd'
+import { Button, Dropdown, Tabs, Tag } from 'antd'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { downloadCall } from '../../../api/files.ts'
@@ -68,8 +68,13 @@ function useColumns(): Column<Row>[] {
       title: w.stem,
       width: 288,
       phone: 'title',
-      render: ({ stem, hasImage }) => (
+      render: ({ stem, hasImage, flagNote }) => (
         <span className={css.stem}>
+          {flagNote && (
+            <Tag color="warning" title={flagNote}>
+              {w.list.flagged}
+            </Tag>
+          )}
           {hasImage === '1' && <PictureOutlined title={w.hasImage} />} <Rich html={stem} inline small />
         </span>
       ),
@@ -130,6 +135,13 @@ function useFilters({ creators }: Pick<Stat, 'creators'>): Filter[] {
     {
       name: 'unused',
       label: filters.unused,
+      kind: 'select',
+      more: true,
+      options: [{ value: '1', label: filters.only }],
+    },
+    {
+      name: 'flagged',
+      label: w.list.flagged,
       kind: 'select',
       more: true,
       options: [{ value: '1', label: filters.only }],

@@ -39,6 +39,7 @@ const en: Same<typeof zh> = {
       duplicates: 'Duplicate stem',
       only: 'Only',
     },
+    flagged: 'To be reviewed',
     add: 'Add a question',
     edit: 'Edit',
     preview: 'Preview',

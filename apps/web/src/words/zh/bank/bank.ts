@@ -35,6 +35,7 @@ const zh = {
       duplicates: '题干重复',
       only: '仅看',
     },
+    flagged: '待审',
     add: '新增试题',
     edit: '编辑',
     preview: '预览',
