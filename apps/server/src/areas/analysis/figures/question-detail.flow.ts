@@ -1,7 +1,7 @@
 import type { AnswerContent } from '@shuyuan/contract/entities/bank/question.ts'
 import { blankFigures, optionFigures, shareBands } from '@shuyuan/domain/analysis/option.rule.ts'
 import { found } from '../../../wire/error.ts'
-import { findFlag } from '../../bank/question/flag.store.ts'
+import { findFlag } from '../../bank/question/flag.read.ts'
 import { answersTo, countedAttempts } from './counted-attempts.read.ts'
 import { figuresOf } from './figures.flow.ts'
 import { presentItem } from './figures.present.ts'
