@@ -92,8 +92,10 @@ export async function tasksAndBoards(db: Db, courseId: string): Promise<{ tasks:
     where a.course_id = ${courseId} and a.publish_status = 'published' and a.kind <> 'finalExam' and a.paper_id is not null
     order by a.opens_at, a.id`.execute(db)
   const { rows: boards } = await sql<PlacedRow>`
-    select m.id, m.title, null as work, m.chapter_id as "chapterId", null::uuid as "laidIn", null::int as "laidAt"
-    from bbs_module m where m.course_id = ${courseId} and m.counted order by m.sort, m.id`.execute(db)
+    select m.id, m.title, null as work, m.chapter_id as "chapterId", laid.chapter_id as "laidIn", laid.sort as "laidAt"
+    from bbs_module m ${laidBy(sql`p.board_id = m.id`, sql`m.chapter_id`)} where m.course_id = ${courseId} and m.counted order by m.sort, m.id`.execute(
+    db,
+  )
   return { tasks, boards }
 }
 
