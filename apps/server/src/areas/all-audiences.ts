@@ -1,5 +1,5 @@
 import type { AudienceReaders } from '../messages/audience.ts'
-import { assignmentOwing, assignmentTargets } from './assignment/audiences.read.ts'
+import { assignmentOwing, assignmentsTargets, assignmentTargets } from './assignment/audiences.read.ts'
 import { classStudents, courseStudents } from './course/class/audiences.read.ts'
 import { textUnconfirmed } from './course/detail/audiences.read.ts'
 import { courseTeachers } from './course/setting/audiences.read.ts'
@@ -11,6 +11,7 @@ import { roomStudents } from './talk/room/audiences.read.ts'
 /** Who is meant when a message goes to more than a few people. */
 export const allAudiences: AudienceReaders = {
   assignmentTargets,
+  assignmentsTargets,
   assignmentOwing,
   courseStudents,
   classStudents,

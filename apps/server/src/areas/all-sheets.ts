@@ -1,6 +1,7 @@
 import type { AnyExport, AnyImport, Sheets } from '../sheet/sheet.ts'
 import { userImport } from './account/user/user.sheet.ts'
 import { userExport } from './account/user/user-export.sheet.ts'
+import { homeworkListExport, testListExport } from './assignment/bulk/list.sheet.ts'
 import { assignmentStudentsExport, testStudentsExport } from './assignment/students/students.sheet.ts'
 import { homeworkScoreImport, testScoreImport } from './assignment/written/score.sheet.ts'
 import { boardExport } from './care/board/board.sheet.ts'
@@ -137,6 +138,8 @@ export const sheetExports: Readonly<Record<string, AnyExport>> = byCall<AnyExpor
   // exam
   taskExport,
   // assignment
+  homeworkListExport,
+  testListExport,
   assignmentStudentsExport,
   testStudentsExport,
   // care

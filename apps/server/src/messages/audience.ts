@@ -4,6 +4,8 @@ import type { Db } from '../db/db.ts'
 export interface Audiences {
   /** Whom an assignment is set. */
   assignmentTargets: { assignmentId: string }
+  /** Whom any of these assignments is set. */
+  assignmentsTargets: { assignmentIds: string[] }
   /** Whoever has not handed in an assignment that closes for him at this moment. */
   assignmentOwing: { assignmentId: string; closesAt: string }
   /** Who takes part in the peer marking of a homework; `owing` have works left to mark. */

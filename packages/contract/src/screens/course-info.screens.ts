@@ -344,6 +344,22 @@ export const courseInfoScreens = {
         label: { zh: '提前截止', en: 'Close early' },
         calls: ['closeCourseHomeworkInfo', 'closeCoursePeriodicTestInfo'],
       },
+      shift: {
+        label: { zh: '平移日期', en: 'Move dates' },
+        calls: ['shiftCourseHomeworkInfo', 'shiftCoursePeriodicTestInfo'],
+      },
+      copy: {
+        label: { zh: '复制到其他课程', en: 'Copy to other courses' },
+        calls: ['copyCourseHomeworkInfo', 'copyCoursePeriodicTestInfo'],
+      },
+      inherit: {
+        label: { zh: '从往期导入', en: 'Take over from past terms' },
+        calls: ['inheritCourseHomeworkInfo', 'inheritCoursePeriodicTestInfo', 'sourceCourseInherit'],
+      },
+      export: {
+        label: { zh: '导出清单', en: 'Export the list' },
+        calls: ['exportCourseHomeworkInfo', 'exportCoursePeriodicTestInfo'],
+      },
       peerSet: {
         label: { zh: '设置互评', en: 'Set peer marking' },
         calls: [
@@ -390,6 +406,14 @@ export const courseInfoScreens = {
       remind: {
         label: { zh: '催交', en: 'Remind' },
         calls: ['remindOverdueCourseHomeworkInfo', 'remindOverdueCoursePeriodicTestInfo'],
+      },
+      copy: {
+        label: { zh: '复制到其他课程', en: 'Copy to other courses' },
+        calls: ['copyCourseHomeworkInfo', 'copyCoursePeriodicTestInfo'],
+      },
+      export: {
+        label: { zh: '导出报告', en: 'Export the report' },
+        calls: ['exportReportCourseHomeworkInfo', 'exportReportCoursePeriodicTestInfo'],
       },
       peerJudge: {
         label: { zh: '处理互评', en: 'Judge peer marks' },

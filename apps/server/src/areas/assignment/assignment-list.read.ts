@@ -66,6 +66,9 @@ export interface AssignmentFilter {
   keyWords?: string | undefined
 }
 
+/** Who reads the list, in which language; a sheet has no call around it. */
+type Reader = Pick<Ctx, 'db' | 'me' | 'now' | 'lang'>
+
 const stateIs = (state: NonNullable<AssignmentFilter['state']>, now: Date): RawBuilder<unknown> => {
   if (state === 'draft') return sql`a.publish_status = 'draft'`
   const window = {
@@ -77,14 +80,14 @@ const stateIs = (state: NonNullable<AssignmentFilter['state']>, now: Date): RawB
 }
 
 /** The policy's visibility rule as an SQL condition. */
-function visible(ctx: Ctx, access: AssignmentAccess): RawBuilder<unknown> {
+function visible(ctx: Reader, access: AssignmentAccess): RawBuilder<unknown> {
   if (access.duty === 'host' || access.duty === 'manager') return sql`true`
   const own = sql`a.created_by = ${ctx.me.userId}`
   if (access.allClasses || access.duty === 'instructor') return sql`(a.publish_status = 'published' or ${own})`
   return sql`(${own} or a.publish_status = 'published' and (a.all_targets or a.target_class_ids && ${access.classIds}::uuid[]))`
 }
 
-function conditions(ctx: Ctx, access: AssignmentAccess, kinds: readonly string[], filter: AssignmentFilter) {
+function conditions(ctx: Reader, access: AssignmentAccess, kinds: readonly string[], filter: AssignmentFilter) {
   const all = [sql`a.course_id = ${access.contentId}`, sql`a.kind = any(${kinds})`, visible(ctx, access)]
   if (filter.kind) all.push(sql`a.kind = ${filter.kind}`)
   if (filter.state) all.push(stateIs(filter.state, ctx.now))
@@ -154,7 +157,7 @@ const rows = (lang: Lang, where: RawBuilder<unknown>, access: AssignmentAccess, 
   where ${where}`
 
 export async function listAssignments(
-  ctx: Ctx,
+  ctx: Reader,
   access: AssignmentAccess,
   kinds: readonly string[],
   filter: AssignmentFilter,

@@ -57,6 +57,15 @@ export function assignmentWords({ no, facts }: Refusal): Words {
       return { zh: '已经发布', en: 'it has already been published' }
     case 'ASSIGNMENT_NOT_PUBLISHED':
       return { zh: '尚未发布', en: 'it has not been published' }
+    case 'SHIFT_CLOSED':
+      return { zh: '已经截止，不能平移', en: 'it is closed and cannot be moved' }
+    case 'SHIFT_PAST':
+      return { zh: '平移后截止时间已过', en: 'its closing time would have passed' }
+    case 'OWN_OUTSIDE_FORMATIVE':
+      return {
+        zh: `班级或学生的个人截止时间将超出形考时间段（至 ${schoolDay(Number(facts?.to))}）`,
+        en: `an individual deadline would lie behind the formative period (to ${schoolDay(Number(facts?.to))})`,
+      }
     case 'ASSIGNMENT_ANSWERED': {
       const n = Number(facts?.attempts)
       return {

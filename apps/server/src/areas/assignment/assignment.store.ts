@@ -86,6 +86,11 @@ export async function setExceptions(
   await sql`update assignment set exceptions = exceptions + 1 where id = ${assignmentId}`.execute(db)
 }
 
+/** Moves the deadlines of an assignment's classes and students. */
+export const moveOwnDeadlines = (db: Db, assignmentId: string, days: number) =>
+  sql`update assignment_override set closes_at = closes_at + ${days} * interval '1 day'
+    where assignment_id = ${assignmentId} and closes_at is not null`.execute(db)
+
 /** Notes the next moments of a course whose last ones have passed. */
 export async function passMoments(tx: Db, courseId: string, now: Date): Promise<void> {
   await sql`update assignment set recount_at = case when opens_at > ${now} then opens_at when closes_at > ${now} then closes_at end

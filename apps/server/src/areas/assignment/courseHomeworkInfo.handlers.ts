@@ -12,6 +12,10 @@ import { presentRow } from './assignment.present.ts'
 import { assignmentAccess } from './assignment-access.read.ts'
 import { presentDetail } from './assignment-detail.present.ts'
 import { listAssignments } from './assignment-list.read.ts'
+import { boardReport } from './bulk/board-report.flow.ts'
+import { copyToCourses, inheritAssignments } from './bulk/copy.flow.ts'
+import { homeworkListExport, testListExport } from './bulk/list.sheet.ts'
+import { shiftAssignments } from './bulk/shift.flow.ts'
 import { addAttempts, exemptStudents, extendAssignment, letIn } from './exception.flow.ts'
 import { forEachEditable, getVisible, lockEditable, lockOfKind } from './get-assignment.flow.ts'
 import { closeAssignment, deleteAssignment, publishAssignment, withdrawAssignment } from './publish-assignment.flow.ts'
@@ -142,6 +146,22 @@ function assignmentHandlers<G extends Group>(group: G, kinds: readonly string[])
     async remindOverdueCourseHomeworkInfo(ctx, { id, studentIds }) {
       const { row, access } = await lockOfKind(ctx, kinds, id)
       return urgeStudents(ctx, access, row, studentIds)
+    },
+
+    shiftCourseHomeworkInfo: (ctx, input) => shiftAssignments(ctx, kinds, input),
+    copyCourseHomeworkInfo: (ctx, input) => copyToCourses(ctx, kinds, input),
+    inheritCourseHomeworkInfo: (ctx, input) => inheritAssignments(ctx, kinds, input),
+
+    async exportCourseHomeworkInfo(ctx, filter) {
+      const access = await assignmentAccess(ctx, filter.courseId)
+      assertCanView(access)
+      const sheet = group === 'courseHomeworkInfo' ? homeworkListExport : testListExport
+      return exportSheet(ctx, sheet, { access, kinds, filter })
+    },
+
+    async exportReportCourseHomeworkInfo(ctx, { id, courseClassId }) {
+      const { row, access } = await getVisible(ctx, kinds, id)
+      return boardReport(ctx, access, row, courseClassId)
     },
 
     async saveScoreCourseHomeworkInfo(ctx, { id, rows }) {

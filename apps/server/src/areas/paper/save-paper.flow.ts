@@ -115,7 +115,7 @@ export async function updatePaper(ctx: Ctx, access: CourseAccess, row: LockedPap
 }
 
 /** `期末卷（副本）`, with a number if that is taken; a long name is truncated. */
-async function copyTitle(ctx: Ctx, access: CourseAccess, title: string): Promise<string> {
+export async function copyTitle(ctx: Ctx, access: CourseAccess, title: string): Promise<string> {
   for (let n = 1; ; n++) {
     const tail = n === 1 ? '（副本）' : `（副本${n}）`
     const name = title.replace(/（副本\d*）$/, '').slice(0, PAPER_TITLE_MAX - tail.length) + tail

@@ -153,6 +153,10 @@ export const assignmentTexts: Texts = {
       '{course} has set {assignment}; hand it in by {closesAt}.',
     ],
   ),
+  assignmentsMoved: said(
+    ['《{课程}》调整了作业时间', '《{课程}》调整了作业与测验的时间：{变更}。'],
+    ['{course}: dates have moved', 'The dates of work in {course} have moved: {change}.'],
+  ),
   assignmentDueSoon: said(
     ['“{作业}”将于 {截止时间} 截止', '《{课程}》的“{作业}”将于 {截止时间} 截止，您还没有提交。'],
     [

@@ -3,11 +3,15 @@ import { ask, byId, file, importSheet, list, write } from '../../call.ts'
 import {
   assignmentForm,
   assignmentState,
+  COPY_TO_MAX,
   HOMEWORK_KINDS,
   MORE_ATTEMPTS_MAX,
+  MOVED_AT_ONCE_MAX,
   PERIODIC_KINDS,
   publishStatus,
   REASON_MAX,
+  SHIFT_DAYS_MAX,
+  SHIFT_WEEKS_MAX,
 } from '../../entities/assignment/assignment.ts'
 import { assignmentBoard } from '../../entities/assignment/board.ts'
 import {
@@ -132,6 +136,31 @@ const studentRow = z.object({
   note: z.string(),
 })
 
+/** One assignment in another opening, as a draft for all classes: what it would be there, and what is in the way. */
+const copied = z.object({
+  made: z.number().int(),
+  rows: z.array(
+    z.object({
+      /** Of the assignment that is copied. */
+      id,
+      courseId: id,
+      courseName: z.string(),
+      kind: assignmentKind,
+      title: z.string(),
+      opensAt: time,
+      closesAt: time,
+      chapterTitle: z.string(),
+      paperTitle: z.string(),
+      /** The paper comes along, or the course has it already; 'none': it needs no paper. */
+      paper: z.enum(['none', 'there', 'copied']),
+      /** The course has one of this kind and name. */
+      exists: flag,
+      /** Why it cannot be copied; '' if it can. */
+      problem: z.string(),
+    }),
+  ),
+})
+
 /** What the lists of students are narrowed by. */
 const studentFilter = {
   id,
@@ -145,20 +174,23 @@ const studentFilter = {
   keyWords,
 }
 
+/** What a list of assignments is narrowed by. */
+const filterOf = <K extends [string, ...string[]]>(kinds: K) => ({
+  courseId: id,
+  kind: z.enum(kinds).optional(),
+  state: assignmentState.optional(),
+  chapterId: id.optional(),
+  courseClassId: id.optional(),
+  creatorId: id.optional(),
+  paperId: id.optional(),
+  keyWords,
+})
+
 /** The kinds of a group, as zod wants them. */
 const rows = <K extends [string, ...string[]]>(base: string, kinds: K) =>
   ({
     list: list(`${base}/list`, {
-      filter: {
-        courseId: id,
-        kind: z.enum(kinds).optional(),
-        state: assignmentState.optional(),
-        chapterId: id.optional(),
-        courseClassId: id.optional(),
-        creatorId: id.optional(),
-        paperId: id.optional(),
-        keyWords,
-      },
+      filter: filterOf(kinds),
       row: assignmentRow,
       sort: ['opensAt', 'closesAt', 'title', 'submitted', 'waiting', 'avgPercent'],
       defaultSort: 'opensAt@asc',
@@ -265,6 +297,65 @@ const rows = <K extends [string, ...string[]]>(base: string, kinds: K) =>
       }),
       out: z.object({ changed: z.number().int() }),
     }),
+    /** 平移日期: all of them by so many days, or none. A preview changes nothing and says what is in the way. */
+    shift: write(`${base}/shift`, {
+      refreshes,
+      in: z.object({
+        ids: ids(MOVED_AT_ONCE_MAX),
+        days: z.number().int().min(-SHIFT_DAYS_MAX).max(SHIFT_DAYS_MAX),
+        preview: flag.default('0'),
+      }),
+      out: z.object({
+        rows: z.array(
+          z.object({
+            id,
+            title: z.string(),
+            /** As they are. */
+            opensAt: time,
+            closesAt: time,
+            /** As they would be. */
+            toOpensAt: time,
+            toClosesAt: time,
+            publishStatus,
+            /** It would open at once. */
+            opensNow: flag,
+            /** Classes and students with a deadline of their own, which moves along. */
+            ownDeadlines: z.number().int(),
+            problem: z.string(),
+          }),
+        ),
+        /** Students who are told. */
+        people: z.number().int(),
+      }),
+    }),
+    /** To other courses of this host, as drafts. */
+    copy: write(`${base}/copy`, {
+      repeatSafe: true,
+      refreshes,
+      in: z.object({
+        ids: ids(MOVED_AT_ONCE_MAX),
+        courseIds: ids(COPY_TO_MAX),
+        shiftWeeks: z.number().int().min(-SHIFT_WEEKS_MAX).max(SHIFT_WEEKS_MAX).default(0),
+        preview: flag.default('0'),
+      }),
+      out: copied,
+    }),
+    /** From an earlier opening of the same course, by teaching week; without `ids` all of them. */
+    inherit: write(`${base}/inherit`, {
+      repeatSafe: true,
+      refreshes,
+      in: z.object({
+        courseId: id,
+        fromCourseId: id,
+        kind: z.enum(kinds).optional(),
+        ids: ids(MOVED_AT_ONCE_MAX).optional(),
+        preview: flag.default('0'),
+      }),
+      out: copied,
+    }),
+    export: file('POST', `${base}/export`, { in: z.object(filterOf(kinds)) }),
+    /** The board of one assignment as a PDF. */
+    exportReport: file('POST', `${base}/reportExport/{id}`, { in: z.object({ id, courseClassId: id.optional() }) }),
     addAttempt: write(`${base}/addAttempt/{id}`, {
       refreshes,
       in: z.object({ id, studentIds, times: z.number().int().min(1).max(MORE_ATTEMPTS_MAX), reason }),

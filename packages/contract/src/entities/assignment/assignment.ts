@@ -38,6 +38,12 @@ export const REASON_MAX = 200
 export const CLOSE_GRACE_MIN = 5
 /** Attempts that can be given to a student at a time. */
 export const MORE_ATTEMPTS_MAX = 3
+/** Days by which dates are moved together, and weeks by which copies are. */
+export const SHIFT_DAYS_MAX = 60
+export const SHIFT_WEEKS_MAX = 30
+/** Assignments that are moved or copied at once, and courses that they are copied to. */
+export const MOVED_AT_ONCE_MAX = 50
+export const COPY_TO_MAX = 20
 /** Files with what is asked for. */
 export const DEMAND_FILES_MAX = 10
 export const PLACE_MAX = 100

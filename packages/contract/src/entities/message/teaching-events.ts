@@ -128,6 +128,15 @@ export const assignmentEvents = {
     facts: ['course', 'assignment', 'opensAt', 'closesAt', 'courseId', 'assignmentId'],
     link: toAssignment,
   }),
+  assignmentsMoved: event(
+    'assignment',
+    ['作业时间调整', 'Dates of assignments moved'],
+    ['布置对象', 'whom they are set'],
+    {
+      facts: ['course', 'change', 'courseId'],
+      link: linkTo('coursehomework', inCourse),
+    },
+  ),
   assignmentDueSoon: event(
     'assignment',
     ['作业即将截止', 'Assignment due soon'],

@@ -1,24 +1,18 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { REPORT_DAYS_MAX } from '@shuyuan/contract/entities/care/work-log.ts'
 import { daysBetween } from '@shuyuan/domain/school/term-week.rule.ts'
-import { clockText, schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
+import { schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { bookAnswer } from '../../../sheet/export.flow.ts'
 import type { Ctx, FileAnswer } from '../../../wire/context.ts'
 import { badField, found } from '../../../wire/error.ts'
-import { siteConfig } from '../../../wire/site/site-config.ts'
-import { askChild } from '../../paper/print/ask-child.ts'
+import { reportPdf } from '../../paper/print/report-pdf.ts'
+import type { ReportTable } from '../../paper/print/report-task.ts'
 import { findClass } from '../../school/org-class/org-class-list.read.ts'
 import { weeksOfClass } from '../board/class-board.read.ts'
 import { withFigures } from '../board/class-list.flow.ts'
 import { assertClassInScope } from '../class-access.read.ts'
 import { coursesOfClass } from '../homework/course-list.read.ts'
 import { careWithin, studentsAtRisk } from './report.read.ts'
-import type { ReportTable, ReportTask } from './report-task.ts'
 import { REPORT_WORDS } from './report-words.ts'
-
-const TIMEOUT_MS = 60_000
 
 interface Asked {
   orgClassId: string
@@ -79,23 +73,6 @@ async function contentOf(ctx: Ctx, { orgClassId, from, to }: Asked) {
   }
 }
 
-async function pdfOf(ctx: Ctx, task: Omit<ReportTask, 'path'>): Promise<Buffer> {
-  const folder = join(ctx.deps.config.dataDir, 'incoming')
-  await mkdir(folder, { recursive: true })
-  const path = join(folder, randomUUID())
-  try {
-    await askChild(
-      import.meta.url,
-      'class-report',
-      { ...task, path },
-      { timeoutMs: TIMEOUT_MS, signal: ctx.departure() },
-    )
-    return await readFile(path)
-  } finally {
-    await rm(path, { force: true })
-  }
-}
-
 /** 班级学情报告, as a page to print or as a workbook of the same tables. */
 export async function classReport(ctx: Ctx, asked: Asked): Promise<FileAnswer> {
   const { className } = await assertClassInScope(ctx, asked.orgClassId)
@@ -123,10 +100,5 @@ export async function classReport(ctx: Ctx, asked: Asked): Promise<FileAnswer> {
         rows: rows.map((row) => [...row]),
       })),
     ])
-  const { name: zh, nameEn } = await siteConfig(ctx.deps, ctx.variant, ctx.now)
-  const body = await pdfOf(ctx, {
-    ...{ lang: ctx.lang, title, facts, tables, school: ctx.lang === 'en' ? nameEn : zh },
-    foot: w.made(clockText(ctx.now)),
-  })
-  return { body, name: `${name}.pdf`, mime: 'application/pdf', size: body.length }
+  return reportPdf(ctx, name, { title, facts, charts: [], tables })
 }

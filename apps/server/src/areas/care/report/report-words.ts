@@ -22,7 +22,6 @@ export const REPORT_WORDS = {
     item: '项目',
     value: '数值',
     file: '班级学情报告',
-    made: (at: string) => `生成时间 ${at}`,
   },
   en: {
     title: (name: string) => `${name}: report`,
@@ -46,6 +45,5 @@ export const REPORT_WORDS = {
     item: 'Item',
     value: 'Value',
     file: 'class-report',
-    made: (at: string) => `Made at ${at}`,
   },
 }

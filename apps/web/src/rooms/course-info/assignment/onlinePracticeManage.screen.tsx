@@ -1,15 +1,17 @@
 import type { RowOf } from '@shuyuan/contract/calls/index.ts'
 import { isWrittenKind, SET_KINDS, type SetKind } from '@shuyuan/contract/entities/assignment/assignment.ts'
-import { Tabs } from 'antd'
+import { Button, Tabs } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { exportCall } from '../../../api/export.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useTableCall } from '../../../api/use-table-call.ts'
 import { useCanOpen } from '../../../app/rights.ts'
 import { pathOf } from '../../../app/screens.ts'
-import { useCan } from '../../../kit/Can.tsx'
+import { Can, useCan } from '../../../kit/Can.tsx'
 import { formatPercent } from '../../../kit/format.ts'
+import { ExportButton } from '../../../kit/import/ExportButton.tsx'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { StatePill } from '../../../kit/page/StatePill.tsx'
 import { STATE_TONES } from '../../../kit/page/state-tones.ts'
@@ -35,11 +37,17 @@ import { PeerDrawer } from '../peer/PeerDrawer.tsx'
 import { AssignmentForm } from './AssignmentForm.tsx'
 import { groupOfKind } from './assignment-calls.ts'
 import type { AssignmentWords, MoreWords } from './assignment-fields.ts'
+import { CopyDialog } from './bulk/CopyDialog.tsx'
+import { InheritAssignments } from './bulk/InheritAssignments.tsx'
+import { ShiftDialog } from './bulk/ShiftDialog.tsx'
+import { useBulkWords } from './bulk/use-bulk-words.ts'
 
 type Row = RowOf<'listCourseHomeworkInfo'>
 type Opened =
   | { readonly kind: 'add' }
   | { readonly kind: 'edit' | 'copy' | 'peer'; readonly row: Row }
+  | { readonly kind: 'shift' | 'copyTo'; readonly ids: readonly string[] }
+  | { readonly kind: 'inherit' }
   | { readonly kind: 'refused'; readonly refused: readonly Refused[] }
   | null
 
@@ -160,7 +168,8 @@ function useActs(kind: SetKind, w: AssignmentWords, onOpen: (opened: Opened) => 
 function useActions(kind: SetKind, w: AssignmentWords, canAdd: boolean, onOpen: (opened: Opened) => void) {
   const more = useWords(moreZh, moreEn)
   const peerWords = usePeerWords()
-  const { query } = useCourse()
+  const bulk = useBulkWords()
+  const { query, canEdit, myDuty } = useCourse()
   const canOpen = useCanOpen()
   const links = usePaperLinks()
   const studentsPage = kind === 'onlinePractice' ? 'practiceStudentsList' : 'studentsList'
@@ -279,6 +288,23 @@ function useActions(kind: SetKind, w: AssignmentWords, canAdd: boolean, onOpen: 
       run: acts.withdraw,
     },
   ]
+  const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id)
+  const ofHost: BatchAction<Row>[] = [
+    {
+      key: 'shift',
+      label: bulk.shift,
+      button: 'shift',
+      open: (rows) => onOpen({ kind: 'shift', ids: idsOf(rows) }),
+    },
+    {
+      key: 'copyTo',
+      label: bulk.copy,
+      button: 'copy',
+      open: (rows) => onOpen({ kind: 'copyTo', ids: idsOf(rows) }),
+    },
+  ]
+  if (canEdit) batch.push(...ofHost)
+  else if (myDuty === 'host') batch.splice(0, batch.length, ...ofHost.slice(1))
   return { actions, batch }
 }
 
@@ -307,6 +333,9 @@ function Dialogs({ kind, opened, onClose }: { kind: SetKind; opened: Opened; onC
         </ul>
       </ViewDialog>
     )
+  if (opened.kind === 'shift') return <ShiftDialog kind={kind} ids={opened.ids} onClose={onClose} />
+  if (opened.kind === 'copyTo') return <CopyDialog kind={kind} ids={opened.ids} onClose={onClose} />
+  if (opened.kind === 'inherit') return <InheritAssignments kind={kind} onClose={onClose} />
   return (
     <AssignmentForm
       courseId={courseId}
@@ -321,6 +350,7 @@ function Dialogs({ kind, opened, onClose }: { kind: SetKind; opened: Opened; onC
 function Kind({ kind }: { readonly kind: SetKind }) {
   const w = useWords(zh, en)
   const more = useWords(moreZh, moreEn)
+  const bulk = useBulkWords()
   const course = useCourse()
   const [opened, setOpened] = useState<Opened>(null)
   const chapters = useCall('treeCourseChapterInfo', { courseId: course.courseId })
@@ -358,8 +388,21 @@ function Kind({ kind }: { readonly kind: SetKind }) {
           },
         ]}
         {...(canAdd
-          ? { primary: { label: w.add[kind], button: 'add', onClick: () => setOpened({ kind: 'add' }) }, batch }
+          ? { primary: { label: w.add[kind], button: 'add', onClick: () => setOpened({ kind: 'add' }) } }
           : {})}
+        {...(canAdd || course.myDuty === 'host' ? { batch } : {})}
+        extra={
+          <>
+            {course.canEdit && (
+              <Can button="inherit">
+                <Button onClick={() => setOpened({ kind: 'inherit' })}>{bulk.inherit}</Button>
+              </Can>
+            )}
+            <Can button="export">
+              <ExportButton run={() => exportCall(groupOfKind(kind).export, table.input as { courseId: string })} />
+            </Can>
+          </>
+        }
         actions={actions}
         actionsWidth={170}
         empty={{ text: w.empty[kind], next: canAdd ? <span>{more.emptyNext}</span> : undefined }}

@@ -1,9 +1,12 @@
 import { PrinterOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { exportCall } from '../../../api/export.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { Can } from '../../../kit/Can.tsx'
+import { ExportButton } from '../../../kit/import/ExportButton.tsx'
 import { toast } from '../../../kit/toast.ts'
+import { useAddress } from '../../../kit/use-address.ts'
 import { useConfirm } from '../../../kit/use-confirm.tsx'
 import { usePeerWords } from '../../../subjects/peer/use-peer-words.ts'
 import enMore from '../../../words/en/assignment/assignment.ts'
@@ -16,6 +19,8 @@ import zh from '../../../words/zh/assignment/board.ts'
 import zhSetting from '../../../words/zh/assignment/setting.ts'
 import zhStudents from '../../../words/zh/assignment/students.ts'
 import { groupOfKind } from '../assignment/assignment-calls.ts'
+import { CopyDialog } from '../assignment/bulk/CopyDialog.tsx'
+import { useBulkWords } from '../assignment/bulk/use-bulk-words.ts'
 import { useCourse } from '../course/use-course.ts'
 import { useReach } from '../course/use-reach.ts'
 import { PeerDrawer } from '../peer/PeerDrawer.tsx'
@@ -54,6 +59,10 @@ export function BoardActs({ kind, detail }: Shown) {
   const remind = useRemind(kind, detail.id)
   const acts = useStudentActs(kind, detail)
   const [hasPeers, setPeers] = useState(false)
+  const [isCopying, setCopying] = useState(false)
+  const bulk = useBulkWords()
+  const names = groupOfKind(kind)
+  const courseClassId = useAddress().params.get('courseClassId') ?? ''
   const isLive = course.archived === '0' && course.mainCourseId === '' && detail.publishStatus === 'published'
   const remindAll = async () => {
     if (await ask({ title: students.remindAll, text: students.remindAllAsk, ok: students.remind })) await remind.run()
@@ -74,10 +83,22 @@ export function BoardActs({ kind, detail }: Shown) {
       )}
       {detail.can.close === '1' && <CloseButton kind={kind} detail={detail} />}
       {kind === 'webHomework' && <Button onClick={() => setPeers(true)}>{peerWords.action}</Button>}
+      {course.myDuty === 'host' && (
+        <Can button="copy">
+          <Button onClick={() => setCopying(true)}>{bulk.copy}</Button>
+        </Can>
+      )}
+      <Can button="export">
+        <ExportButton
+          label={bulk.exportReport}
+          run={() => exportCall(names.exportReport, { id: detail.id, ...(courseClassId && { courseClassId }) })}
+        />
+      </Can>
       <Button icon={<PrinterOutlined />} onClick={() => window.print()}>
         {w.print}
       </Button>
       {acts.dialog}
+      {isCopying && <CopyDialog kind={kind} ids={[detail.id]} onClose={() => setCopying(false)} />}
       {hasPeers && (
         <PeerDrawer courseId={course.courseId} assignment={detail} canSet={false} onClose={() => setPeers(false)} />
       )}

@@ -1,4 +1,4 @@
-/** How a report about a class looks: a program of Typst that reads the words as data. No text of a person is ever part of it. */
+/** How a report of figures looks: a program of Typst that reads the words as data. No text of a person is ever part of it. */
 export const REPORT_TEMPLATE = `
 #let data = json("report.json")
 #set document(title: data.title)
@@ -14,6 +14,16 @@ export const REPORT_TEMPLATE = `
 #v(6pt)
 #grid(columns: (1fr, 1fr, 1fr), row-gutter: 7pt, column-gutter: 12pt,
   ..data.facts.map(f => [#text(fill: luma(90))[#f.label] #h(6pt) #f.value]))
+#for c in data.charts [
+  #v(10pt)
+  #block(sticky: true, text(font: ("Noto Sans SC",), size: 12pt, weight: 700, c.title))
+  #if c.bars.len() == 0 [ #text(fill: luma(90), c.empty) ] else [
+    #grid(columns: (auto, 1fr, auto), row-gutter: 5pt, column-gutter: 8pt, align: (right + horizon, left + horizon, left + horizon),
+      ..c.bars.map(b => (text(size: 9pt, b.label),
+        box(width: 100%, height: 9pt, fill: luma(238), align(left, rect(width: calc.max(b.share, 0.004) * 100%, height: 9pt, fill: rgb("#2f6f9f")))),
+        text(size: 9pt, b.text))).flatten())
+  ]
+]
 #for t in data.tables [
   #v(10pt)
   #block(sticky: true, text(font: ("Noto Sans SC",), size: 12pt, weight: 700, t.title))

@@ -9,7 +9,20 @@ export interface ReportTable {
   readonly empty: string
 }
 
-/** What a report about a class says, as the process that sets it gets it. */
+/** A chart of bars that lie, each with its figure. */
+export interface ReportChart {
+  readonly title: string
+  readonly bars: readonly {
+    readonly label: string
+    readonly text: string
+    /** Of the longest possible bar, 0 to 1. */
+    readonly share: number
+  }[]
+  /** Instead of the bars where there are none. */
+  readonly empty: string
+}
+
+/** What a report says, as the process that sets it gets it. */
 export interface ReportTask {
   /** Where the PDF is written. */
   readonly path: string
@@ -17,6 +30,7 @@ export interface ReportTask {
   readonly title: string
   readonly school: string
   readonly facts: readonly { readonly label: string; readonly value: string }[]
+  readonly charts: readonly ReportChart[]
   readonly tables: readonly ReportTable[]
   readonly foot: string
 }

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ChildSays } from '../../paper/print/ask-child.ts'
-import { openCompiler, TYPST_HOME } from '../../paper/print/typeset.ts'
+import type { ChildSays } from './ask-child.ts'
 import type { ReportTask } from './report-task.ts'
 import { REPORT_TEMPLATE } from './report-template.ts'
+import { openCompiler, TYPST_HOME } from './typeset.ts'
 
 /** A process of its own, begun by `askChild` for one report. */
 const say = (said: ChildSays) => process.send?.(said)

@@ -1,0 +1,41 @@
+/** The words of the report about one assignment. */
+export const BOARD_WORDS = {
+  zh: {
+    file: '作业报告',
+    facts: [
+      ...(['课程', '开放时间', '截止时间', '班级', '应交', '已交', '按时', '已批完'] as const),
+      ...(['待批（份）', '平均得分率', '及格率', '最高 / 最低', '平均用时（分钟）'] as const),
+    ],
+    allClasses: '全部课程班',
+    byDay: '每天的提交人数（按最近一次提交）',
+    bands: '得分率分布（人数）',
+    means: '各课程班的平均得分率',
+    classes: '按课程班',
+    classHeads: ['课程班', '应交', '已交', '平均得分率', '及格率', '待批'],
+    noClasses: '没有学生',
+    fast: '用时不到平均用时十分之一的学生',
+    fastHeads: ['学号', '姓名', '用时（分钟）'],
+    noFast: '没有用时异常的学生',
+    noHandIns: '还没有人提交',
+    noScores: '还没有成绩',
+  },
+  en: {
+    file: 'assignment-report',
+    facts: [
+      ...(['Course', 'Opens', 'Closes', 'Classes', 'Due', 'Handed in', 'On time', 'All marked'] as const),
+      ...(['To mark', 'Average', 'Passed', 'Highest / lowest', 'Mean time (minutes)'] as const),
+    ],
+    allClasses: 'all classes',
+    byDay: 'Students by the day of their latest hand-in',
+    bands: 'Students by their share of the full score',
+    means: 'Average by class',
+    classes: 'By class',
+    classHeads: ['Course class', 'Due', 'Handed in', 'Average', 'Passed', 'To mark'],
+    noClasses: 'No students',
+    fast: 'Students who took less than a tenth of the mean time',
+    fastHeads: ['Student no.', 'Name', 'Minutes'],
+    noFast: 'Nobody took unusually little time',
+    noHandIns: 'Nobody has handed in yet',
+    noScores: 'There are no scores yet',
+  },
+}
