@@ -163,6 +163,28 @@ export const courseStudyScreens = {
     },
     grants: studentsAndPreview,
   },
+  courseLaboratory: {
+    workspace: 'courseStudy',
+    path: '/courseStudy/courseLaboratory',
+    title: { zh: '课程实验', en: 'Labs' },
+    frame: 'side',
+    menu: { group: '任务/Tasks', sort: 36, icon: 'ExperimentOutlined', marks: everySite },
+    opens: ['mineWrittenWorkInfo', 'teamStudyResult', 'courseMenuStudyResult'],
+    buttons: {
+      scan: {
+        label: { zh: '上传报告', en: 'Send the report' },
+        calls: [
+          'addPageWrittenWorkInfo',
+          'turnPageWrittenWorkInfo',
+          'deletePageWrittenWorkInfo',
+          'sortPageWrittenWorkInfo',
+          'submitWrittenWorkInfo',
+        ],
+      },
+      message: { label: { zh: '联系老师', en: 'Ask the teacher' }, calls: ['addRemind'] },
+    },
+    grants: studentsAndPreview,
+  },
   paperTest: {
     workspace: 'courseStudy',
     path: '/courseStudy/paperTest',

@@ -90,6 +90,7 @@ export const managementInstructorScreens = {
     menu: { group: '班级工作/Class work', sort: 630, icon: 'FileDoneOutlined' },
     opens: [
       'homeworkListClassTeacherIndex',
+      'firstClassTeacherIndex',
       'homeworkMatrixClassTeacherIndex',
       'courseListClassTeacherIndex',
       'getClassListDictInfo',

@@ -17,7 +17,7 @@ export interface RedoFacts {
   archived?: boolean
 }
 
-const REDO_KINDS = ['webHomework', 'lab', 'onlinePractice']
+const REDO_KINDS = ['webHomework', 'onlinePractice']
 
 /**
  * What a student may request: `redo` of reviewed homework, `retake` of a missed test. Final exams have resits and

@@ -14,7 +14,7 @@ describe('redoRequestKind', () => {
   const cases: [string, Partial<RedoFacts>, number, 'redo' | 'retake' | null][] = [
     ['reviewed homework', {}, 0, 'redo'],
     ['reviewed homework long after its close', {}, 200 * DAY_MS, 'redo'],
-    ['a reviewed lab report', { kind: 'lab' }, 0, 'redo'],
+    ['a reviewed lab report', { kind: 'lab' }, 0, null],
     ['a reviewed test is final', { kind: 'midTest' }, 0, null],
     ['a reviewed final goes another way', { kind: 'finalExam' }, 0, null],
     ['what is still waiting', { myState: 'waiting' }, 0, null],

@@ -114,6 +114,8 @@ export const studyResultHandlers: Handlers<'studyResult'> = {
     const unread: Record<string, number> = { courseAnnouncement: notices, courseDiscussionNew: posts }
     const kindOf: Record<string, string> = {
       webHomeWork: 'webHomework',
+      paperHomeWork: 'paperHomework',
+      courseLaboratory: 'lab',
       middleTest: 'midTest',
       onlinePractice: 'onlinePractice',
     }

@@ -29,7 +29,11 @@ interface Named {
 }
 
 /** Work on paper has a page of its own, which shows all of its kind. */
-const WRITTEN_PAGES: Readonly<Record<string, string>> = { paperHomework: 'paperHomeWork', paperTest: 'paperTest' }
+const WRITTEN_PAGES: Readonly<Record<string, string>> = {
+  paperHomework: 'paperHomeWork',
+  lab: 'courseLaboratory',
+  paperTest: 'paperTest',
+}
 
 export const taskPath = ({ courseId, assignmentId, kind }: Named) =>
   `/courseStudy/${WRITTEN_PAGES[kind] ?? 'onlineDetail'}?${new URLSearchParams({ courseId, assignmentId })}`

@@ -6,6 +6,11 @@ const base = '/api/edumanage/classTeacherIndex'
 
 /** What an instructor sees and does of the own classes. */
 export const classTeacherIndexCalls = {
+  /** The first class in scope whose students have work of this term to look at; '' where none has. */
+  firstClassTeacherIndex: ask(`${base}/first`, {
+    in: z.object({ termCode: text(20) }),
+    out: z.object({ orgClassId: z.string() }),
+  }),
   /** The courses that students of the class take in a term. */
   courseListClassTeacherIndex: ask(`${base}/courseList`, {
     in: z.object({ orgClassId: id, termCode: text(20).optional() }),

@@ -11,8 +11,8 @@ export const PERIODIC_KINDS = ['midTest', 'paperTest'] as const
 /** Kinds that are answered on line from a paper. */
 export const PAPER_KINDS = ['onlinePractice', 'webHomework', 'midTest'] as const satisfies readonly AssignmentKind[]
 export type PaperKind = (typeof PAPER_KINDS)[number]
-/** Kinds that are written by hand and handed in as sheets: nothing of them is answered on line. */
-export const WRITTEN_KINDS = ['paperHomework', 'paperTest'] as const satisfies readonly AssignmentKind[]
+/** Kinds that are done by hand and handed in as sheets or a report: nothing of them is answered on line. */
+export const WRITTEN_KINDS = ['paperHomework', 'lab', 'paperTest'] as const satisfies readonly AssignmentKind[]
 export type WrittenKind = (typeof WRITTEN_KINDS)[number]
 /** Kinds that a teacher sets. */
 export const SET_KINDS = [...PAPER_KINDS, ...WRITTEN_KINDS] as const
@@ -88,7 +88,7 @@ export const assignmentForm = {
   place: publishedText('assignment', PLACE_MAX),
   /** When sheets are taken there, as people say it. */
   hours: publishedText('assignment', PLACE_MAX),
-  /** What students bring to a test. */
+  /** What students bring to a test or a lab. */
   bring: publishedText('assignment', BRING_MAX),
   /** Students send pictures of their sheets as well. */
   asksScans: flag,

@@ -110,12 +110,30 @@ export const assignmentsOf = (bank: readonly DemoQuestion[]): DemoAssignment[] =
     closesWeek: CURRENT_WEEK + 1,
   }),
   {
+    key: 'lab-0',
+    kind: 'lab',
+    checkOption: 'lab',
+    title: '课程实验：用电子表格解线性方程组',
+    instructions: rich(`
+在机房完成，当堂由教师检查。
+
+1. 把教材例 4-3 的方程组写成矩阵，用矩阵求逆函数求解。
+2. 改变一个系数，使方程组无解，说明电子表格给出什么结果。
+
+评分：求解 60 分，说明 40 分。`),
+    chapter: 4,
+    opensWeek: 6,
+    closesWeek: 9,
+    ...ON_PAPER,
+    onPaper: { place: '实验楼 302 机房', hours: '第 7 周周三 14:00—16:00', bring: '校园卡' },
+  },
+  {
     key: 'lab-1',
     kind: 'lab',
     checkOption: 'lab',
     title: '课程实验：用电子表格做投入产出分析',
     instructions: rich(`
-按下面的步骤完成，并提交一个电子表格文件和一份 300 字以上的说明。
+在机房用电子表格完成，把表格和一份 300 字以上的说明存成一个 PDF，作为实验报告上传。
 
 1. 任选一个有两到三个部门的小系统（如农场与加工坊、食堂与种植基地），给出直接消耗系数矩阵，注明数据来源或估计的理由。
 2. 在电子表格中用矩阵求逆与矩阵乘法函数，求出满足给定最终需求的总产出。
@@ -126,16 +144,13 @@ export const assignmentsOf = (bank: readonly DemoQuestion[]): DemoAssignment[] =
     chapter: 6,
     opensWeek: 11,
     closesWeek: 15,
-    fullScore: 100,
-    durationMin: 0,
-    maxAttempts: 2,
-    attemptRule: 'last',
-    lateRule: 'accept',
-    lateDays: 7,
-    showAnswers: 'never',
-    draft: false,
-    mode: 'fixed',
-    topics: [],
+    ...ON_PAPER,
+    onPaper: {
+      place: '实验楼 302 机房',
+      hours: '第 12、13 周周三 14:00—17:00，任选一次',
+      bring: '校园卡、U 盘',
+      asksScans: true,
+    },
   },
   {
     key: 'sheets-1',

@@ -31,6 +31,7 @@ const WORDS = {
 /** 作业纸: a page to write on, with the own name and the code. */
 export async function ownSheet(ctx: Ctx, { assignmentId }: { assignmentId: string }): Promise<FileAnswer> {
   const { kind } = await ownTask(ctx, assignmentId)
+  if (kind === 'lab') throw refuse('实验没有作业纸', 'a lab has no sheets to write on')
   if (kind !== 'paperHomework') throw refuse('测验的试卷由教师发放', 'the sheets of a test come from the teacher')
   const one = found(await sheetFacts(ctx.db, assignmentId, found(ctx.me.studentId)))
   const w = WORDS[ctx.lang]

@@ -40,6 +40,7 @@ interface Beside {
 const YES = { yes: { zh: '是', en: 'yes' } }
 const OUTCOMES = {
   paperHomework: { missing: { zh: '未交', en: 'missing' } },
+  lab: { missing: { zh: '未交', en: 'missing' } },
   paperTest: { missing: { zh: '缺考', en: 'absent' }, resit: { zh: '补测', en: 'resit' } },
 }
 const NOT_IN_COURSE: Words = { zh: '不在名单中', en: 'not among the students' }
@@ -128,8 +129,8 @@ function entryOf(row: Partial<Row>, stored: WrittenStudent) {
   }
 }
 
-async function readKnown(db: Db, by: SheetBy, kind: WrittenKind, id: string): Promise<Known> {
-  const { row, access } = await lockOfKind({ ...by, db, deps: { hot: { db } } }, [kind], id)
+async function readKnown(db: Db, by: SheetBy, kinds: readonly WrittenKind[], id: string): Promise<Known> {
+  const { row, access } = await lockOfKind({ ...by, db, deps: { hot: { db } } }, kinds, id)
   assertCanRegister(access, row, by.now)
   // An instructor's students are not theirs to score, so only those of the classes that this person marks.
   const all = await writtenStudents({ db, now: by.now }, { ...access, orgClassIds: [] }, row, {})
@@ -137,19 +138,25 @@ async function readKnown(db: Db, by: SheetBy, kind: WrittenKind, id: string): Pr
   const closed = await closedScores(db, row.courseId, ids, access.duty === 'host')
   return {
     row,
-    facts: { kind, fullScore: row.fullScore, closed },
+    facts: { kind: row.kind, fullScore: row.fullScore, closed },
     students: new Map(all.map((student) => [student.studentNo, student])),
   }
 }
 
-const scoreImport = (call: CallName, kind: WrittenKind, what: Words): SheetImport<Row, Known, Beside> => {
+/** One sheet for kinds of the same columns; the first says which. */
+const scoreImport = (
+  call: CallName,
+  kinds: readonly [WrittenKind, ...WrittenKind[]],
+  what: Words,
+): SheetImport<Row, Known, Beside> => {
+  const [kind] = kinds
   const columns = columnsOf(kind)
   return {
     call,
     what,
     key: 'studentNo',
     columns,
-    load: (db, by, _, { id }) => readKnown(db, by, kind, id),
+    load: (db, by, _, { id }) => readKnown(db, by, kinds, id),
 
     faults(row, { students, facts }) {
       const stored = students.get(row.studentNo ?? '')
@@ -222,7 +229,7 @@ const scoreImport = (call: CallName, kind: WrittenKind, what: Words): SheetImpor
     },
 
     async filled(db, by, { id }) {
-      const { students } = await readKnown(db, by, kind, id)
+      const { students } = await readKnown(db, by, kinds, id)
       return [...students.values()].map(({ studentNo, realname, seatNo, receivedAt, score, comment, outcome }) => ({
         studentNo,
         realname,
@@ -236,11 +243,11 @@ const scoreImport = (call: CallName, kind: WrittenKind, what: Words): SheetImpor
   }
 }
 
-export const homeworkScoreImport = scoreImport('importScoreCourseHomeworkInfo', 'paperHomework', {
-  zh: '书面作业成绩',
-  en: 'scores of homework on paper',
+export const homeworkScoreImport = scoreImport('importScoreCourseHomeworkInfo', ['paperHomework', 'lab'], {
+  zh: '书面作业与实验成绩',
+  en: 'scores of homework on paper and labs',
 })
-export const testScoreImport = scoreImport('importScoreCoursePeriodicTestInfo', 'paperTest', {
+export const testScoreImport = scoreImport('importScoreCoursePeriodicTestInfo', ['paperTest'], {
   zh: '书面测验成绩',
   en: 'scores of tests on paper',
 })

@@ -10,7 +10,7 @@ export const writtenLaws: Law[] = [
       'is missing nothing was received, only a test is written another time, and pictures are handed in with a page.',
     source: 'register.flow, pages.flow',
     conditions: () => sql`
-      select w.id, a.kind in ('paperHomework', 'paperTest')
+      select w.id, a.kind in ('paperHomework', 'lab', 'paperTest')
           and (a.publish_status = 'published' or w.score is null and w.received_at is null and w.submitted_at is null and w.outcome = '')
           and coalesce(w.score <= a.full_score, true) and (w.score is null or w.received_at is not null)
           and (w.outcome <> 'missing' or w.received_at is null) and (w.outcome <> 'resit' or a.kind = 'paperTest')

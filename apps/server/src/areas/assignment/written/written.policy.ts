@@ -29,7 +29,7 @@ export function whyNotRegister(access: AssignmentAccess, row: Assignment, now: D
 }
 
 const SCAN: Readonly<Record<Exclude<ScanRefusal, 'NOT_OPEN' | 'CLOSED'>, Words>> = {
-  NOT_ASKED: { zh: '本作业不收扫描件', en: 'this homework does not ask for pictures' },
+  NOT_ASKED: { zh: '不收扫描件或报告', en: 'neither pictures nor a report are asked for' },
   RECEIVED: { zh: '教师已收到纸质作业，不能再修改扫描件', en: 'your teacher has the sheets; the pictures are fixed' },
   MARKED: { zh: '教师已登记结果，不能再修改扫描件', en: 'your teacher has entered the result; the pictures are fixed' },
 }

@@ -66,7 +66,7 @@ const rowOf = async (assignmentId: string, studentId: string) =>
   (await bench.host('listWrittenWorkInfo', { assignmentId })).data.find((row) => row.studentId === studentId)
 const mine = async (
   call: Awaited<ReturnType<typeof bench.aSitter>>['call'],
-  kind: 'paperHomework' | 'paperTest' = 'paperHomework',
+  kind: 'paperHomework' | 'lab' | 'paperTest' = 'paperHomework',
 ) => (await call('mineWrittenWorkInfo', { courseId: bench.course.courseId, kind })).data.rows
 const resultOf = async (assignmentId: string, studentId: string) => {
   const row = server.db
@@ -421,5 +421,52 @@ describe('tests on paper', () => {
     expect(
       (await late.call('leaveWrittenWorkInfo', { assignmentId: id, reason: '错过了测验时间', fileIds: [] })).code,
     ).toBe('100412')
+  })
+})
+
+describe('labs', () => {
+  const lab = (over: Partial<HomeworkForm> = {}) =>
+    bench.published(
+      written({ kind: 'lab', title: '实验一', hours: '周三下午', bring: '校园卡', asksScans: '1', ...over }),
+    )
+
+  it('need a guide, take no paper, and say where, when and what to bring', async () => {
+    const add = (over: Partial<HomeworkForm>) =>
+      bench.host('addCourseHomeworkInfo', bench.form(written({ kind: 'lab', ...over })))
+    expect(fieldsOf(await add({ instructions: '' }))).toHaveProperty('instructions')
+    expect(fieldsOf(await add({ paperId: bench.paperId }))).toHaveProperty('paperId')
+    expect(fieldsOf(await add({ durationMin: 60 }))).toHaveProperty('durationMin')
+    const id = await lab()
+    const { call } = await bench.aSitter()
+    expect(await mine(call, 'lab')).toMatchObject([
+      { assignmentId: id, state: 'toStart', place: '教学楼 203', hours: '周三下午', bring: '校园卡', canScan: '1' },
+    ])
+    expect(await mine(call)).toEqual([])
+    expect((await call('sheetWrittenWorkInfo', { assignmentId: id })).message).toBe('实验没有作业纸')
+    expect((await call('taskListStudyPaperInfo', {})).data).toMatchObject([{ kind: 'lab', myState: 'toStart' }])
+  })
+
+  it('take a report, are scored by hand or by a sheet, and count as any other work', async () => {
+    const id = await lab()
+    const [one, two] = [await bench.aSitter(), await bench.aSitter()]
+    const fileId = await aFile(server.db, one.student.userId, { kind: 'document', name: '报告.pdf' })
+    expect((await one.call('addPageWrittenWorkInfo', { assignmentId: id, fileId })).code).toBe('0')
+    expect((await one.call('submitWrittenWorkInfo', { assignmentId: id, count: 1 })).code).toBe('0')
+    const row = await rowOf(id, one.student.studentId)
+    expect(row).toMatchObject({ state: 'waiting', pages: 1 })
+    const { updatedAt } = row as Listed
+    const saved = await save(id, [entry(one.student.studentId, { score: 88, updatedAt })])
+    expect(saved.data).toMatchObject({ saved: 1 })
+    expect(await resultOf(id, one.student.studentId)).toMatchObject({ score: 88 })
+    const sheets = await sheetsOf(server, bench.course.host)
+    const { studentNo } = (await rowOf(id, two.student.studentId)) as Listed
+    const rows = [
+      ['学号', '姓名', '已收', '分数', '评语', '结果'],
+      [studentNo, '', '', 75, '', ''],
+    ]
+    const preview = await sheets.preview('importScoreCourseHomeworkInfo', rows, { id })
+    await sheets.commit('importScoreCourseHomeworkInfo', preview.importId, { id })
+    expect(await resultOf(id, two.student.studentId)).toMatchObject({ score: 75 })
+    expect((await mine(two.call, 'lab'))[0]).toMatchObject({ state: 'reviewed', result: { score: 75 } })
   })
 })

@@ -8,6 +8,7 @@ import { assertClassInScope } from '../class-access.read.ts'
 import { applyDelay } from './apply-delay.flow.ts'
 import { classAssignments } from './class-assignments.read.ts'
 import { coursesOfClass } from './course-list.read.ts'
+import { firstWithWork } from './first-class.read.ts'
 import { homeworkExport } from './homework.sheet.ts'
 import { homeworkList } from './homework-list.flow.ts'
 import { homeworkMatrix } from './homework-matrix.flow.ts'
@@ -22,6 +23,7 @@ type Homework = Pick<
   | 'applyDelayClassTeacherIndex'
   | 'exportHomeworkClassTeacherIndex'
   | 'courseListClassTeacherIndex'
+  | 'firstClassTeacherIndex'
 >
 
 export const homeworkHandlers: Homework = {
@@ -61,6 +63,10 @@ export const homeworkHandlers: Homework = {
     }
     if (!courseId) throw badField('courseId', '请选择课程', 'choose a course')
     return exportSheet(ctx, homeworkExport, { matrix: await homeworkMatrix(ctx, { ...filter, courseId }) })
+  },
+
+  async firstClassTeacherIndex(ctx, { termCode }) {
+    return { orgClassId: await firstWithWork(ctx, termCode) }
   },
 
   async courseListClassTeacherIndex(ctx, { orgClassId, termCode }) {

@@ -73,6 +73,21 @@ const matrixOf = async (courseId = bench.course.courseId, call = instructor) => 
 const urge = (over: object) =>
   instructor('urgeHomeworkClassTeacherIndex', { orgClassId, channels: ['inSite'], assignmentIds: [], ...over } as never)
 
+describe('firstClassTeacherIndex', () => {
+  it('names a class with work in its own scope, or none', async () => {
+    const first = async (by = instructor) =>
+      (await by('firstClassTeacherIndex', { termCode: '2026-2' })).data.orgClassId
+    await aSitter(foreignClass)
+    await bench.published({ paperId })
+    expect(await first()).toBe('')
+    await aSitter()
+    expect(await first()).toBe(orgClassId)
+    const other = await server.as(await aUser(server.db, 'ROLE_SUB', { scopeSubSchoolId: await aSubSchool(server.db) }))
+    expect(await first(other)).toBe('')
+    expect((await instructor('firstClassTeacherIndex', { termCode: 'none' })).data.orgClassId).toBe('')
+  })
+})
+
 describe('homeworkListClassTeacherIndex', () => {
   it('refuses classes of others, in whatever field they stand', async () => {
     const college = await server.as(

@@ -26,7 +26,7 @@ export const ATTEMPTS_AT_ASSIGNMENT = sql`
       'score', case when sp.review_status = '2' then sp.score else (select (e.facts->>'score')::numeric from review_event e
         where e.study_paper_id = sp.id and e.kind in ('back', 'reopen') and e.facts->>'score' is not null order by e.at desc limit 1) end))
     from study_paper sp where sp.assignment_id = a.id and sp.student_id = s.id), '[]') as attempts,
-  case when a.kind in ('paperHomework', 'paperTest') then (
+  case when a.kind in ('paperHomework', 'lab', 'paperTest') then (
     select w.score from written_work w where w.assignment_id = a.id and w.student_id = s.id) end as written,
   ${peerPart(sql`s.id`)} as peer`
 

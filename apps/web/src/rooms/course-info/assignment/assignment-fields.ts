@@ -249,11 +249,12 @@ function guardFields({ w, safeBrowser, isTest }: Context): Field[] {
 /** When and where sheets of paper are handed in, or a test is written. */
 function writtenFields({ w, more, written, facts }: Context): Field[] {
   const isTest = facts.kind === 'paperTest'
+  const isLab = facts.kind === 'lab'
   const { formative } = facts
   const place: Field = {
     name: 'place',
-    label: isTest ? written.room : written.place,
-    group: isTest ? written.sitting : written.handIn,
+    label: isLab ? written.labRoom : isTest ? written.room : written.place,
+    group: isLab ? written.session : isTest ? written.sitting : written.handIn,
     max: PLACE_MAX,
   }
   return [
@@ -267,10 +268,29 @@ function writtenFields({ w, more, written, facts }: Context): Field[] {
     },
     place,
     ...(isTest
-      ? [{ name: 'bring', label: written.bring, max: BRING_MAX, help: written.bringHelp }]
+      ? []
       : [
-          { name: 'hours', label: written.hours, max: PLACE_MAX, help: written.hoursHelp },
-          { name: 'asksScans', label: written.asksScans, kind: 'switch' as const, help: written.asksScansHelp },
+          {
+            ...{ name: 'hours', max: PLACE_MAX, help: isLab ? written.sessionHelp : written.hoursHelp },
+            label: isLab ? written.sessionTime : written.hours,
+          },
+        ]),
+    ...(isTest || isLab
+      ? [
+          {
+            ...{ name: 'bring', label: written.bring, max: BRING_MAX },
+            help: isLab ? written.labBringHelp : written.bringHelp,
+          },
+        ]
+      : []),
+    ...(isTest
+      ? []
+      : [
+          {
+            ...{ name: 'asksScans', kind: 'switch' as const },
+            label: isLab ? written.asksReport : written.asksScans,
+            help: isLab ? written.asksReportHelp : written.asksScansHelp,
+          },
         ]),
     { name: 'showAnswers', label: written.showTitle, kind: 'select', group: w.rules, options: options(written.show) },
   ]

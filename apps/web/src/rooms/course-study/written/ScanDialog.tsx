@@ -22,7 +22,8 @@ interface Props {
 
 /** Pictures of the own sheets: sent, put in order and handed in, or only looked at. */
 export function ScanDialog({ of, onChanged, onClose }: Props) {
-  const w = useWrittenWords().scan
+  const { report, ...scan } = useWrittenWords().scan
+  const w = of.kind === 'lab' ? { ...scan, ...report } : scan
   const can = useCan()
   const { ask } = useConfirm()
   const submit = useAct('submitWrittenWorkInfo', { message: w.submitted, noToast: true })

@@ -171,17 +171,24 @@ export default function ClassManagementForInstructor() {
   const can = useCan()
   const { params, change } = useAddress()
   const isOwn = isInstructor(useStore(stores.currentRole))
-  const views = { classes: <Classes />, log: <WorkLogs />, ...(can('workload') ? { workload: <Workload /> } : {}) }
-  const keys = Object.keys(views) as (keyof typeof w.tabs)[]
-  const view = keys.find((key) => key === params.get('tab')) ?? 'classes'
+  // Who manages no class has no use for a list of them; an instructor without one is told so there.
+  const { data: classes } = useCall('listClassTeacherIndex', { limit: 1, offset: 1 }, { enabled: !isOwn })
+  const hasClasses = isOwn || classes === undefined || classes.total > 0
+  const views = {
+    ...(hasClasses ? { classes: <Classes /> } : {}),
+    log: <WorkLogs />,
+    ...(can('workload') ? { workload: <Workload /> } : {}),
+  }
+  const keys = Object.keys(views) as (keyof typeof views)[]
+  const view = keys.find((key) => key === params.get('tab')) ?? (hasClasses ? 'classes' : 'log')
   return (
     <>
       <PageHead />
       {isOwn && <Todos />}
       <Tabs
         activeKey={view}
-        onChange={(tab) => change({ tab: tab === 'classes' ? '' : tab })}
-        items={keys.map((key) => ({ key, label: w.tabs[key] }))}
+        onChange={(tab) => change({ tab: tab === keys[0] ? '' : tab })}
+        items={keys.map((key) => ({ key, label: key === 'classes' && !isOwn ? w.allClasses : w.tabs[key] }))}
       />
       {views[view]}
     </>

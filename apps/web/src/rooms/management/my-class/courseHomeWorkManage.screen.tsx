@@ -1,5 +1,6 @@
 import { Tabs } from 'antd'
 import { exportCall } from '../../../api/export.ts'
+import { useCall } from '../../../api/use-call.ts'
 import { useTableCall } from '../../../api/use-table-call.ts'
 import { Can } from '../../../kit/Can.tsx'
 import { ExportButton } from '../../../kit/import/ExportButton.tsx'
@@ -59,7 +60,9 @@ function Views({ orgClassId, termCode, courses }: Props) {
 export default function CourseHomeWorkManage() {
   const w = useWords(zh, en)
   const { termCode, choice: term, noTerm } = useTerm()
-  const { orgClassId, choice, isEmpty } = useOrgClass({ gone: ['courseId'] })
+  const first = useCall('firstClassTeacherIndex', { termCode }, { enabled: termCode !== '' })
+  const start = first.isError ? '' : first.data?.orgClassId
+  const { orgClassId, choice, isEmpty } = useOrgClass({ gone: ['courseId'], start })
   const courses = useCourses(orgClassId, termCode)
   const missing = noTerm ?? (isEmpty ? { text: w.noClass } : null)
   return (

@@ -11,6 +11,8 @@ interface Asked {
   readonly gone?: readonly string[]
   /** The word for all classes together, where the page can show them; '' where it cannot. */
   readonly withAll?: string
+  /** Where the page begins when no class is asked for; undefined while that is not known, '' for the first in scope. */
+  readonly start?: string | undefined
 }
 
 interface ClassChoice {
@@ -27,14 +29,19 @@ const optionOf = ({ optionVal, optionText }: { optionVal: string; optionText: st
 })
 
 /** The class a page is about: `orgClassId` of its address; at first all of them where it can, else the first in scope. */
-export function useOrgClass({ gone = [], withAll = '' }: Asked = {}): ClassChoice {
+export function useOrgClass({ gone = [], withAll = '', ...more }: Asked = {}): ClassChoice {
   const w = useWords(zh, en)
   const { params, change } = useAddress()
   const [keyword, setKeyword] = useState('')
   const asked = params.get('orgClassId') ?? ''
-  const { data: known } = useCall('getClassListDictInfo', asked ? { id: asked } : {}, { keep: true })
+  const isSettled = asked !== '' || !('start' in more) || more.start !== undefined
+  const named = asked || (more.start ?? '')
+  const { data: known } = useCall('getClassListDictInfo', named ? { id: named } : {}, {
+    keep: true,
+    enabled: isSettled,
+  })
   const search = useCall('getClassListDictInfo', { keyword }, { enabled: keyword !== '', keep: true })
-  const orgClassId = asked || (withAll ? '' : (known?.[0]?.optionVal ?? ''))
+  const orgClassId = named || (withAll || !isSettled ? '' : (known?.[0]?.optionVal ?? ''))
   const options = ((keyword ? search.data : known) ?? []).map(optionOf)
   const clear = Object.fromEntries(gone.map((name) => [name, '']))
   return {

@@ -2,6 +2,7 @@ import type { Same } from '../../same.ts'
 import type zh from '../../zh/care/board.ts'
 
 const en: Same<typeof zh> = {
+  allClasses: 'Classes',
   tabs: { classes: 'My classes', log: 'Work log', workload: 'Workload' },
   todo: 'To do today',
   followUps: 'Talks to take up again',

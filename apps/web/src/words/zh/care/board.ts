@@ -1,5 +1,6 @@
 /** 班级管理（辅导员）: own classes as wholes. */
 const zh = {
+  allClasses: '班级',
   tabs: { classes: '我的班级', log: '工作日志', workload: '工作量' },
   todo: '今日待办',
   followUps: '到期的跟进',

@@ -103,7 +103,7 @@ export function WorkDrawer({ kind, assignmentId, of, canScore, onClose }: Props)
       <Loaded of={found}>
         {({ pages }) => (
           <>
-            {kind === 'paperHomework' && (
+            {kind !== 'paperTest' && (
               <section className={css.part}>
                 <h3>{w.own}</h3>
                 {pages.own.length > 0 ? <SheetPages pages={pages.own} /> : <p className={css.none}>{w.ownNone}</p>}
