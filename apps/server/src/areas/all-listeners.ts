@@ -126,6 +126,7 @@ export const allListeners: Listeners = {
   ],
   writtenWorkChanged: [
     ({ db, now }, { assignmentId, studentIds }) => recountResults(db, assignmentId, studentIds, now),
+    ({ db, now }, { assignmentId, studentIds }) => earnByScores(db, assignmentId, studentIds, now),
   ],
   resultsCounted: [({ db, now }, { courseId, studentIds }) => recountAfterWork(db, studentIds, courseId, now)],
   courseTeacherLeft: [

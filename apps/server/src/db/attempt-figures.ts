@@ -17,7 +17,7 @@ export const IS_REVIEWED: RawBuilder<boolean> = sql<boolean>`(sp.valid and sp.re
 
 /** Written work (alias w) of which something is known: sheets, pictures, a score, or that nothing came. */
 export const IS_WORK_KNOWN: RawBuilder<boolean> = sql<boolean>`(w.submitted_at is not null or w.received_at is not null
-  or w.score is not null or w.outcome <> '')`
+  or w.score is not null or w.earlier_score is not null or w.outcome <> '')`
 
 /** Written work that has come in, on paper or as pictures. */
 export const IS_WORK_HANDED_IN: RawBuilder<boolean> = sql<boolean>`(w.outcome <> 'missing' and
@@ -29,7 +29,8 @@ export const IS_WORK_WAITING: RawBuilder<boolean> = sql<boolean>`(${IS_WORK_HAND
 /** What is known of the student's sheets of written work (alias a), as `writtenState` asks for it; null of other work. */
 export const writtenWorkOf = (studentId: string): string => `case when a.kind in ('paperHomework', 'lab', 'paperTest') then (
   select json_build_object('isSubmitted', w.submitted_at is not null, 'isReceived', w.received_at is not null,
-    'outcome', w.outcome, 'isScored', w.score is not null)
+    'outcome', w.outcome, 'isScored', w.score is not null,
+    'redoUntil', (extract(epoch from w.redo_until) * 1000)::bigint)
   from written_work w where w.assignment_id = a.id and w.student_id = ${studentId}) end`
 
 /**

@@ -455,6 +455,7 @@ export const courseInfoScreens = {
         ],
       },
       receive: { label: { zh: '收取登记', en: 'Enter receipts' }, calls: ['receiveWrittenWorkInfo'] },
+      back: { label: { zh: '退回重做', en: 'Send back' }, calls: ['backWrittenWorkInfo'] },
       seat: { label: { zh: '排座位', en: 'Give seats' }, calls: ['seatWrittenWorkInfo'] },
       leave: { label: { zh: '答复请假', en: 'Answer leave' }, calls: ['answerLeaveWrittenWorkInfo'] },
       import: {

@@ -92,7 +92,7 @@ function kindChecks(s: AssignmentSettings): Check[] {
     ? {
         durationMin: s.durationMin !== null,
         maxAttempts: s.maxAttempts !== 1,
-        lateRule: s.lateRule !== 'refuse',
+        lateRule: s.kind === 'paperTest' && s.lateRule !== 'refuse',
         editBeforeReview: s.editBeforeReview,
         instantFeedback: s.instantFeedback,
         anonymous: s.anonymous,

@@ -98,6 +98,8 @@ function endOf(assignment: StudentAssignment, rules: OwnRules, attempt: StudentA
 
 /** The end that the student is told; after it late days may remain. */
 function dueAt(assignment: StudentAssignment, rules: OwnRules, last: StudentAttempt | null): number {
+  const redoUntil = assignment.written?.work.redoUntil
+  if (redoUntil) return Math.max(redoUntil, rules.closesAt)
   if (last?.reviewStatus !== '0' && last?.reviewStatus !== '3') return rules.closesAt
   if (last.redoUntil) return last.redoUntil
   const isTimed = last.reviewStatus === '0' && assignment.durationMin !== null
@@ -126,7 +128,8 @@ function stateOf(assignment: StudentAssignment, rules: OwnRules, last: StudentAt
   if (last) return ({ '0': 'answering', '1': 'waiting', '2': 'reviewed', '3': 'sentBack' } as const)[last.reviewStatus]
   const { written, opensAt } = assignment
   if (written) {
-    const { closesAt, exempt } = rules
+    const { exempt } = rules
+    const closesAt = lastMoment(rules)
     const { kind, work } = written
     // A past course takes no more sheets.
     return writtenState({ kind, opensAt, closesAt: assignment.archived ? opensAt : closesAt, exempt }, work, now)

@@ -11,6 +11,8 @@ export interface WrittenWork {
   isReceived: boolean
   outcome: WrittenOutcome
   isScored: boolean
+  /** It was sent back to be done again, until then. */
+  redoUntil?: number | null
 }
 
 export const NO_WORK: WrittenWork = { isSubmitted: false, isReceived: false, outcome: '', isScored: false }
@@ -18,12 +20,15 @@ export const NO_WORK: WrittenWork = { isSubmitted: false, isReceived: false, out
 export interface WrittenTask {
   kind: WrittenKind
   opensAt: number
-  /** The student's own, with extensions. */
+  /** The student's own last moment, with extensions and late days. */
   closesAt: number
   exempt: boolean
 }
 
 export type WrittenState = 'notOpen' | 'toStart' | 'offline' | 'waiting' | 'reviewed' | 'missed' | 'exempt'
+
+/** Until when sheets or pictures can come. */
+const endOf = (task: WrittenTask, { redoUntil }: WrittenWork): number => Math.max(task.closesAt, redoUntil ?? 0)
 
 /**
  * Where a student's sheets stand. Nobody has failed to hand in before a teacher has said so: a paper that lies on a desk
@@ -37,7 +42,7 @@ export function writtenState(task: WrittenTask, work: WrittenWork, now: number):
   if (work.isReceived || work.isSubmitted) return 'waiting'
   if (now < task.opensAt) return 'notOpen'
   if (task.kind === 'paperTest') return now < task.closesAt ? 'offline' : 'waiting'
-  return now < task.closesAt ? 'toStart' : 'offline'
+  return now < endOf(task, work) ? 'toStart' : 'offline'
 }
 
 /** Whether it waits for a teacher: due, and neither scored nor said to be missing. */
@@ -56,7 +61,7 @@ export function scanRefusal(
   if (work.isScored || work.outcome !== '') return 'MARKED'
   if (work.isReceived) return 'RECEIVED'
   if (now < task.opensAt) return 'NOT_OPEN'
-  return now < task.closesAt ? null : 'CLOSED'
+  return now < endOf(task, work) ? null : 'CLOSED'
 }
 
 export type LeaveRefusal = 'BEGUN' | 'WAITING' | 'GRANTED' | 'DECIDED'

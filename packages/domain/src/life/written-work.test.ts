@@ -24,6 +24,8 @@ describe('where written work stands', () => {
     ['a teacher has it', homework, work({ isReceived: true }), 250, 'waiting'],
     ['a teacher says that it is missing', homework, work({ outcome: 'missing' }), 150, 'missed'],
     ['it is scored', homework, work({ isScored: true, isReceived: true }), 250, 'reviewed'],
+    ['it was sent back', homework, work({ redoUntil: 300 }), 250, 'toStart'],
+    ['it was sent back and is in again', homework, work({ redoUntil: 300, isSubmitted: true }), 250, 'waiting'],
     ['it need not be done', { ...homework, exempt: true }, work(), 150, 'exempt'],
     ['it was done all the same', { ...homework, exempt: true }, work({ isScored: true }), 150, 'reviewed'],
     ['a test to come', sitting, work(), 99, 'notOpen'],

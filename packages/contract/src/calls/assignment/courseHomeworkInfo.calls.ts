@@ -5,6 +5,7 @@ import {
   assignmentState,
   COPY_TO_MAX,
   HOMEWORK_KINDS,
+  LATE_DAYS_MAX,
   MORE_ATTEMPTS_MAX,
   MOVED_AT_ONCE_MAX,
   PERIODIC_KINDS,
@@ -415,6 +416,8 @@ const rows = <K extends [string, ...string[]]>(base: string, kinds: K) =>
               score: writtenScore.nullable(),
               comment: text(WRITTEN_COMMENT_MAX),
               outcome: writtenOutcome,
+              /** Absent: as it is. */
+              lateDays: z.number().int().min(0).max(LATE_DAYS_MAX).optional(),
               updatedAt: updatedAt.nullable(),
             }),
           )

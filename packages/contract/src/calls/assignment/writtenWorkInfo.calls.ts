@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ask, file, list, write } from '../../call.ts'
-import { assignmentForm, WRITTEN_KINDS } from '../../entities/assignment/assignment.ts'
+import { assignmentForm, REASON_MAX, WRITTEN_KINDS } from '../../entities/assignment/assignment.ts'
 import {
   attachedFile,
   LEAVE_FILES_MAX,
@@ -39,6 +39,13 @@ const studentRow = z.object({
   outcome: writtenOutcome,
   score: z.number().nullable(),
   comment: z.string(),
+  /** By which it came late, as entered or by the hand-in of pictures. */
+  lateDays: z.number().int(),
+  /** Sent back to be done again until then; '' and null: it is not. */
+  backReason: z.string(),
+  redoUntil: time.nullable(),
+  /** What it was worth before. */
+  earlierScore: z.number().nullable(),
   leaveState: z.union([leaveState, z.literal('')]),
   leaveId: z.string(),
   /** The student's own deadline, if it differs. */
@@ -60,6 +67,14 @@ const ownRow = z.object({
   opensAt: time,
   closesAt: time,
   fullScore: z.number(),
+  lateRule: assignmentForm.lateRule,
+  /** Days by which it may come late, and what each costs in percent of the points. */
+  lateMaxDays: z.number().int(),
+  lateDeductPercent: z.number(),
+  /** The own days late. */
+  lateDays: z.number().int(),
+  backReason: z.string(),
+  redoUntil: time.nullable(),
   showAnswers: assignmentForm.showAnswers,
   /** «平时作业 20%»: where it counts. */
   shareText: z.string(),
@@ -125,6 +140,12 @@ export const writtenWorkInfoCalls = {
   receiveWrittenWorkInfo: write(`${base}/receive/{assignmentId}`, {
     refreshes,
     in: z.object({ assignmentId: id, studentIds: ids(), on: flag }),
+    out: z.object({ changed: z.number().int(), refused: z.array(z.object({ id: z.string(), reason: z.string() })) }),
+  }),
+  /** 退回重做 of homework and labs: done again until then; what it was worth counts until there are new points. */
+  backWrittenWorkInfo: write(`${base}/back/{assignmentId}`, {
+    refreshes: [...refreshes, 'studyCheckResultInfo'],
+    in: z.object({ assignmentId: id, studentIds: ids(), reason: text(REASON_MAX, 2), redoUntil: time }),
     out: z.object({ changed: z.number().int(), refused: z.array(z.object({ id: z.string(), reason: z.string() })) }),
   }),
   /** 排座位: numbers from 1 for everybody without a seat, in the order of student numbers or by lot. */

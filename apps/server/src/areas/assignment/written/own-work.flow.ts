@@ -1,5 +1,6 @@
 import { isWrittenKind, type WrittenKind } from '@shuyuan/contract/entities/assignment/assignment.ts'
 import { scanRefusal, type WrittenWork } from '@shuyuan/domain/life/written-work.rule.ts'
+import { daysLate } from '@shuyuan/domain/scoring/late.rule.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, found } from '../../../wire/error.ts'
 import { assertInOrder } from '../../exam/order/task-order.read.ts'
@@ -8,11 +9,14 @@ import { getOwnAssignment } from '../../exam/start/start-attempt.flow.ts'
 import { scanError } from './written.policy.ts'
 import { type LockedWork, lockWorks } from './written-work.store.ts'
 
-export const toWork = (work: Pick<LockedWork, 'submittedAt' | 'receivedAt' | 'outcome' | 'score'>): WrittenWork => ({
+type Known = Pick<LockedWork, 'submittedAt' | 'receivedAt' | 'outcome' | 'score' | 'redoUntil'>
+
+export const toWork = (work: Known): WrittenWork => ({
   isSubmitted: work.submittedAt !== null,
   isReceived: work.receivedAt !== null,
   outcome: work.outcome as WrittenWork['outcome'],
   isScored: work.score !== null,
+  redoUntil: work.redoUntil?.getTime() ?? null,
 })
 
 /** A piece of written work as one student meets it. */
@@ -21,7 +25,7 @@ export function writtenTask(row: StudentAssignmentRow & { kind: WrittenKind }, n
     kind: row.kind,
     opensAt: row.opensAt.getTime(),
     // A past course takes no more sheets.
-    closesAt: row.archived ? row.opensAt.getTime() : standing(row, now).closesAt,
+    closesAt: row.archived ? row.opensAt.getTime() : standing(row, now).lastMoment,
     exempt: row.own?.exempt ?? row.ofClass?.exempt ?? false,
   }
 }
@@ -53,5 +57,6 @@ export async function lockOwnScans(ctx: Ctx, assignmentId: string) {
   judge({ isSubmitted: false, isReceived: false, outcome: '', isScored: false, ...row.written })
   const [work] = await lockWorks(ctx.db, assignmentId, [studentId], ctx.now)
   judge(toWork(found(work)))
-  return { row, work: found(work), studentId }
+  const due = Math.max(standing(row, ctx.now).closesAt, work?.redoUntil?.getTime() ?? 0)
+  return { row, work: found(work), studentId, lateDays: daysLate(ctx.now.getTime(), due) }
 }

@@ -14,6 +14,9 @@ export interface OwnWork {
   seatNo: string
   receivedAt: Date | null
   submittedAt: Date | null
+  lateDays: number
+  backReason: string
+  redoUntil: Date | null
   outcome: '' | 'missing' | 'resit'
   score: number | null
   comment: string
@@ -29,7 +32,8 @@ export async function ownWorks(db: Db, assignmentIds: readonly string[], student
   const { rows } = await sql<OwnWork>`
     select a.id as "assignmentId", a.file_ids as "fileIds", a.place, a.hours, a.bring, a.asks_scans as "asksScans",
       ${sql.raw(workCode('a.id', 's.student_id'))} as code, coalesce(w.seat_no, '') as "seatNo", w.received_at as "receivedAt",
-      w.submitted_at as "submittedAt", coalesce(w.outcome, '') as outcome, w.score, coalesce(w.comment, '') as comment,
+      w.submitted_at as "submittedAt", coalesce(w.late_days, 0) as "lateDays", coalesce(w.back_reason, '') as "backReason",
+      w.redo_until as "redoUntil", coalesce(w.outcome, '') as outcome, w.score, coalesce(w.comment, '') as comment,
       (select case when count(r.score) >= ${AVERAGE_OF_AT_LEAST}::int then round(avg(r.score), 1) end
         from content_place k join study_check_result r on r.student_id = k.student_id and r.assignment_id = a.id
         where k.course_id = a.course_id and k.course_class_id = s.course_class_id) as "classAverage"

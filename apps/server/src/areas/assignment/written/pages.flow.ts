@@ -34,6 +34,8 @@ interface Held {
   studentId: string
   side: WrittenSide
   submittedAt: Date | null
+  /** By which pictures that are handed in now are late. */
+  lateDays: number
 }
 
 /** The work whose pages this person may change now, locked: a student's own pictures, or a marked sheet by its teacher. */
@@ -41,14 +43,15 @@ async function holdPages(ctx: Ctx, { assignmentId, studentId }: Whose): Promise<
   if (!studentId) {
     const own = await lockOwnScans(ctx, assignmentId)
     const { id, submittedAt } = own.work
-    return { workId: id, assignmentId, studentId: own.studentId, side: 'own', submittedAt }
+    const { studentId: mine, lateDays } = own
+    return { workId: id, assignmentId, studentId: mine, side: 'own', submittedAt, lateDays }
   }
   const { row, access } = await lockOfKind(ctx, WRITTEN_KINDS, assignmentId)
   assertCanRegister(access, row, ctx.now)
   const known = await targetedAmong(ctx.db, row.id, [studentId], access.classIds)
   if (!known.has(studentId)) throw outsideScope()
   const [work] = await lockWorks(ctx.db, row.id, [studentId], ctx.now)
-  return { workId: found(work).id, assignmentId, studentId, side: 'marked', submittedAt: null }
+  return { workId: found(work).id, assignmentId, studentId, side: 'marked', submittedAt: null, lateDays: 0 }
 }
 
 const pagesOf = async (ctx: Ctx, { assignmentId, studentId }: Held): Promise<WrittenPages> =>
@@ -59,7 +62,7 @@ const sidePages = async (ctx: Ctx, held: Held) =>
 
 /** What is handed in already was changed at this moment. */
 async function handInAgain(ctx: Ctx, held: Held): Promise<void> {
-  if (held.submittedAt) await storeSubmitted(ctx.db, held.workId, ctx.now)
+  if (held.submittedAt) await storeSubmitted(ctx.db, held.workId, ctx.now, held.lateDays)
 }
 
 async function assertFits(ctx: Ctx, fileId: string): Promise<void> {
@@ -129,11 +132,11 @@ export async function sortPages(ctx: Ctx, { ids, ...whose }: Whose & { ids: read
 
 /** 提交: what the student sees is handed in; pages may be replaced until a teacher has the sheets or the time is over. */
 export async function submitScans(ctx: Ctx, { assignmentId, count }: { assignmentId: string; count: number }) {
-  const { work, row, studentId } = await lockOwnScans(ctx, assignmentId)
+  const { work, row, studentId, lateDays } = await lockOwnScans(ctx, assignmentId)
   const pages = (await readPages(ctx.db, [assignmentId], studentId)).filter(({ side }) => side === 'own')
   if (pages.length === 0) throw refuse('还没有上传扫描件', 'no pictures have been sent')
   if (pages.length !== count) throw new AppError(100409)
-  await storeSubmitted(ctx.db, work.id, ctx.now)
+  await storeSubmitted(ctx.db, work.id, ctx.now, lateDays)
   await tell(ctx, 'writtenWorkChanged', { assignmentId, studentIds: [studentId] })
   ctx.log({ targetType: 'assignment', targetId: assignmentId, targetName: row.title, after: { pages: count } })
   return { submittedAt: ctx.now }

@@ -16,12 +16,19 @@ export interface Entry {
   score: number | null
   comment: string
   outcome: WrittenOutcome
+  /** Absent: as it is. */
+  lateDays?: number | undefined
   /** As the work was when it was read; null: there was none. */
   updatedAt?: string | null | undefined
 }
 
 /** Every student must be one of those whom the work is for and whom this teacher marks. */
-async function assertStudents(ctx: Ctx, access: AssignmentAccess, row: Assignment, studentIds: readonly string[]) {
+export async function assertStudents(
+  ctx: Ctx,
+  access: AssignmentAccess,
+  row: Assignment,
+  studentIds: readonly string[],
+) {
   const known = await targetedAmong(ctx.db, row.id, studentIds, access.classIds)
   if (studentIds.some((id) => !known.has(id))) throw outsideScope()
 }
@@ -48,6 +55,7 @@ export async function writeEntries(
     score: entry.score,
     comment: entry.comment,
     outcome: entry.outcome,
+    lateDays: entry.outcome === 'missing' ? 0 : (entry.lateDays ?? work.lateDays),
     seatNo: seatNo ?? work.seatNo,
     // Whoever gives points has the sheets, and of what is missing nobody has any.
     isReceived: entry.outcome !== 'missing' && (entry.score !== null || (isReceived ?? work.receivedAt !== null)),
@@ -73,6 +81,7 @@ export async function saveScores(ctx: Ctx, access: AssignmentAccess, row: Assign
   const facts: RegisterFacts = {
     kind: row.kind,
     fullScore: row.fullScore,
+    lateMaxDays: row.lateRule === 'refuse' ? 0 : row.lateDays,
     closed: await closedScores(ctx.db, row.courseId, studentIds, access.duty === 'host'),
   }
   const conflicts: string[] = []

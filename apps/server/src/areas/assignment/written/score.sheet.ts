@@ -138,7 +138,10 @@ async function readKnown(db: Db, by: SheetBy, kinds: readonly WrittenKind[], id:
   const closed = await closedScores(db, row.courseId, ids, access.duty === 'host')
   return {
     row,
-    facts: { kind: row.kind, fullScore: row.fullScore, closed },
+    facts: {
+      ...{ kind: row.kind, fullScore: row.fullScore, closed },
+      lateMaxDays: row.lateRule === 'refuse' ? 0 : row.lateDays,
+    },
     students: new Map(all.map((student) => [student.studentNo, student])),
   }
 }

@@ -1,5 +1,7 @@
 import type { WrittenKind } from '@shuyuan/contract/entities/assignment/assignment.ts'
+import { lastMoment } from '@shuyuan/domain/life/effective-end.rule.ts'
 import { type WrittenOutcome, type WrittenState, writtenState } from '@shuyuan/domain/life/written-work.rule.ts'
+import type { LateRule } from '@shuyuan/domain/scoring/late.rule.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../wire/context.ts'
 import { containing } from '../../../wire/page.ts'
@@ -22,6 +24,10 @@ interface Row {
   outcome: WrittenOutcome
   score: number | null
   comment: string
+  lateDays: number
+  backReason: string
+  redoUntil: Date | null
+  earlierScore: number | null
   leaveId: string
   leaveState: 'applied' | 'accepted' | 'refused' | ''
   ownClosesAt: Date | null
@@ -47,7 +53,8 @@ async function readRows({ db }: Reading, seen: StudentsSeen, id: string, filter:
     select s.student_id as "studentId", st.student_no as "studentNo", u.realname, cc.name as "courseClassName", ${code} as code,
       coalesce(w.seat_no, '') as "seatNo", w.received_at as "receivedAt", coalesce(ru.realname, '') as "receivedByName",
       w.submitted_at as "submittedAt", ${count('own')} as pages, ${count('marked')} as "markedPages",
-      coalesce(w.outcome, '') as outcome, w.score, coalesce(w.comment, '') as comment,
+      coalesce(w.outcome, '') as outcome, w.score, coalesce(w.comment, '') as comment, coalesce(w.late_days, 0) as "lateDays", coalesce(w.back_reason, '') as "backReason",
+      w.redo_until as "redoUntil", w.earlier_score as "earlierScore",
       coalesce(l.id::text, '') as "leaveId", coalesce(l.state, '') as "leaveState",
       coalesce(own.closes_at, kin.closes_at) as "ownClosesAt", coalesce(own.exempt, kin.exempt, false) as exempt,
       w.updated_at as "updatedAt"
@@ -75,7 +82,11 @@ function presentStudent(assignment: Assignment, { ownClosesAt, exempt, ...row }:
   const task = {
     kind: assignment.kind as WrittenKind,
     opensAt: assignment.opensAt.getTime(),
-    closesAt: (ownClosesAt ?? assignment.closesAt).getTime(),
+    closesAt: lastMoment({
+      closesAt: (ownClosesAt ?? assignment.closesAt).getTime(),
+      lateRule: assignment.lateRule as LateRule,
+      lateDays: assignment.lateDays,
+    }),
     exempt,
   }
   const work = {
@@ -83,6 +94,7 @@ function presentStudent(assignment: Assignment, { ownClosesAt, exempt, ...row }:
     isReceived: row.receivedAt !== null,
     outcome: row.outcome,
     isScored: row.score !== null,
+    redoUntil: row.redoUntil?.getTime() ?? null,
   }
   return { ...row, personalDue: ownClosesAt, state: writtenState(task, work, now.getTime()) }
 }

@@ -7,13 +7,15 @@ export const writtenLaws: Law[] = [
     guards: ['writtenWork'],
     says:
       'Sheets are of published written work, with a score within its full score; who has a score has handed in, of what ' +
-      'is missing nothing was received, only a test is written another time, and pictures are handed in with a page.',
+      'is missing nothing was received, only a test is written another time, pictures are handed in with a page, and work is late where that is taken.',
     source: 'register.flow, pages.flow',
     conditions: () => sql`
       select w.id, a.kind in ('paperHomework', 'lab', 'paperTest')
           and (a.publish_status = 'published' or w.score is null and w.received_at is null and w.submitted_at is null and w.outcome = '')
           and coalesce(w.score <= a.full_score, true) and (w.score is null or w.received_at is not null)
           and (w.outcome <> 'missing' or w.received_at is null) and (w.outcome <> 'resit' or a.kind = 'paperTest')
+          and (w.late_days = 0 or a.late_rule <> 'refuse' and w.late_days <= a.late_days)
+          and (w.redo_until is null or a.kind <> 'paperTest')
           and (w.received_at is null) = (w.received_by is null)
           and (w.submitted_at is null or exists (select 1 from written_page p where p.written_work_id = w.id and p.side = 'own'))
           as holds,

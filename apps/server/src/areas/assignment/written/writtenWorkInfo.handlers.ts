@@ -11,6 +11,7 @@ import { ownWritten } from './own-written.flow.ts'
 import { addPage, deletePage, sortPages, submitScans, turnPage } from './pages.flow.ts'
 import { receive } from './register.flow.ts'
 import { giveSeats } from './seat.flow.ts'
+import { sendWorkBack } from './send-back.flow.ts'
 import { whyNotRegister } from './written.policy.ts'
 import { presentLeaves, readLeaves } from './written-leave.read.ts'
 import { type WrittenStudent, writtenStudents } from './written-list.read.ts'
@@ -75,6 +76,11 @@ export const writtenWorkInfoHandlers: Handlers<'writtenWorkInfo'> = {
   async receiveWrittenWorkInfo(ctx, { assignmentId, studentIds, on }) {
     const { row, access } = await lockOfKind(ctx, WRITTEN_KINDS, assignmentId)
     return receive(ctx, access, row, { studentIds, on: on === '1' })
+  },
+
+  async backWrittenWorkInfo(ctx, { assignmentId, ...asked }) {
+    const { row, access } = await lockOfKind(ctx, WRITTEN_KINDS, assignmentId)
+    return sendWorkBack(ctx, access, row, asked)
   },
 
   async seatWrittenWorkInfo(ctx, { assignmentId, ...asked }) {

@@ -170,6 +170,29 @@ function timeFields({ w, more, facts: { formative }, isTest }: Context): Field[]
   ]
 }
 
+/** Whether work may come late, by how many days and at what price. */
+const lateFields = (w: AssignmentWords): Field[] => [
+  { name: 'lateRule', label: w.lateRuleTitle, kind: 'select', options: options(w.lateRule) },
+  {
+    name: 'lateDays',
+    label: w.lateDays,
+    kind: 'number',
+    min: 0,
+    max: LATE_DAYS_MAX,
+    step: 1,
+    when: ({ lateRule }) => lateRule !== 'refuse',
+  },
+  {
+    name: 'lateDeductPercent',
+    label: w.lateDeduct,
+    kind: 'number',
+    min: 0,
+    max: 100,
+    unit: '%',
+    when: ({ lateRule }) => lateRule === 'deduct',
+  },
+]
+
 function ruleFields({ w, facts: { kind }, isTest }: Context): Field[] {
   return [
     {
@@ -190,25 +213,7 @@ function ruleFields({ w, facts: { kind }, isTest }: Context): Field[] {
       options: options(w.attemptRule),
       when: ({ maxAttempts }) => maxAttempts !== 1,
     },
-    { name: 'lateRule', label: w.lateRuleTitle, kind: 'select', options: options(w.lateRule) },
-    {
-      name: 'lateDays',
-      label: w.lateDays,
-      kind: 'number',
-      min: 0,
-      max: LATE_DAYS_MAX,
-      step: 1,
-      when: ({ lateRule }) => lateRule !== 'refuse',
-    },
-    {
-      name: 'lateDeductPercent',
-      label: w.lateDeduct,
-      kind: 'number',
-      min: 0,
-      max: 100,
-      unit: '%',
-      when: ({ lateRule }) => lateRule === 'deduct',
-    },
+    ...lateFields(w),
     { name: 'showAnswers', label: w.showAnswersTitle, kind: 'select', options: options(w.showAnswers) },
     ...(kind === 'webHomework'
       ? [{ name: 'editBeforeReview', label: w.editBeforeReview, kind: 'switch' as const }]
@@ -293,6 +298,7 @@ function writtenFields({ w, more, written, facts }: Context): Field[] {
           },
         ]),
     { name: 'showAnswers', label: written.showTitle, kind: 'select', group: w.rules, options: options(written.show) },
+    ...(isTest ? [] : lateFields(w)),
   ]
 }
 

@@ -16,6 +16,7 @@ import { useWords } from '../../../words/use-words.ts'
 import zhStudy from '../../../words/zh/study.ts'
 import { AskTeacher } from './AskTeacher.tsx'
 import { DemandDialog } from './DemandDialog.tsx'
+import { OwnNotes } from './OwnNotes.tsx'
 import { OwnScore } from './OwnScore.tsx'
 import { ScanDialog } from './ScanDialog.tsx'
 import { type OwnWork, useOwnWritten } from './use-own-written.ts'
@@ -81,6 +82,7 @@ function Lab({ of, onOpen }: LabProps) {
           { label: w.score, value: <OwnScore of={of} /> },
         ]}
       />
+      <OwnNotes of={of} />
       {of.comment !== '' && <p className={css.comment}>{headed(w.comment, of.comment)}</p>}
       <LabActs of={of} onOpen={onOpen} />
     </article>

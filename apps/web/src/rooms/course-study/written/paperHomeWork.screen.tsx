@@ -17,6 +17,7 @@ import { useWords } from '../../../words/use-words.ts'
 import zhStudy from '../../../words/zh/study.ts'
 import { AskTeacher } from './AskTeacher.tsx'
 import { DemandDialog } from './DemandDialog.tsx'
+import { OwnNotes } from './OwnNotes.tsx'
 import { OwnScore } from './OwnScore.tsx'
 import { ScanDialog } from './ScanDialog.tsx'
 import { type OwnWork, useOwnWritten } from './use-own-written.ts'
@@ -30,7 +31,7 @@ function useColumns(onOpen: (opened: Opened) => void): Column<OwnWork>[] {
   return [
     {
       ...{ key: 'title', title: w.title.paperHomework, phone: 'title', width: 260 },
-      render: ({ assignmentId, title, chapterTitle, shareText, comment }) => (
+      render: ({ assignmentId, title, chapterTitle, shareText, comment, ...row }) => (
         <>
           <Button type="link" className={css.name ?? ''} onClick={() => onOpen({ kind: 'demand', id: assignmentId })}>
             {title}
@@ -39,6 +40,7 @@ function useColumns(onOpen: (opened: Opened) => void): Column<OwnWork>[] {
           <small className={css.quiet}>
             {[chapterTitle, shareText && w.counts(shareText)].filter(Boolean).join(' · ')}
           </small>
+          <OwnNotes of={{ ...row, assignmentId, title, chapterTitle, shareText, comment }} />
           {comment !== '' && <p className={css.comment}>{headed(w.comment, comment)}</p>}
         </>
       ),

@@ -28,9 +28,10 @@ import { groupOfKind } from '../../assignment/assignment-calls.ts'
 import { useCourse } from '../../course/use-course.ts'
 import { type AskedException, ExceptionDialog } from '../ExceptionDialog.tsx'
 import { useRemind } from '../use-student-acts.tsx'
+import { BackDialog } from './BackDialog.tsx'
 import css from './Register.module.css'
 import { SeatDialog } from './SeatDialog.tsx'
-import { type Detail, type Register as Entries, readScore, useRegister, type Work } from './use-register.ts'
+import { type Detail, type Register as Entries, readDays, readScore, useRegister, type Work } from './use-register.ts'
 import { WorkDrawer } from './WorkDrawer.tsx'
 
 interface Props {
@@ -41,6 +42,7 @@ interface Props {
 type Opened =
   | { readonly kind: 'work'; readonly row: Work }
   | { readonly kind: 'seats' }
+  | { readonly kind: 'back'; readonly rows: readonly Work[] }
   | { readonly kind: 'exception'; readonly asked: AskedException }
   | null
 
@@ -67,6 +69,34 @@ function useEntryColumns({ detail }: Props, rows: readonly Work[], entries: Entr
         )
       },
     },
+    ...(detail.lateRule === 'refuse'
+      ? []
+      : [
+          {
+            ...{
+              key: 'lateDays',
+              title: w.late(detail.lateDays),
+              width: 112,
+              align: 'end' as const,
+              sort: false as const,
+            },
+            render: (row: Work) => {
+              if (!isOpen) return row.lateDays || ''
+              const typed = entries.typed.get(row.studentId)?.late
+              const from = rows.findIndex(({ studentId }) => studentId === row.studentId)
+              return (
+                <EntryCell
+                  label={w.lateOf(row.realname)}
+                  text={typed ?? (row.lateDays === 0 ? '' : String(row.lateDays))}
+                  isChanged={typed !== undefined}
+                  isBad={typed !== undefined && readDays(typed, detail.lateDays) === 'bad'}
+                  onType={(text) => entries.change([row], [text], 'late')}
+                  onFill={(lines) => entries.change(rows.slice(from, from + lines.length), lines, 'late')}
+                />
+              )
+            },
+          },
+        ]),
     {
       ...{ key: 'comment', title: w.comment, width: 220, sort: false },
       render: (row) =>
@@ -103,7 +133,18 @@ function useColumns(props: Props, rows: readonly Work[], entries: Entries, isOpe
       : [{ key: 'code', title: w.code, width: 96, sort: false as const, hidden: true }]),
     {
       ...{ key: 'state', title: w.state, width: 108, phone: 'tag' },
-      render: (row) => <WrittenState kind={kind} {...row} />,
+      render: (row) => (
+        <>
+          <WrittenState kind={kind} {...row} />
+          {row.redoUntil && (
+            <span title={row.backReason}>
+              {' '}
+              {w.backUntil(formatTime(row.redoUntil))}
+              {row.earlierScore !== null && ` ${w.earlier(formatNumber(row.earlierScore))}`}
+            </span>
+          )}
+        </>
+      ),
     },
     {
       ...{ key: 'receivedAt', title: w.received, width: 128 },
@@ -175,6 +216,14 @@ function useRegisterActs({ kind, detail }: Props, entries: Entries, onOpen: (ope
             label: own.remind,
             button: 'remind',
             run: (rows: readonly Work[]) => remind.run(rows.map(({ studentId }) => studentId)),
+          },
+        ]),
+    ...(isTest
+      ? []
+      : [
+          {
+            ...{ key: 'back', label: w.back, button: 'back' },
+            open: (rows: readonly Work[]) => onOpen({ kind: 'back', rows }),
           },
         ]),
     { key: 'unreceive', label: w.unreceive, button: 'receive', run: (rows) => receipt(rows, '0') },
@@ -302,6 +351,7 @@ export function Register({ kind, detail }: Props) {
           onClose={onClose}
         />
       )}
+      {opened?.kind === 'back' && <BackDialog assignmentId={detail.id} rows={opened.rows} onClose={onClose} />}
       {opened?.kind === 'seats' && <SeatDialog assignmentId={detail.id} onClose={onClose} />}
       {opened?.kind === 'exception' && (
         <ExceptionDialog kind={kind} row={detail} asked={opened.asked} onClose={onClose} />

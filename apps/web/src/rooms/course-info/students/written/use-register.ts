@@ -17,6 +17,7 @@ interface Typed {
   readonly name: string
   readonly score?: string
   readonly comment?: string
+  readonly late?: string
   /** The row as it was when typing began, so that nobody's work is overwritten. */
   readonly from: Work
   /** Somebody else was quicker: the next try is made knowing what they entered. */
@@ -31,7 +32,14 @@ export function readScore(text: string, full: number): number | null | 'bad' {
   return /^\d{1,4}(\.\d{1,2})?$/.test(plain) && score <= full ? score : 'bad'
 }
 
-/** Scores and comments being typed, kept across pages until they are saved. */
+/** Whole days, within those by which work may come late. */
+export function readDays(text: string, most: number): number | 'bad' {
+  const plain = text.trim().normalize('NFKC')
+  if (plain === '') return 0
+  return /^\d{1,2}$/.test(plain) && Number(plain) <= most ? Number(plain) : 'bad'
+}
+
+/** Scores, comments and late days being typed, kept across pages until they are saved. */
 export function useRegister(kind: WrittenKind, detail: Detail) {
   const w = useWrittenWords().register
   const report = useBatchReport()
@@ -39,7 +47,7 @@ export function useRegister(kind: WrittenKind, detail: Detail) {
   const save = useAct(groupOfKind(kind).saveScore, { noToast: false })
   useUnsaved(typed.size > 0)
 
-  const change = (rows: readonly Work[], texts: readonly string[], field: 'score' | 'comment') =>
+  const change = (rows: readonly Work[], texts: readonly string[], field: 'score' | 'comment' | 'late') =>
     setTyped((now) => {
       const next = new Map(now)
       for (const [at, row] of rows.entries()) {
@@ -49,7 +57,9 @@ export function useRegister(kind: WrittenKind, detail: Detail) {
       return next
     })
 
-  async function send(rows: readonly { row: Work; entry: Partial<Pick<Work, 'score' | 'comment' | 'outcome'>> }[]) {
+  async function send(
+    rows: readonly { row: Work; entry: Partial<Pick<Work, 'score' | 'comment' | 'outcome' | 'lateDays'>> }[],
+  ) {
     const done = await save.run({
       id: detail.id,
       rows: rows.map(({ row, entry }) => ({
@@ -80,8 +90,11 @@ export function useRegister(kind: WrittenKind, detail: Detail) {
     return true
   }
 
+  const most = detail.lateRule === 'refuse' ? 0 : detail.lateDays
   const badOnes = [...typed.values()].filter(
-    ({ score }) => score !== undefined && readScore(score, detail.fullScore) === 'bad',
+    ({ score, late }) =>
+      (score !== undefined && readScore(score, detail.fullScore) === 'bad') ||
+      (late !== undefined && readDays(late, most) === 'bad'),
   )
   async function saveTyped(shown: readonly Work[]) {
     if (badOnes.length > 0) {
@@ -89,13 +102,17 @@ export function useRegister(kind: WrittenKind, detail: Detail) {
       return
     }
     await send(
-      [...typed.values()].map(({ from: first, score, comment, isOutdated }) => {
+      [...typed.values()].map(({ from: first, score, comment, late, isOutdated }) => {
         const now = shown.find(({ studentId }) => studentId === first.studentId)
         const from = isOutdated && now ? now : first
         const points = score === undefined ? from.score : (readScore(score, detail.fullScore) as number | null)
         // Points take the place of "missing".
         const outcome = points !== null && from.outcome === 'missing' ? '' : from.outcome
-        return { row: from, entry: { score: points, outcome, ...(comment === undefined ? {} : { comment }) } }
+        const lateDays = late === undefined ? {} : { lateDays: readDays(late, most) as number }
+        return {
+          row: from,
+          entry: { score: points, outcome, ...lateDays, ...(comment === undefined ? {} : { comment }) },
+        }
       }),
     )
   }
