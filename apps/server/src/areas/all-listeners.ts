@@ -16,7 +16,7 @@ import { passAttempts, releaseAttemptsOf } from './exam/attempt/marked-attempt.f
 import { lapsePassed } from './examoffice/lapse-passed.flow.ts'
 import { moveDraftTimes } from './finalexam/timetable/paper-time.store.ts'
 import { dropMarker, passMarker } from './marking/task/task.store.ts'
-import { clearPapers, copyPapers } from './paper/copy-papers.store.ts'
+import { clearPapers, copyPapers } from './paper/copy/copy-papers.store.ts'
 import { repinPapers } from './paper/repin-papers.store.ts'
 import { earn } from './points/ledger/earn.flow.ts'
 import { deleteStudentOfUser } from './school/student/student.store.ts'

@@ -3,9 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../../wire/context.ts'
 import { AppError, badField, found, refuse } from '../../../wire/error.ts'
 import { assertHost, assertHostCanEdit } from '../../course/people/duty.policy.ts'
-import { copyPaperTo } from '../../paper/copy-papers.store.ts'
-import { hasTitle } from '../../paper/paper-use.read.ts'
-import { copyTitle } from '../../paper/save-paper.flow.ts'
+import { bringPaper } from '../../paper/copy/copy-paper.flow.ts'
 import { type Assignment, insertAssignment } from '../assignment.store.ts'
 import { type AssignmentAccess, assignmentAccess } from '../assignment-access.read.ts'
 import { getVisible } from '../get-assignment.flow.ts'
@@ -19,11 +17,9 @@ async function paperOf(ctx: Ctx, plan: PlannedCopy, brought: Map<string, string>
   const key = `${access.courseId}/${row.paperId}`
   const known = brought.get(key)
   if (known) return known
-  const isTaken = await hasTitle(ctx, access, plan.paperTitle)
-  const copy = { from: row.courseId, to: access.courseId, now: ctx.now, userId: ctx.me.userId, shift: null }
-  const ids = new Map(chapters.map(({ from, to }) => [from, to]))
-  const title = isTaken ? await copyTitle(ctx, access, plan.paperTitle) : plan.paperTitle
-  const id = await copyPaperTo(ctx.db, row.paperId, copy, ids, title)
+  const id = await bringPaper(ctx, access, {
+    ...{ paperId: row.paperId, title: plan.paperTitle, from: row.courseId, chapters },
+  })
   brought.set(key, id)
   return id
 }

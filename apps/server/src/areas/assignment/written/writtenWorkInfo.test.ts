@@ -7,6 +7,7 @@ import { inboxOf } from '../../../test/inbox.ts'
 import { expectLaws } from '../../../test/laws.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { sheetsOf } from '../../../test/sheets.ts'
+import { entry, written, writtenSteps } from '../../../test/written-bench.ts'
 import { resultLaws } from '../../score/result/result.laws.ts'
 import { assignmentLaws } from '../assignment.laws.ts'
 import { writtenLaws } from './written.laws.ts'
@@ -31,13 +32,6 @@ const pass = (ms: number) => {
   server.clock.now = new Date(server.clock.now.getTime() + ms)
 }
 
-const written = (over: Partial<HomeworkForm> = {}): Partial<HomeworkForm> => ({
-  kind: 'paperHomework',
-  paperId: null,
-  place: '教学楼 203',
-  fullScore: 100,
-  ...over,
-})
 const homework = (over: Partial<HomeworkForm> = {}) => bench.published(written(over))
 
 async function aTest(over: Partial<HomeworkForm> = {}): Promise<string> {
@@ -52,29 +46,7 @@ async function aTest(over: Partial<HomeworkForm> = {}): Promise<string> {
   return data.id
 }
 
-const entry = (studentId: string, over: object = {}) => ({
-  studentId,
-  score: null as number | null,
-  comment: '',
-  outcome: '' as const,
-  updatedAt: null as string | null,
-  ...over,
-})
-const save = (id: string, rows: ReturnType<typeof entry>[], by = bench.host) =>
-  by('saveScoreCourseHomeworkInfo', { id, rows })
-const rowOf = async (assignmentId: string, studentId: string) =>
-  (await bench.host('listWrittenWorkInfo', { assignmentId })).data.find((row) => row.studentId === studentId)
-const mine = async (
-  call: Awaited<ReturnType<typeof bench.aSitter>>['call'],
-  kind: 'paperHomework' | 'lab' | 'paperTest' = 'paperHomework',
-) => (await call('mineWrittenWorkInfo', { courseId: bench.course.courseId, kind })).data.rows
-const resultOf = async (assignmentId: string, studentId: string) => {
-  const row = server.db
-    .selectFrom('studyCheckResult')
-    .select(['score', 'source'])
-    .where('assignmentId', '=', assignmentId)
-  return row.where('studentId', '=', studentId).executeTakeFirst()
-}
+const { save, rowOf, mine, resultOf } = writtenSteps(() => ({ server, bench }))
 
 describe('setting homework on paper', () => {
   it('needs words or a file, takes no paper, and nothing of answering on line', async () => {
@@ -421,137 +393,5 @@ describe('tests on paper', () => {
     expect(
       (await late.call('leaveWrittenWorkInfo', { assignmentId: id, reason: '错过了测验时间', fileIds: [] })).code,
     ).toBe('100412')
-  })
-})
-
-describe('labs', () => {
-  const lab = (over: Partial<HomeworkForm> = {}) =>
-    bench.published(
-      written({ kind: 'lab', title: '实验一', hours: '周三下午', bring: '校园卡', asksScans: '1', ...over }),
-    )
-
-  it('need a guide, take no paper, and say where, when and what to bring', async () => {
-    const add = (over: Partial<HomeworkForm>) =>
-      bench.host('addCourseHomeworkInfo', bench.form(written({ kind: 'lab', ...over })))
-    expect(fieldsOf(await add({ instructions: '' }))).toHaveProperty('instructions')
-    expect(fieldsOf(await add({ paperId: bench.paperId }))).toHaveProperty('paperId')
-    expect(fieldsOf(await add({ durationMin: 60 }))).toHaveProperty('durationMin')
-    const id = await lab()
-    const { call } = await bench.aSitter()
-    expect(await mine(call, 'lab')).toMatchObject([
-      { assignmentId: id, state: 'toStart', place: '教学楼 203', hours: '周三下午', bring: '校园卡', canScan: '1' },
-    ])
-    expect(await mine(call)).toEqual([])
-    expect((await call('sheetWrittenWorkInfo', { assignmentId: id })).message).toBe('实验没有作业纸')
-    expect((await call('taskListStudyPaperInfo', {})).data).toMatchObject([{ kind: 'lab', myState: 'toStart' }])
-  })
-
-  it('take a report, are scored by hand or by a sheet, and count as any other work', async () => {
-    const id = await lab()
-    const [one, two] = [await bench.aSitter(), await bench.aSitter()]
-    const fileId = await aFile(server.db, one.student.userId, { kind: 'document', name: '报告.pdf' })
-    expect((await one.call('addPageWrittenWorkInfo', { assignmentId: id, fileId })).code).toBe('0')
-    expect((await one.call('submitWrittenWorkInfo', { assignmentId: id, count: 1 })).code).toBe('0')
-    const row = await rowOf(id, one.student.studentId)
-    expect(row).toMatchObject({ state: 'waiting', pages: 1 })
-    const { updatedAt } = row as Listed
-    const saved = await save(id, [entry(one.student.studentId, { score: 88, updatedAt })])
-    expect(saved.data).toMatchObject({ saved: 1 })
-    expect(await resultOf(id, one.student.studentId)).toMatchObject({ score: 88 })
-    const sheets = await sheetsOf(server, bench.course.host)
-    const { studentNo } = (await rowOf(id, two.student.studentId)) as Listed
-    const rows = [
-      ['学号', '姓名', '已收', '分数', '评语', '结果'],
-      [studentNo, '', '', 75, '', ''],
-    ]
-    const preview = await sheets.preview('importScoreCourseHomeworkInfo', rows, { id })
-    await sheets.commit('importScoreCourseHomeworkInfo', preview.importId, { id })
-    expect(await resultOf(id, two.student.studentId)).toMatchObject({ score: 75 })
-    expect((await mine(two.call, 'lab'))[0]).toMatchObject({ state: 'reviewed', result: { score: 75 } })
-  })
-})
-
-describe('late work and work that is done again', () => {
-  const late = { lateRule: 'deduct', lateDays: 3, lateDeductPercent: 10 } as const
-
-  it('is late by what a teacher enters, within the days that are taken, and costs points', async () => {
-    const [id, strict] = [await homework(late), await homework({ title: '不收迟交' })]
-    const { student, call } = await bench.aSitter()
-    const { studentId } = student
-    expect((await save(strict, [entry(studentId, { score: 80, lateDays: 1 })])).data.refused).toMatchObject([
-      { reason: '此任务不接受迟交' },
-    ])
-    expect((await save(id, [entry(studentId, { score: 80, lateDays: 4 })])).data.refused).toMatchObject([
-      { reason: '迟交最多3天' },
-    ])
-    pass(8 * DAY)
-    expect((await save(id, [entry(studentId, { score: 80, lateDays: 2 })])).data.saved).toBe(1)
-    expect(await resultOf(id, studentId)).toMatchObject({ score: 64 })
-    expect((await mine(call)).find(({ assignmentId }) => assignmentId === id)).toMatchObject({
-      ...{ lateDays: 2, lateMaxDays: 3, result: { score: 64 } },
-    })
-    const testForm = bench.testForm({ ...(written(late) as object), durationMin: null })
-    const test = await bench.host('addCoursePeriodicTestInfo', { ...testForm, kind: 'paperTest' })
-    expect(fieldsOf(test)).toHaveProperty('lateRule')
-  })
-
-  it('takes pictures until the last late day, and counts the days by itself', async () => {
-    const id = await homework({ ...late, asksScans: '1' })
-    const { student, call } = await bench.aSitter()
-    const send = async (name: string) => {
-      const fileId = await aFile(server.db, student.userId, { kind: 'image', name })
-      return call('addPageWrittenWorkInfo', { assignmentId: id, fileId })
-    }
-    pass(8 * DAY + MINUTE)
-    expect((await mine(call))[0]).toMatchObject({ state: 'toStart', canScan: '1' })
-    await send('一.png')
-    expect((await call('submitWrittenWorkInfo', { assignmentId: id, count: 1 })).code).toBe('0')
-    expect(await rowOf(id, student.studentId)).toMatchObject({ lateDays: 2, state: 'waiting' })
-    pass(3 * DAY)
-    expect((await send('二.png')).code).toBe('100602')
-  })
-
-  it('is sent back with a reason, keeps its points until there are new ones, and comes again', async () => {
-    const id = await homework({ asksScans: '1' })
-    const [one, other] = [await bench.aSitter(), await bench.aSitter(bench.otherClass)]
-    const { studentId, userId } = one.student
-    const back = (over: object = {}, by = bench.host) =>
-      by('backWrittenWorkInfo', {
-        ...{ assignmentId: id, studentIds: [studentId], reason: '请补全第二题', redoUntil: at(20 * DAY), ...over },
-      })
-    expect((await back()).data.refused).toMatchObject([{ reason: '还没有收到，无须退回' }])
-    await save(id, [entry(studentId, { score: 70 })])
-    expect((await back({}, one.call)).code).toBe('100403')
-    expect((await back({ studentIds: [other.student.studentId] }, bench.faceCaller)).code).toBe('100455')
-    expect(fieldsOf(await back({ redoUntil: at(-DAY) }))).toHaveProperty('redoUntil')
-    expect((await back()).data).toEqual({ changed: 1, refused: [] })
-    expect(await resultOf(id, studentId)).toMatchObject({ score: 70 })
-    expect((await inboxOf(server, userId)).at(-1)?.content).toContain('请补全第二题')
-    pass(10 * DAY)
-    expect((await mine(one.call))[0]).toMatchObject({ state: 'toStart', canScan: '1', backReason: '请补全第二题' })
-    const { updatedAt } = (await rowOf(id, studentId)) as Listed
-    await save(id, [entry(studentId, { score: 90, updatedAt })])
-    expect(await resultOf(id, studentId)).toMatchObject({ score: 90 })
-    expect(await rowOf(id, studentId)).toMatchObject({ state: 'reviewed', backReason: '', earlierScore: null })
-    const test = await aTest({ opensAt: at(0), closesAt: at(12 * DAY) })
-    expect((await back({ assignmentId: test })).message).toBe('测验不能退回重做')
-  })
-
-  it('earns points on time alone, and more for a high score that is shown', async () => {
-    const id = await homework(late)
-    const [good, slow] = [await bench.aSitter(), await bench.aSitter()]
-    await save(id, [
-      entry(good.student.studentId, { score: 95 }),
-      entry(slow.student.studentId, { score: 95, lateDays: 1 }),
-    ])
-    const earned = async (userId: string) => {
-      const entries = server.db.selectFrom('integralEntry').select('eventKey').where('userId', '=', userId)
-      // What waits to be paid, and what the server's job has paid meanwhile.
-      const due = server.db.selectFrom('integralDue').select('eventKey').where('userId', '=', userId)
-      const rows = await due.unionAll(entries).execute()
-      return rows.map(({ eventKey }) => eventKey).filter((key) => key.startsWith('homework')).sort()
-    }
-    expect(await earned(good.student.userId)).toEqual(['homeworkHigh', 'homeworkOnTime'])
-    expect(await earned(slow.student.userId)).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import { COPY_TO_MAX, type SetKind, SHIFT_WEEKS_MAX } from '@shuyuan/contract/en
 import { Select } from 'antd'
 import { useId, useState } from 'react'
 import { useAct } from '../../../../api/use-act.ts'
-import { usePreview } from '../../../../api/use-preview.ts'
+import { usePreview } from '../../../../api/use-call.ts'
 import { useOwnCourses } from '../../../../app/use-own-courses.ts'
 import { NumberInput } from '../../../../kit/form/NumberInput.tsx'
 import { Live } from '../../../../kit/live/Live.tsx'

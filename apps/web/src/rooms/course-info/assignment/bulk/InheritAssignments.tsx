@@ -1,7 +1,7 @@
 import type { SetKind } from '@shuyuan/contract/entities/assignment/assignment.ts'
 import { useState } from 'react'
 import { useAct } from '../../../../api/use-act.ts'
-import { usePreview } from '../../../../api/use-preview.ts'
+import { usePreview } from '../../../../api/use-call.ts'
 import { Live } from '../../../../kit/live/Live.tsx'
 import { ConfirmDialog } from '../../../../kit/page/ConfirmDialog.tsx'
 import { Loaded } from '../../../../kit/page/States.tsx'

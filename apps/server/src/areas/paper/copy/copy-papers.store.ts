@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/db.ts'
-import { newId } from '../../db/ids.ts'
-import type { ContentCopy, CopiedIds, Events } from '../../events/events.ts'
-import { PART_ROWS } from '../course/inherit/inherit.read.ts'
-import { copyOf, NULL, other, pairs } from '../course/inherit/row-copy.ts'
+import type { Db } from '../../../db/db.ts'
+import { newId } from '../../../db/ids.ts'
+import type { ContentCopy, CopiedIds, Events } from '../../../events/events.ts'
+import { PART_ROWS } from '../../course/inherit/inherit.read.ts'
+import { copyOf, NULL, other, pairs } from '../../course/inherit/row-copy.ts'
 
 /** Copies papers and their questions, which belong to the bank and so keep their versions from term to term. */
 export async function copyPapers(db: Db, { copy, paper, chapter }: Events['contentCopied']): Promise<void> {
