@@ -47,7 +47,7 @@ export function useCall<N extends ReadName>(
 
 /** Writing calls that can say what they would do. */
 type PreviewName = {
-  [N in CallName]: Calls[N] extends { kind: 'write' } ? (In<N> extends { preview?: unknown } ? N : never) : never
+  [N in CallName]: Calls[N] extends { kind: 'write' } ? ('preview' extends keyof In<N> ? N : never) : never
 }[CallName] &
   JsonName
 
@@ -57,7 +57,7 @@ export function usePreview<N extends PreviewName>(
   input: In<N>,
   { enabled = true }: { readonly enabled?: boolean } = {},
 ): UseQueryResult<Answer<N>, CallError> {
-  const asked = { ...input, preview: '1' }
+  const asked = { ...input, preview: '1' as const }
   return useQuery<Answer<N>, CallError>({
     queryKey: queryKey(name, asked),
     queryFn: ({ signal }) => call(name, asked, { signal }),

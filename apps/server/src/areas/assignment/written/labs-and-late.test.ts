@@ -108,6 +108,17 @@ describe('late work and work that is done again', () => {
     expect((await mine(call)).find(({ assignmentId }) => assignmentId === id)).toMatchObject({
       ...{ lateDays: 2, lateMaxDays: 3, result: { score: 64 } },
     })
+    const sheets = await sheetsOf(server, bench.course.host)
+    const { studentNo } = (await rowOf(id, studentId)) as Listed
+    const rows = (days: number) => [
+      ['学号', '迟交天数'],
+      [studentNo, days],
+    ]
+    const bad = await sheets.preview('importScoreCourseHomeworkInfo', rows(4), { id })
+    expect(bad.bad).toMatchObject([{ column: '迟交天数', reason: '迟交最多3天' }])
+    const good = await sheets.preview('importScoreCourseHomeworkInfo', rows(1), { id })
+    await sheets.commit('importScoreCourseHomeworkInfo', good.importId, { id })
+    expect(await resultOf(id, studentId)).toMatchObject({ score: 72 })
     const testForm = bench.testForm({ ...(written(late) as object), durationMin: null })
     const test = await bench.host('addCoursePeriodicTestInfo', { ...testForm, kind: 'paperTest' })
     expect(fieldsOf(test)).toHaveProperty('lateRule')

@@ -1,5 +1,5 @@
 import type { CallName } from '@shuyuan/contract/calls/index.ts'
-import type { WrittenKind } from '@shuyuan/contract/entities/assignment/assignment.ts'
+import { LATE_DAYS_MAX, type WrittenKind } from '@shuyuan/contract/entities/assignment/assignment.ts'
 import { SEAT_MAX, WRITTEN_COMMENT_MAX } from '@shuyuan/contract/entities/assignment/written-work.ts'
 import type { Words } from '@shuyuan/contract/errors.ts'
 import { asChoice, asCode, asNumber, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
@@ -24,6 +24,7 @@ interface Row {
   score?: number
   comment?: string
   outcome?: 'missing' | 'resit'
+  lateDays?: number
 }
 
 interface Known {
@@ -44,7 +45,9 @@ const OUTCOMES = {
   paperTest: { missing: { zh: '缺考', en: 'absent' }, resit: { zh: '补测', en: 'resit' } },
 }
 const NOT_IN_COURSE: Words = { zh: '不在名单中', en: 'not among the students' }
-const COLUMN = { score: '分数', outcome: '结果', name: '姓名', number: '学号' }
+const COLUMN = { score: '分数', outcome: '结果', name: '姓名', number: '学号', late: '迟交天数' }
+
+const FAULT_COLUMN = { score: COLUMN.score, outcome: COLUMN.outcome, lateDays: COLUMN.late, '': '' } as const
 
 const columnsOf = (kind: WrittenKind): SheetImport<Row, Known, Beside>['columns'] => [
   {
@@ -112,10 +115,25 @@ const columnsOf = (kind: WrittenKind): SheetImport<Row, Known, Beside>['columns'
         : { zh: '未交的填“未交”，不填分数。', en: 'missing for what was not handed in, without a score.' },
     sample: '',
   },
+  ...(kind === 'paperTest'
+    ? []
+    : [
+        {
+          key: 'lateDays' as const,
+          header: COLUMN.late,
+          headerEn: 'Days late',
+          read: asNumber(0, LATE_DAYS_MAX, 0),
+          guide: {
+            zh: '接受迟交的任务才填；0为按时，留空为不改。',
+            en: 'Only where late work is taken; 0 is on time, empty leaves it.',
+          },
+          sample: '',
+        },
+      ]),
 ]
 
-const isEmpty = ({ seatNo, received, score, comment, outcome }: Partial<Row>) =>
-  [seatNo, received, score, comment, outcome].every((value) => value === undefined)
+const isEmpty = ({ seatNo, received, score, comment, outcome, lateDays }: Partial<Row>) =>
+  [seatNo, received, score, comment, outcome, lateDays].every((value) => value === undefined)
 
 /** A row over what is stored: a score takes the place of missing, missing the place of a score. */
 function entryOf(row: Partial<Row>, stored: WrittenStudent) {
@@ -126,6 +144,7 @@ function entryOf(row: Partial<Row>, stored: WrittenStudent) {
     score: row.score ?? (isMissing ? null : stored.score),
     comment: row.comment ?? stored.comment,
     outcome: row.outcome ?? kept,
+    lateDays: row.lateDays ?? stored.lateDays,
   }
 }
 
@@ -181,8 +200,7 @@ const scoreImport = (
         ]
       const problem = judgeEntry(facts, entryOf(row, stored))
       if (!problem) return []
-      const column = problem.field === 'score' ? COLUMN.score : problem.field === 'outcome' ? COLUMN.outcome : ''
-      return [{ column, reason: problem.reason }]
+      return [{ column: FAULT_COLUMN[problem.field], reason: problem.reason }]
     },
 
     change(row, { students }, { lang }) {
@@ -197,6 +215,7 @@ const scoreImport = (
         outcome: entry.outcome,
         seatNo: row.seatNo ?? stored.seatNo,
         received: row.received ?? (stored.receivedAt ? 'yes' : ''),
+        lateDays: entry.lateDays,
       }
       const now = {
         score: stored.score === null ? '' : roundScore(stored.score),
@@ -204,11 +223,12 @@ const scoreImport = (
         outcome: stored.outcome,
         seatNo: stored.seatNo,
         received: stored.receivedAt ? 'yes' : '',
+        lateDays: stored.lateDays,
       }
       const labels = { outcome: OUTCOMES[kind], received: YES }
       return compareStored(
         columns,
-        pairsOf(now, wanted, ['score', 'comment', 'outcome', 'seatNo', 'received'], labels),
+        pairsOf(now, wanted, ['score', 'comment', 'outcome', 'seatNo', 'received', 'lateDays'], labels),
         lang,
       )
     },
@@ -233,15 +253,18 @@ const scoreImport = (
 
     async filled(db, by, { id }) {
       const { students } = await readKnown(db, by, kinds, id)
-      return [...students.values()].map(({ studentNo, realname, seatNo, receivedAt, score, comment, outcome }) => ({
-        studentNo,
-        realname,
-        ...(kind === 'paperTest' ? { seatNo } : {}),
-        received: receivedAt ? YES.yes[by.lang] : '',
-        score: score === null ? '' : String(roundScore(score)),
-        comment,
-        outcome: outcome === '' ? '' : (OUTCOMES[kind] as typeof OUTCOMES.paperTest)[outcome][by.lang],
-      }))
+      return [...students.values()].map(
+        ({ studentNo, realname, seatNo, receivedAt, score, comment, outcome, lateDays }) => ({
+          studentNo,
+          realname,
+          ...(kind === 'paperTest' ? { seatNo } : {}),
+          received: receivedAt ? YES.yes[by.lang] : '',
+          score: score === null ? '' : String(roundScore(score)),
+          comment,
+          outcome: outcome === '' ? '' : (OUTCOMES[kind] as typeof OUTCOMES.paperTest)[outcome][by.lang],
+          ...(kind === 'paperTest' || lateDays === 0 ? {} : { lateDays: String(lateDays) }),
+        }),
+      )
     },
   }
 }
