@@ -80,6 +80,7 @@ const en: Same<typeof zh> = {
     receive: 'Enter as received',
     unreceive: 'Undo the receipt',
     late: (most) => `Days late (up to ${most})`,
+    badLate: (most) => `days late must be a whole number from 0 to ${most}`,
     lateOf: (name) => `${name}: days late`,
     back: 'Send back',
     backTitle: (n) => `Send back the work of ${n === 1 ? '1 student' : `${n} students`}`,

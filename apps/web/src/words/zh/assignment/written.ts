@@ -78,6 +78,7 @@ const zh = {
     receive: '登记收取',
     unreceive: '取消收取',
     late: (most: number) => `迟交（天，至多 ${most}）`,
+    badLate: (most: number) => `迟交天数须为 0 至 ${most} 的整数`,
     lateOf: (name: string) => `${name}的迟交天数`,
     back: '退回重做',
     backTitle: (n: number) => `退回 ${n} 人重做`,

@@ -98,7 +98,9 @@ export function useRegister(kind: WrittenKind, detail: Detail) {
   )
   async function saveTyped(shown: readonly Work[]) {
     if (badOnes.length > 0) {
-      toast.error(headed(listed(badOnes.map(({ name }) => name)), w.bad(formatNumber(detail.fullScore))))
+      const isScore = badOnes.some(({ score }) => score !== undefined && readScore(score, detail.fullScore) === 'bad')
+      const reason = isScore ? w.bad(formatNumber(detail.fullScore)) : w.badLate(most)
+      toast.error(headed(listed(badOnes.map(({ name }) => name)), reason))
       return
     }
     await send(
