@@ -199,7 +199,6 @@ const en: Same<typeof zh> = {
   from: 'From',
   fromAt: 'From',
   fromChapterId: 'From chapter',
-  fromCourseId: 'From course',
   fromId: 'Moved from',
   fromTeacherId: 'Previous teacher',
   fromTerm: 'From term',

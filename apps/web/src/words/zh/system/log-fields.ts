@@ -197,7 +197,6 @@ const zh = {
   from: '从',
   fromAt: '开始时间',
   fromChapterId: '来源章节',
-  fromCourseId: '来源课程',
   fromId: '移出',
   fromTeacherId: '原教师',
   fromTerm: '生效学期',
