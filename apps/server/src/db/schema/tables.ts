@@ -3097,6 +3097,10 @@ export interface WrittenWorkTable {
   scoredBy: ColumnType<string | null, string | null | undefined, string | null>
   createdAt: ColumnType<Date, Date | string, Date | string>
   updatedAt: ColumnType<Date, Date | string, Date | string>
+  lateDays: ColumnType<number, number | undefined, number>
+  earlierScore: ColumnType<number | null, number | null | undefined, number | null>
+  backReason: ColumnType<string, string | undefined, string>
+  redoUntil: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
 export interface WrongQuestionTable {
