@@ -29,9 +29,13 @@ afterAll(async () => {
 
 type Listed = RowOf<'listWrittenWorkInfo'>
 
-const pass = (ms: number) => {
-  server.clock.now = new Date(server.clock.now.getTime() + ms)
-}
+/** It closed so long ago: sessions would end while time passed. */
+const closedFor = (id: string, ms: number) =>
+  server.db
+    .updateTable('assignment')
+    .set({ opensAt: at(-9 * DAY), closesAt: at(-ms) })
+    .where('id', '=', id)
+    .execute()
 const homework = (over: Partial<HomeworkForm> = {}) => bench.published(written(over))
 const { save, rowOf, mine, resultOf } = writtenSteps(() => ({ server, bench }))
 
@@ -102,7 +106,6 @@ describe('late work and work that is done again', () => {
     expect((await save(id, [entry(studentId, { score: 80, lateDays: 4 })])).data.refused).toMatchObject([
       { reason: '迟交最多3天' },
     ])
-    pass(8 * DAY)
     expect((await save(id, [entry(studentId, { score: 80, lateDays: 2 })])).data.saved).toBe(1)
     expect(await resultOf(id, studentId)).toMatchObject({ score: 64 })
     expect((await mine(call)).find(({ assignmentId }) => assignmentId === id)).toMatchObject({
@@ -131,12 +134,12 @@ describe('late work and work that is done again', () => {
       const fileId = await aFile(server.db, student.userId, { kind: 'image', name })
       return call('addPageWrittenWorkInfo', { assignmentId: id, fileId })
     }
-    pass(8 * DAY + MINUTE)
+    await closedFor(id, DAY + MINUTE)
     expect((await mine(call))[0]).toMatchObject({ state: 'toStart', canScan: '1' })
     await send('一.png')
     expect((await call('submitWrittenWorkInfo', { assignmentId: id, count: 1 })).code).toBe('0')
     expect(await rowOf(id, student.studentId)).toMatchObject({ lateDays: 2, state: 'waiting' })
-    pass(3 * DAY)
+    await closedFor(id, 4 * DAY)
     expect((await send('二.png')).code).toBe('100602')
   })
 
@@ -156,7 +159,7 @@ describe('late work and work that is done again', () => {
     expect((await back()).data).toEqual({ changed: 1, refused: [] })
     expect(await resultOf(id, studentId)).toMatchObject({ score: 70 })
     expect((await inboxOf(server, userId)).at(-1)?.content).toContain('请补全第二题')
-    pass(10 * DAY)
+    await closedFor(id, DAY)
     expect((await mine(one.call))[0]).toMatchObject({ state: 'toStart', canScan: '1', backReason: '请补全第二题' })
     const { updatedAt } = (await rowOf(id, studentId)) as Listed
     await save(id, [entry(studentId, { score: 90, updatedAt })])
