@@ -57,7 +57,7 @@ export function usePreview<N extends PreviewName>(
   input: In<N>,
   { enabled = true }: { readonly enabled?: boolean } = {},
 ): UseQueryResult<Answer<N>, CallError> {
-  const asked = { ...input, preview: '1' as const }
+  const asked = { ...(input as object), preview: '1' } as In<N>
   return useQuery<Answer<N>, CallError>({
     queryKey: queryKey(name, asked),
     queryFn: ({ signal }) => call(name, asked, { signal }),

@@ -46,7 +46,8 @@ type Row = RowOf<'listCourseHomeworkInfo'>
 type Opened =
   | { readonly kind: 'add' }
   | { readonly kind: 'edit' | 'copy' | 'peer'; readonly row: Row }
-  | { readonly kind: 'shift' | 'copyTo'; readonly ids: readonly string[] }
+  | { readonly kind: 'shift'; readonly ids: readonly string[] }
+  | { readonly kind: 'copyTo'; readonly ids: readonly string[] }
   | { readonly kind: 'inherit' }
   | { readonly kind: 'refused'; readonly refused: readonly Refused[] }
   | null

@@ -52,7 +52,7 @@ export function CopyDialog({ kind, ids, onClose }: CopyDialogProps) {
         <label htmlFor={coursesField}>{w.courses}</label>
         <Select
           id={coursesField}
-          className={css.wide}
+          className={css.wide ?? ''}
           mode="multiple"
           maxCount={COPY_TO_MAX}
           value={[...courseIds]}
