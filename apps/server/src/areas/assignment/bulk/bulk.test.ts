@@ -4,7 +4,7 @@ import { aCourse, aTeacher, aTerm, type BuiltCourse, type TeacherPerson } from '
 import { aChapter } from '../../../test/course-builders.ts'
 import { inboxOf } from '../../../test/inbox.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
-import { cellsOf, sheetsOf } from '../../../test/sheets.ts'
+import { sheetsOf } from '../../../test/sheets.ts'
 
 let server: TestServer
 let bench: Awaited<ReturnType<typeof assignmentBench>>
@@ -254,12 +254,12 @@ describe('lists and reports as files', () => {
     await bench.add({ title: '草稿的' })
     const { courseId } = bench.course
     const sheets = await sheetsOf(server, bench.course.host)
-    const all = await cellsOf((await sheets.file('exportCourseHomeworkInfo', { courseId })).bytes)
+    const all = await sheets.book('exportCourseHomeworkInfo', { courseId })
     expect(all.map(([, title]) => title)).toEqual(['名称', '第一次', '草稿的'])
-    const drafts = await sheets.file('exportCourseHomeworkInfo', { courseId, state: 'draft' })
-    expect((await cellsOf(drafts.bytes)).map(([, title]) => title)).toEqual(['名称', '草稿的'])
+    const drafts = await sheets.book('exportCourseHomeworkInfo', { courseId, state: 'draft' })
+    expect(drafts.map(([, title]) => title)).toEqual(['名称', '草稿的'])
     const face = await sheetsOf(server, bench.face)
-    const theirs = await cellsOf((await face.file('exportCourseHomeworkInfo', { courseId })).bytes)
+    const theirs = await face.book('exportCourseHomeworkInfo', { courseId })
     expect(theirs.map(([, title]) => title)).toEqual(['名称', '第一次'])
   })
 
