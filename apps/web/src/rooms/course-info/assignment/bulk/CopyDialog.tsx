@@ -76,7 +76,9 @@ export function CopyDialog({ kind, ids, onClose }: CopyDialogProps) {
       </div>
       <p className={css.help}>{w.weeksHelp}</p>
       {isChosen && plan.data && <PlainTable rows={rows} rowKey={keyOfCopy} columns={copyColumns(w, true)} />}
-      <Live>{isChosen && bad > 0 ? w.copyBlocked(bad) : ''}</Live>
+      <div className={css.told}>
+        <Live>{isChosen && bad > 0 ? w.copyBlocked(bad) : ''}</Live>
+      </div>
     </ConfirmDialog>
   )
 }

@@ -65,7 +65,9 @@ export function InheritAssignments({ kind, onClose }: { readonly kind: SetKind; 
           )}
         </Loaded>
       )}
-      <Live>{bad > 0 ? w.copyBlocked(bad) : ''}</Live>
+      <div className={css.told}>
+        <Live>{bad > 0 ? w.copyBlocked(bad) : ''}</Live>
+      </div>
     </ConfirmDialog>
   )
 }

@@ -89,7 +89,9 @@ export function ShiftDialog({ kind, ids, onClose }: ShiftDialogProps) {
       </div>
       <p className={css.help}>{w.daysHelp}</p>
       {Boolean(days) && plan.data && <PlainTable rows={rows} rowKey="id" columns={columns} />}
-      <Live>{plan.data && days ? (bad > 0 ? w.blocked(bad) : w.told(plan.data.people)) : ''}</Live>
+      <div className={css.told}>
+        <Live>{plan.data && days ? (bad > 0 ? w.blocked(bad) : w.told(plan.data.people)) : ''}</Live>
+      </div>
     </ConfirmDialog>
   )
 }
