@@ -74,7 +74,10 @@ test('a host moves the dates of ticked work, sees first what moves', async () =>
   await rowOf(host).getByRole('checkbox').check()
   await host.getByRole('button', { name: '平移日期' }).click()
   const dialog = dialogOf(host)
-  await dialog.getByText(/平移后通知 \d+ 名学生/).waitFor()
+  await dialog
+    .getByText(/平移后通知 \d+ 名学生/)
+    .first()
+    .waitFor()
   await shot(host, 'shift-dates')
   await dialog.getByRole('button', { name: '平移日期' }).click()
   await told(host, '已平移 1 项')
