@@ -27,7 +27,9 @@ export const IS_WORK_HANDED_IN: RawBuilder<boolean> = sql<boolean>`(w.outcome <>
 export const IS_WORK_WAITING: RawBuilder<boolean> = sql<boolean>`(${IS_WORK_HANDED_IN} and w.score is null and w.outcome = '')`
 
 /** What is known of the student's sheets of written work (alias a), as `writtenState` asks for it; null of other work. */
-export const writtenWorkOf = (studentId: string): string => `case when a.kind in ('paperHomework', 'lab', 'paperTest') then (
+export const writtenWorkOf = (
+  studentId: string,
+): string => `case when a.kind in ('paperHomework', 'lab', 'paperTest') then (
   select json_build_object('isSubmitted', w.submitted_at is not null, 'isReceived', w.received_at is not null,
     'outcome', w.outcome, 'isScored', w.score is not null,
     'redoUntil', (extract(epoch from w.redo_until) * 1000)::bigint)
