@@ -1,7 +1,7 @@
 import type { FileScope } from '@shuyuan/contract/calls/file/fileInfo.calls.ts'
 import type { GroupName } from '@shuyuan/contract/calls/index.ts'
 import type { Ctx, FileAnswer } from '../../wire/context.ts'
-import { AppError, found, notFound } from '../../wire/error.ts'
+import { AppError, found, notFound, refuse } from '../../wire/error.ts'
 import type { Handlers } from '../../wire/handlers.ts'
 import { containing, pageOf } from '../../wire/page.ts'
 import { bareCopyOf } from './bare/bare-copies.ts'
@@ -9,7 +9,7 @@ import { findFile, markDeleted, storeFile, type Target } from './file.store.ts'
 import { isShownInline, sizeText } from './file-kinds.ts'
 import { linkOf } from './file-link.ts'
 import { fileUse, USED_SOMEWHERE, useWords } from './file-uses.read.ts'
-import { namelessName, readableFiles } from './may-read.read.ts'
+import { namelessName, type Readable, readableFiles } from './may-read.read.ts'
 import { namedFiles } from './named-files.read.ts'
 import { abortUpload, beginUpload, finishUpload, getOwnUpload } from './upload.store.ts'
 import { zipOf } from './zip-files.ts'
@@ -23,11 +23,11 @@ type Found = NonNullable<Awaited<ReturnType<typeof findFile>>>
 const shownTo = (file: Found, nameless: boolean): Found =>
   nameless ? { ...file, name: namelessName(file.id, file.ext), ownerName: '' } : file
 
-async function readable(ctx: Ctx, id: string): Promise<Found & { nameless: boolean }> {
+async function readable(ctx: Ctx, id: string): Promise<Found & Readable> {
   const file = found(await findFile(ctx.db, id))
   const right = (await readableFiles(ctx, [id])).get(id)
   if (!right) throw new AppError(100455)
-  return { ...shownTo(file, right.nameless), nameless: right.nameless }
+  return { ...shownTo(file, right.nameless), ...right }
 }
 
 /** A student's work is being downloaded: the log records by whom. */
@@ -41,17 +41,22 @@ function tellTaken(
   ctx.log({ targetType: 'file', targetId: id, targetName: name, after: { count } })
 }
 
-async function bytesOf(ctx: Ctx, id: string, scope: FileScope): Promise<FileAnswer> {
+const viewOnlyFault = () => refuse('该文件只供在线查看，不能下载', 'this file can be read on the page, not downloaded')
+
+/** A file to be taken away; `toShow`: a text that the page shows. */
+async function bytesOf(ctx: Ctx, id: string, scope: FileScope, toShow = false): Promise<FileAnswer> {
   const file = await readable(ctx, id)
+  if (file.viewOnly && !toShow) throw viewOnlyFault()
   tellTaken(ctx, scope, file)
   const { storageKey, size } = file.nameless ? await bareCopyOf(ctx.deps, file) : file
   return { body: await ctx.deps.files.read(storageKey), name: file.name, mime: file.mime, size }
 }
 
-/** Which of these files this person may read, in the order asked for. */
+/** Which of these files this person may take away, in the order asked for. */
 async function severalOf(ctx: Ctx, ids: readonly string[], scope: FileScope): Promise<FileAnswer> {
   const allowed = await readableFiles(ctx, ids)
-  const files = await Promise.all([...new Set(ids)].filter((id) => allowed.has(id)).map((id) => findFile(ctx.db, id)))
+  const taken = [...new Set(ids)].filter((id) => allowed.get(id)?.viewOnly === false)
+  const files = await Promise.all(taken.map((id) => findFile(ctx.db, id)))
   const there = await Promise.all(
     files
       .filter((file) => file !== undefined)
@@ -112,13 +117,16 @@ function fileHandlers<G extends Extract<GroupName, `${FileScope}FileInfo`>>(grou
     async linkCommonFileInfo(ctx, { ids, disposition }) {
       const allowed = await readableFiles(ctx, ids)
       if (allowed.size === 0) throw notFound()
+      if (disposition === 'attachment' && [...allowed.values()].some(({ viewOnly }) => viewOnly)) throw viewOnlyFault()
       const rows = await ctx.db
         .selectFrom('file')
         .select(['id', 'name', 'ext', 'mime', 'size'])
         .where('id', 'in', [...allowed.keys()])
         .execute()
+      // A link to what no page can show is a download.
+      const given = rows.filter(({ id, mime }) => isShownInline(mime) || !allowed.get(id)?.viewOnly)
       return Promise.all(
-        rows.map(async ({ ext, ...file }) => {
+        given.map(async ({ ext, ...file }) => {
           const row = allowed.get(file.id)?.nameless ? { ...file, name: namelessName(file.id, ext) } : file
           return {
             ...row,
@@ -133,7 +141,7 @@ function fileHandlers<G extends Extract<GroupName, `${FileScope}FileInfo`>>(grou
     async textCommonFileInfo(ctx, { id }) {
       const file = await readable(ctx, id)
       if (!file.mime.startsWith('text/') || file.size > TEXT_MAX) throw new AppError(100414)
-      return { ...(await bytesOf(ctx, id, scope)), mime: 'text/plain', disposition: 'inline' }
+      return { ...(await bytesOf(ctx, id, scope, true)), mime: 'text/plain', disposition: 'inline' }
     },
     async mineCommonFileInfo(ctx, input) {
       let query = ctx.db

@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../wire/context.ts'
 import { canManageWholeSchool } from '../../wire/scope/scope.policy.ts'
 
-interface Readable {
+export interface Readable {
   /** Readable, but without its name and owner: anonymous marking. */
   nameless: boolean
+  /** To be looked at on the page, not to be taken away. */
+  viewOnly: boolean
 }
 
 /** The name of a file for somebody who may not know its owner. */
@@ -18,13 +20,13 @@ export async function readableFiles(ctx: Ctx, ids: readonly string[]): Promise<M
   const { userId } = ctx.me
   const whole = canManageWholeSchool(ctx.me)
   const ofAreas = ctx.deps.fileReaders.map((reader) => sql`union ${reader(ctx.me, ctx.now)}`)
-  const { rows } = await sql<{ id: string; nameless: boolean }>`
+  const { rows } = await sql<Readable & { id: string }>`
     with asked as (select * from file where id = any(${ids}::uuid[]) and status = 'ready')
-    select id, bool_and(nameless) as nameless from (
-      select a.id, false as nameless from asked a where a.owner_id = ${userId} or ${whole}
+    select id, bool_and(nameless) as nameless, bool_and(view_only) as "viewOnly" from (
+      select a.id, false as nameless, false as view_only from asked a where a.owner_id = ${userId} or ${whole}
         or (a.scope = 'common' and a.kind in ('avatar', 'image'))
       ${sql.join(ofAreas, sql` `)}) granted group by id`.execute(ctx.db)
-  return new Map(rows.map(({ id, nameless }) => [id, { nameless }]))
+  return new Map(rows.map(({ id, ...right }) => [id, right]))
 }
 
 /**

@@ -9,14 +9,15 @@ const isReached = (studentId: string | null) => sql`(not exists (select 1 from t
 
 /**
  * A course's covers, resources and question media are for the people of the course. Sounds of questions ('question') are
- * for staff alone: a student hears them through the question, where plays count.
+ * for staff alone: a student hears them through the question, where plays count. What the host does not let them
+ * download, students see on the page.
  */
 export const courseFiles: FileReader = ({ teacherId, studentId }) => sql`
-  select o.id, false as nameless from (
-      select a.id, r.course_id, r.recycled_at is null and not r.hidden and ${isReached(studentId)} as shown
+  select o.id, false as nameless, not o.download and ${studentId}::uuid is not null as view_only from (
+      select a.id, r.course_id, r.recycled_at is null and not r.hidden and ${isReached(studentId)} as shown, r.download
         from asked a join resource r on r.file_id = a.id
-      union all select a.id, c.id, true from asked a join course c on c.cover_file_id = a.id
-      union all select a.id, a.ref_id, a.ref_type = 'course' from asked a where a.scope = 'course' and a.ref_type in ('course', 'question') and a.ref_id is not null) o join course c on c.id = o.course_id
+      union all select a.id, c.id, true, true from asked a join course c on c.cover_file_id = a.id
+      union all select a.id, a.ref_id, a.ref_type = 'course', true from asked a where a.scope = 'course' and a.ref_type in ('course', 'question') and a.ref_id is not null) o join course c on c.id = o.course_id
   where c.host_teacher_id = ${teacherId}
     or exists (select 1 from course d where d.main_course_id = c.id and d.host_teacher_id = ${teacherId})
     or exists (select 1 from course_teacher ct where ct.course_id = c.id and ct.teacher_id = ${teacherId})

@@ -172,6 +172,28 @@ describe('a published supplement', () => {
     expect(await links(student)).toEqual([])
   })
 
+  it('and resources that may not be downloaded are shown to students and given to none of them', async () => {
+    const fileId = await aFile(server.db, facePerson.userId, { kind: 'document', name: '只看.pdf' })
+    const packed = await aFile(server.db, facePerson.userId, {
+      kind: 'document',
+      name: '只看.zip',
+      mime: 'application/zip',
+    })
+    const onPage = await aFile(server.db, course.host.userId, { kind: 'document', name: '讲义.pdf' })
+    await published({ kind: 'document', body: undefined, fileId, download: '0' })
+    await published({ kind: 'document', body: undefined, fileId: packed, download: '0' })
+    await aResource(server.db, course.courseId, { kind: 'document', fileId: onPage, download: false })
+    const links = async (as: Caller, disposition: 'inline' | 'attachment') => {
+      const { code, data } = await as('linkCourseFileInfo', { ids: [fileId, packed, onPage], disposition })
+      return [code, (data ?? []).map(({ name }) => name).sort()]
+    }
+    expect(await links(student, 'inline')).toEqual(['0', ['只看.pdf', '讲义.pdf'].sort()])
+    expect(await links(student, 'attachment')).toEqual(['100412', []])
+    expect((await student('downloadCourseFileInfo', { id: fileId })).code).toBe('100412')
+    expect((await student('downloadCourseFileInfo', { id: onPage })).code).toBe('100412')
+    expect((await links(host, 'attachment'))[1]).toHaveLength(3)
+  })
+
   it('is withdrawn with its message and deleted by its author', async () => {
     const id = await published()
     expect((await face('withdrawCourseTutorResInfo', { ids: [id] })).data.done).toBe(1)

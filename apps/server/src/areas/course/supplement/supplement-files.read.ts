@@ -6,7 +6,7 @@ import type { FileReader } from '../../../wire/file/file-reader.ts'
  * for the students of those classes while it is published and open.
  */
 export const supplementFiles: FileReader = ({ userId, teacherId, studentId }, now) => sql`
-  select a.id, false as nameless from asked a join tutor_resource t on t.file_id = a.id join course c on c.id = t.course_id
+  select a.id, false as nameless, not t.download and ${studentId}::uuid is not null as view_only from asked a join tutor_resource t on t.file_id = a.id join course c on c.id = t.course_id
   where t.created_by = ${userId}
     or (t.state <> 'draft' and (c.host_teacher_id = ${teacherId}
       or exists (select 1 from tutor_resource_class k join course_class cc on cc.id = k.course_class_id
