@@ -18,16 +18,16 @@ interface Props {
   readonly step: StepDraft
   /** A save was tried, so missing fields are shown. */
   readonly isChecked: boolean
-  /** The steps in front of it. */
-  readonly earlier: readonly StepDraft[]
+  /** All steps of the chapter. */
+  readonly all: readonly StepDraft[]
   readonly onChange: (step: StepDraft) => void
   readonly onRemove: () => void
 }
 
 /** The step chosen in the list. */
-export function StepForm({ step, isChecked, earlier, onChange, onRemove }: Props) {
-  const all = useWords(zh, en)
-  const w = all.steps
+export function StepForm({ step, isChecked, all, onChange, onRemove }: Props) {
+  const words = useWords(zh, en)
+  const w = words.steps
   const { courseId } = useCourse()
   const fault = isChecked ? stepFault(step) : null
   const wanted = targetKindOf(step.kind)
@@ -38,7 +38,7 @@ export function StepForm({ step, isChecked, earlier, onChange, onRemove }: Props
         <Radio.Group
           optionType="button"
           value={step.kind}
-          options={KINDS.map((kind) => ({ value: kind, label: all.process.kind[kind] }))}
+          options={KINDS.map((kind) => ({ value: kind, label: words.process.kind[kind] }))}
           onChange={(event) => onChange(withKind(step, event.target.value as StepKind))}
         />
       </Form.Item>
@@ -85,7 +85,7 @@ export function StepForm({ step, isChecked, earlier, onChange, onRemove }: Props
           </Form.Item>
         )}
       </div>
-      <StepOrder step={step} earlier={earlier} onChange={put} />
+      <StepOrder step={step} all={all} onChange={put} />
       <Form.Item label={w.guide}>
         <RichTextEditor
           value={step.guide}

@@ -11,18 +11,22 @@ import { otherWay, type StepDraft } from './step-draft.ts'
 
 interface Props {
   readonly step: StepDraft
-  /** The steps in front of it, which it may wait for. */
-  readonly earlier: readonly StepDraft[]
+  /** All steps of the chapter; it may wait for those in front of it. */
+  readonly all: readonly StepDraft[]
   readonly onChange: (change: Partial<StepDraft>) => void
 }
 
 const PERCENT_DEFAULT = 60
 
-function Befores({ step, earlier, onChange }: Props) {
+function Befores({ step, all, onChange }: Props) {
   const w = useWords(zh, en).steps
-  const titleOf = (key: string) => earlier.find((one) => one.key === key)?.title || w.untitled
-  const chosen = step.befores.filter(({ key }) => earlier.some((one) => one.key === key))
-  const scored = chosen.filter(({ key }) => earlier.find((one) => one.key === key)?.targetKind === 'assignment')
+  const draftOf = (key: string) => all.find((one) => one.key === key)
+  const titleOf = (key: string) => draftOf(key)?.title || w.untitled
+  const chosen = step.befores.filter(({ key }) => draftOf(key) !== undefined)
+  const scored = chosen.filter(({ key }) => draftOf(key)?.targetKind === 'assignment')
+  const at = all.indexOf(step)
+  // One that was moved behind it stays to be seen, until it is taken out or moved back.
+  const offered = all.filter((one, place) => place < at || chosen.some(({ key }) => key === one.key))
   const put = (keys: readonly string[]) =>
     onChange({ befores: keys.map((key) => chosen.find((one) => one.key === key) ?? { key, minScore: null }) })
   return (
@@ -34,7 +38,7 @@ function Befores({ step, earlier, onChange }: Props) {
           allowClear
           maxCount={10}
           value={chosen.map(({ key }) => key)}
-          options={earlier.map(({ key, title }) => ({ value: key, label: title || w.untitled }))}
+          options={offered.map(({ key }) => ({ value: key, label: titleOf(key) }))}
           optionFilterProp="label"
           notFoundContent={w.beforesNone}
           onChange={put}
@@ -58,7 +62,7 @@ function Befores({ step, earlier, onChange }: Props) {
   )
 }
 
-function Done({ step, onChange }: Omit<Props, 'earlier'>) {
+function Done({ step, onChange }: Omit<Props, 'all'>) {
   const w = useWords(zh, en).steps
   const way = otherWay(step.targetKind)
   const words = w.done[step.targetKind]
@@ -97,12 +101,12 @@ function Done({ step, onChange }: Omit<Props, 'earlier'>) {
 }
 
 /** When a step opens to students, and what makes it done. */
-export function StepOrder({ step, earlier, onChange }: Props) {
+export function StepOrder({ step, all, onChange }: Props) {
   const w = useWords(zh, en).steps
   return (
     <fieldset className={css.order}>
       <legend>{w.order}</legend>
-      <Befores step={step} earlier={earlier} onChange={onChange} />
+      <Befores step={step} all={all} onChange={onChange} />
       <Form.Item label={w.opensAt} htmlFor="step-opens" extra={w.opensAtHelp}>
         <DatePicker
           id="step-opens"

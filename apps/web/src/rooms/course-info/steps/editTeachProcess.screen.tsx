@@ -163,7 +163,7 @@ function Editor({ chapter, rows, tree }: EditorProps) {
               key={editor.step.key}
               step={editor.step}
               isChecked={editor.isChecked}
-              earlier={editor.steps.slice(0, editor.steps.indexOf(editor.step))}
+              all={editor.steps}
               onChange={editor.put}
               onRemove={() => editor.step && editor.remove(editor.step.key)}
             />

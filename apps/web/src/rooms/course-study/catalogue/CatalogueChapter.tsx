@@ -8,6 +8,7 @@ import { RichText } from '../../../kit/rich/RichText.tsx'
 import { KindIcon } from '../../../subjects/study/Kind.tsx'
 import { StepMark } from '../../../subjects/study/StepMark.tsx'
 import { type ChapterNode, isOpen, type Step, stepPath, stepsOf } from '../../../subjects/study/tree.ts'
+import { Waits } from '../../../subjects/study/Waits.tsx'
 import en from '../../../words/en/study.ts'
 import { useLang, useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/study.ts'
@@ -55,9 +56,7 @@ function StepLine({ step, courseId, canMark }: { step: Step; courseId: string; c
       <span className={css.title}>{step.title}</span>
     </>
   )
-  const waits = step.waits.length > 0 && (
-    <p className={css.waits}>{w.waits(step.waits.join(lang === 'zh' ? '；' : '; '))}</p>
-  )
+  const waits = <Waits of={step.waits} className={css.waits} />
   const guide = step.guide && <RichText html={step.guide} small className={css.guide ?? ''} />
   if (step.type === 'guide')
     return (

@@ -8,6 +8,7 @@ import { TaskScore } from '../../../subjects/study/TaskScore.tsx'
 import { TaskState } from '../../../subjects/study/TaskState.tsx'
 import { taskPath } from '../../../subjects/study/TodoList.tsx'
 import { actPath, mainAct, type Task, viewPath } from '../../../subjects/study/task-acts.ts'
+import { Waits } from '../../../subjects/study/Waits.tsx'
 import en from '../../../words/en/study.ts'
 import { useLang, useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/study.ts'
@@ -91,9 +92,7 @@ function TimeLeft({ seconds }: { seconds: number }) {
 
 /** One task: its state for this student and the one thing to do next. */
 export function TaskCard({ task }: { task: Task }) {
-  const words = useWords(zh, en)
-  const w = words.task
-  const lang = useLang()
+  const w = useWords(zh, en).task
   return (
     <li className={css.card}>
       <div className={css.words}>
@@ -104,9 +103,7 @@ export function TaskCard({ task }: { task: Task }) {
           <TaskState state={task.myState} />
         </div>
         <Facts task={task} />
-        {task.waits.length > 0 && (
-          <p className={css.back}>{words.tree.waits(task.waits.join(lang === 'zh' ? '；' : '; '))}</p>
-        )}
+        <Waits of={task.waits} className={css.back} />
         {task.sentBackReason !== '' && <p className={css.back}>{w.sentBack(task.sentBackReason)}</p>}
         <p className={css.line}>
           <When task={task} />

@@ -1,5 +1,6 @@
 import { ViewDialog } from '../../../kit/page/ViewDialog.tsx'
 import { RichText } from '../../../kit/rich/RichText.tsx'
+import { Waits } from '../../../subjects/study/Waits.tsx'
 import type { OwnWork } from './use-own-written.ts'
 import css from './Written.module.css'
 
@@ -21,6 +22,7 @@ export function DemandDialog({ of, onClose }: { of: OwnWork; onClose: () => void
   return (
     <ViewDialog title={of.title} onClose={onClose} width={720}>
       <div className={css.demand}>
+        <Waits of={of.waits} />
         <RichText html={of.instructions} />
         <Files of={of.files} />
       </div>

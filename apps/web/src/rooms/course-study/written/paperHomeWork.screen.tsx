@@ -9,6 +9,7 @@ import { Time } from '../../../kit/Time.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import type { Column, RowAction } from '../../../kit/table/types.ts'
 import { SheetPages } from '../../../subjects/final/SheetPages.tsx'
+import { Waits } from '../../../subjects/study/Waits.tsx'
 import { useWrittenWords } from '../../../subjects/written/use-written-words.ts'
 import { WrittenState } from '../../../subjects/written/WrittenState.tsx'
 import enStudy from '../../../words/en/study.ts'
@@ -41,6 +42,7 @@ function useColumns(onOpen: (opened: Opened) => void): Column<OwnWork>[] {
             {[chapterTitle, shareText && w.counts(shareText)].filter(Boolean).join(' · ')}
           </small>
           <OwnNotes of={{ ...row, assignmentId, title, chapterTitle, shareText, comment }} />
+          <Waits of={row.waits} className={css.comment} />
           {comment !== '' && <p className={css.comment}>{headed(w.comment, comment)}</p>}
         </>
       ),
@@ -86,10 +88,11 @@ function useActions(onOpen: (opened: Opened) => void) {
         onClick: () => onOpen({ kind: 'scan', id }),
       },
       row.pages.marked.length > 0 && { key: 'marked', label: w.marked, onClick: () => onOpen({ kind: 'marked', id }) },
-      row.receivedAt === null && {
-        ...{ key: 'sheet', label: w.sheet, button: 'sheet' },
-        onClick: () => downloadCall('sheetWrittenWorkInfo', { assignmentId: id }),
-      },
+      row.receivedAt === null &&
+        row.waits.length === 0 && {
+          ...{ key: 'sheet', label: w.sheet, button: 'sheet' },
+          onClick: () => downloadCall('sheetWrittenWorkInfo', { assignmentId: id }),
+        },
       row.receivedAt === null &&
         row.state !== 'notOpen' &&
         row.state !== 'exempt' && {

@@ -10,6 +10,7 @@ import { Time } from '../../../kit/Time.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import type { Column, RowAction } from '../../../kit/table/types.ts'
 import { SheetPages } from '../../../subjects/final/SheetPages.tsx'
+import { Waits } from '../../../subjects/study/Waits.tsx'
 import { useWrittenWords } from '../../../subjects/written/use-written-words.ts'
 import { WrittenState } from '../../../subjects/written/WrittenState.tsx'
 import enStudy from '../../../words/en/study.ts'
@@ -53,6 +54,7 @@ function useColumns(contents: Contents): Column<OwnWork>[] {
           <strong>{row.title}</strong>
           <br />
           <small className={css.quiet}>{row.shareText && w.counts(row.shareText)}</small>
+          <Waits of={row.waits} className={css.comment} />
           <Told of={row} content={contents.get(row.assignmentId)} />
         </>
       ),
