@@ -67,6 +67,26 @@ test('the host reports on an exam and shows its figures by a link to somebody wi
   expect(faults).toEqual([])
 })
 
+test('the host marks a question of an exam for review, and the bank shows it', async () => {
+  const host = await askAs('host')
+  const { courseId } = await fromSchool('algebra')
+  const { assignments } = await host('scopeExamAnalysisInfo', { courseId })
+  const exam = assignments.find(({ reviewed }) => reviewed >= 10)
+  await page.goto(`/analysis-show/analysis-question?assignmentId=${exam?.assignmentId}`)
+  await page.locator('.ant-table-row').first().locator('a, button').first().click()
+  await page.getByRole('button', { name: '标记待审' }).click()
+  const dialog = page.getByRole('dialog', { name: '标记待审' })
+  await dialog.getByLabel('需要审核什么').fill('第二个选项也说得通')
+  await dialog.getByRole('button', { name: '标记待审' }).click()
+  await page.getByText('第二个选项也说得通').waitFor()
+  await page.getByRole('button', { name: '取消待审标记' }).waitFor()
+  await shot(page, 'analysis-flagged')
+  await page.goto(`/courseInfo/instructDesign/questionBankManagement?courseId=${courseId}&flagged=1`)
+  await page.getByTitle('第二个选项也说得通').waitFor()
+  await shot(page, 'bank-flagged')
+  expect(faults).toEqual([])
+})
+
 test('the host sees which questions of a course go wrong, and whose answers a row counts', async () => {
   const host = await askAs('host')
   const { courseId } = await fromSchool('algebra')
