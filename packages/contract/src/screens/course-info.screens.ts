@@ -607,6 +607,30 @@ export const courseInfoScreens = {
     },
     grants: { ...give(COURSE_TEACHER_ROLES, 'all'), ROLE_INSTRUCTOR: 'open' },
   },
+  editCurriculumn: {
+    workspace: 'courseInfo',
+    path: '/editCurriculumn',
+    title: { zh: '编辑课程信息', en: 'Editing course information' },
+    frame: 'header',
+    under: 'courseInfoDetail',
+    opens: [
+      'getHeadCourseInfo',
+      'listCourseDetailInfo',
+      'getCourseDetailInfo',
+      'exportCourseDetailInfo',
+      'listMyCourseInfo',
+      'listHistoryMyCourseInfo',
+    ],
+    buttons: {
+      edit: {
+        label: { zh: '编辑', en: 'Edit' },
+        calls: ['addCourseDetailInfo', 'updateCourseDetailInfo', 'convertWordCourseDetailInfo', 'copyCourseDetailInfo'],
+      },
+      delete: { label: { zh: '删除草稿', en: 'Delete the draft' }, calls: ['deleteCourseDetailInfo'] },
+      publish: { label: { zh: '发布', en: 'Publish' }, calls: ['publishCourseDetailInfo'] },
+    },
+    grants: give(COURSE_TEACHER_ROLES, 'all'),
+  },
   settingExaminate: {
     workspace: 'courseInfo',
     path: '/courseInfo/instructDesign/settingExaminate',

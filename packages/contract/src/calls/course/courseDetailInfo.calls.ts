@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ask, list, write } from '../../call.ts'
+import { ask, file, list, upload, write } from '../../call.ts'
 import {
   confirmState,
   courseSection,
@@ -9,11 +9,15 @@ import {
   sectionBody,
   sectionRows,
   sectionState,
+  wordLoss,
 } from '../../entities/course/course.ts'
 import { batchResult, flag, id, ids, keyWords, time, updatedAt, versionNo } from '../../entities/fields.ts'
 import { publishedText } from '../../entities/filter/published.ts'
 
 const base = '/api/course/courseDetailInfo'
+
+/** 20 MB. */
+const WORD_BYTES_MAX = 20 * 1024 * 1024
 
 const rows = z.array(z.record(z.string(), z.unknown())).max(1000)
 const form = {
@@ -89,6 +93,36 @@ export const courseDetailInfoCalls = {
     refreshes: ['courseInfo'],
     in: z.object({ id, ...form, updatedAt }).superRefine(checkRows),
     out: z.object({ updatedAt: time }),
+  }),
+  /** Drops what is not published; readers keep what they have, and earlier versions stay. */
+  deleteCourseDetailInfo: write(`${base}/delete/{id}`, {
+    refreshes: ['courseInfo'],
+    in: z.object({ id, updatedAt }),
+    out: z.null(),
+  }),
+  /** A .docx as text, with headings, lists, tables, formulas and pictures; no text is written. */
+  convertWordCourseDetailInfo: upload(`${base}/convertWord`, {
+    maxBytes: WORD_BYTES_MAX,
+    in: z.object({ courseId: id }),
+    out: z.object({
+      html: z.string(),
+      pictures: z.number().int(),
+      lost: z.array(z.object({ kind: wordLoss, count: z.number().int() })),
+    }),
+  }),
+  /** Into drafts of empty sections; what stands in others is kept. */
+  copyCourseDetailInfo: write(`${base}/copy`, {
+    refreshes: ['courseInfo'],
+    in: z.object({ courseId: id, fromCourseId: id, sections: z.array(courseSection).min(1).max(10) }),
+    out: z.object({
+      copied: z.array(courseSection),
+      kept: z.array(courseSection),
+      empty: z.array(courseSection),
+    }),
+  }),
+  /** What readers see, as a Word document. */
+  exportCourseDetailInfo: file('POST', `${base}/export/{courseId}`, {
+    in: z.object({ courseId: id, sections: z.array(courseSection).min(1).max(10).optional() }),
   }),
   /** Adds a question and its answer to the draft of the section; the host publishes it. */
   appendFaqCourseDetailInfo: write(`${base}/appendFaq`, {

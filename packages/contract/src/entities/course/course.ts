@@ -83,6 +83,8 @@ export const COURSE_TEXT_PAGES = {
 export type CourseTextPage = keyof typeof COURSE_TEXT_PAGES
 export const SECTION_BODY_MAX = 100_000
 export const sectionBody = publishedRich('courseDetail', SECTION_BODY_MAX)
+/** What a document of Word has and a text of a course does not hold. */
+export const wordLoss = z.enum(['footnotes', 'comments', 'drawings', 'pictures'])
 export const confirmState = z.enum(['waiting', 'confirmed'])
 export const sectionState = z.enum(['empty', 'draft', 'published', 'changed'])
 

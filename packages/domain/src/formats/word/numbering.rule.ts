@@ -50,6 +50,10 @@ export class Numbering {
     }
   }
 
+  isBullet(id: string, level: number): boolean {
+    return this.levels.get(id)?.[level]?.format === 'bullet'
+  }
+
   /** The label of the next paragraph of a list; '' where it is a bullet or unknown. */
   next(id: string, level: number): string {
     const levels = this.levels.get(id)

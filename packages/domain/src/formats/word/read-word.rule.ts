@@ -14,7 +14,7 @@ export interface WordText {
 }
 
 /** What Word keeps of earlier states and of itself: the accepted text is what is read. */
-const SKIPPED = new Set([
+export const SKIPPED: ReadonlySet<string> = new Set([
   'del',
   'moveFrom',
   'instrText',
@@ -30,13 +30,14 @@ const SKIPPED = new Set([
   'commentReference',
 ])
 
-const isOn = (property: Element | undefined) =>
+export const isOn = (property: Element | undefined) =>
   property !== undefined && !/^(?:0|false|none|off)$/.test(property.attrs.val ?? '')
 
-class Reader {
+/** Reads paragraphs and tables as text by lines, with marks for what is no text. */
+export class WordReader {
   readonly inserts: string[] = []
   private readonly finder: MediaFinder
-  private readonly numbering: Numbering
+  protected readonly numbering: Numbering
 
   constructor(finder: MediaFinder, numbering: Numbering) {
     this.finder = finder
@@ -65,7 +66,7 @@ class Reader {
     return [...shown.map((id) => (id ? this.picture(id, alt) : '')), ...boxes.map((line) => `\n${line}`)].join('')
   }
 
-  private run(run: Element): string {
+  protected run(run: Element): string {
     const properties = childOf(run, 'rPr')
     const text = elementsIn(run)
       .map((child) => this.inline(child))
@@ -129,7 +130,7 @@ class Reader {
   }
 
   /** What stands in a cell as HTML: marks are replaced by what they stand for. */
-  private cellHtml(text: string): string {
+  protected cellHtml(text: string): string {
     const lines = text.split('\n').map((line) =>
       escapeHtml(line)
         .replace(/\ue008(\d+)\ue009/g, (_, at: string) => this.inserts[Number(at)] ?? '')
@@ -139,6 +140,11 @@ class Reader {
         .replaceAll('\\$', '$'),
     )
     return lines.join('<br>')
+  }
+
+  /** Tables of answers are read as text. */
+  protected isOfAnswers(first: string): boolean {
+    return /^\s*(?:题号|题目|题序)/.test(first)
   }
 
   table(table: Element): string[] {
@@ -153,8 +159,7 @@ class Reader {
         }
       }),
     )
-    // Tables of answers are read as text.
-    if (/^\s*(?:题号|题目|题序)/.test(rows[0]?.[0]?.text ?? ''))
+    if (this.isOfAnswers(rows[0]?.[0]?.text ?? ''))
       return rows.map((row) => row.map(({ text }) => text.trim()).join('  '))
     const rowSpan = (at: number, column: number): number => {
       let n = 1
@@ -184,7 +189,7 @@ class Reader {
 
 /** The accepted text of a document of Word. */
 export function readWord(document: Element, numbering: Element | null, finder: MediaFinder): WordText {
-  const reader = new Reader(finder, new Numbering(numbering))
+  const reader = new WordReader(finder, new Numbering(numbering))
   const lines = reader.blocks(childOf(document, 'body') ?? document)
   return { text: lines.join('\n'), inserts: reader.inserts }
 }

@@ -6,10 +6,11 @@ import { mediaFinder } from '@shuyuan/domain/formats/rich/media.rule.ts'
 import type { ImportDefaults } from '@shuyuan/domain/import/text/result.rule.ts'
 import katex from 'katex'
 import { refuse } from '../../../wire/error.ts'
+import { readXml } from '../../file/package/read-xml.ts'
+import { mediaBytes } from '../../file/package/taken-media.ts'
 import type { Parsed } from '../import/read-import.ts'
 import { entriesOf } from './read-package.ts'
-import { readXml } from './read-xml.ts'
-import { cleanTaken, mediaBytes } from './taken-media.ts'
+import { cleanTaken } from './taken-media.ts'
 
 async function taken(format: ImportFormat, { parsed, media }: FormatResult): Promise<Parsed> {
   return { format, parsed: cleanTaken(parsed, media.length), pictures: await mediaBytes(media), notes: [] }

@@ -1,5 +1,4 @@
 import { posix } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { IMPORT_MAX } from '@shuyuan/contract/entities/bank/question-import.ts'
 import type { Words } from '@shuyuan/contract/errors.ts'
 import { type Entry, finishEntries } from '@shuyuan/domain/formats/form/finish.rule.ts'
@@ -10,36 +9,18 @@ import { type MediaFinder, type Medium, mediaFinder } from '@shuyuan/domain/form
 import { allOf, type Element } from '@shuyuan/domain/formats/tree/node.rule.ts'
 import type { ImportDefaults } from '@shuyuan/domain/import/text/result.rule.ts'
 import katex from 'katex'
-import { entryStream, type ZipEntry, zipDirectory } from '../../../sheet/read/zip-directory.ts'
-import { assertZipLimits, ENTRIES_MAX } from '../../../sheet/read/zip-limits.ts'
+import type { ZipEntry } from '../../../sheet/read/zip-directory.ts'
 import { AppError, refuse } from '../../../wire/error.ts'
-import { decodeText } from '../import/decode-text.ts'
+import { decodeText } from '../../file/package/decode-text.ts'
+import { entryBytes, packageEntries } from '../../file/package/package-entries.ts'
+import { readXml } from '../../file/package/read-xml.ts'
+import { mediaBytes } from '../../file/package/taken-media.ts'
 import type { Parsed } from '../import/read-import.ts'
-import { readXml } from './read-xml.ts'
-import { cleanTaken, mediaBytes } from './taken-media.ts'
+import { cleanTaken } from './taken-media.ts'
 
-/** As many as the directory of a zip can count. */
-const ANY_ENTRIES = 65_535
 const XML_MAX = 20 * 1024 * 1024
 const ITEMS = new Set(['assessmentItem', 'qti-assessment-item'])
 const MANIFEST = 'imsmanifest.xml'
-
-const isOutside = (name: string) => /^(?:[/\\]|[A-Za-z]:)/.test(name) || name.split(/[/\\]/).includes('..')
-
-/** The files of a package, after it was measured: no bomb, not too many, none with a path that leads out of it. */
-export async function packageEntries(path: string): Promise<Map<string, ZipEntry>> {
-  const entries = await zipDirectory(path, ANY_ENTRIES)
-  if (entries.length > ENTRIES_MAX)
-    throw new AppError(100413, { limit: { zh: `${ENTRIES_MAX}个文件`, en: `${ENTRIES_MAX} files` } })
-  if (entries.some(({ name }) => isOutside(name)))
-    throw refuse('压缩包中有指向包外的路径', 'the package has paths that lead out of it')
-  await assertZipLimits(path)
-  return new Map(entries.filter(({ name }) => !name.endsWith('/')).map((entry) => [entry.name, entry]))
-}
-
-export async function entryBytes(path: string, entry: ZipEntry): Promise<Uint8Array> {
-  return new Uint8Array(await buffer(await entryStream(path, entry)))
-}
 
 interface Reading {
   readonly path: string

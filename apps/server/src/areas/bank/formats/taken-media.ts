@@ -1,56 +1,10 @@
-import { mediumId, type Medium as NamedMedium } from '@shuyuan/domain/formats/rich/media.rule.ts'
 import type { BadQuestion, GoodQuestion, ImportResult } from '@shuyuan/domain/import/text/result.rule.ts'
-import { cleanHtml } from '../../../wire/clean-html.ts'
-import { AppError } from '../../../wire/error.ts'
+import { cleanNamed, placeholderOf } from '../../file/package/taken-media.ts'
 import { mapRich } from '../question/rich-texts.ts'
 
-/** A picture or sound that came with questions. */
-export interface Medium {
-  ext: string
-  bytes: Uint8Array
-}
-
-/** All that come with a file, unpacked. */
-const MEDIA_MAX = 100 * 1024 * 1024
-const FORMS: Readonly<Record<string, string>> = { jpeg: 'jpg' }
-
-export const extOf = (name: string): string => {
-  const ext = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
-  return FORMS[ext] ?? ext
-}
-
-/** The bytes of what a reader found; `open` reads those that lie beside the text. */
-export async function mediaBytes(
-  media: readonly NamedMedium[],
-  open: (path: string) => Promise<Uint8Array> = async () => new Uint8Array(),
-): Promise<Medium[]> {
-  const taken: Medium[] = []
-  let left = MEDIA_MAX
-  for (const { name, base64, path } of media) {
-    const bytes = base64 !== undefined ? new Uint8Array(Buffer.from(base64, 'base64')) : await open(path ?? '')
-    left -= bytes.length
-    if (left < 0)
-      throw new AppError(100413, { limit: { zh: '100M（图片与音频）', en: '100 MB of pictures and sounds' } })
-    taken.push({ ext: extOf(name), bytes })
-  }
-  return taken
-}
-
-const PLACEHOLDER = '00000000-0000-4000-8000-'
-const placeholderOf = (n: number) => `${PLACEHOLDER}${String(n).padStart(12, '0')}`
-
-/**
- * Texts of other platforms hold anything: only what our editor makes stays. Placeholders of media look like the ids of
- * files for that, and no other id can stand there, for readers write each themselves.
- */
+/** Texts of other platforms hold anything: only what our editor makes stays. */
 export const cleanTaken = (parsed: ImportResult, media: number): ImportResult =>
-  mapRich(parsed, (html) => {
-    let named = html
-    if (html.includes('data-file-id'))
-      for (let n = 0; n < media; n++)
-        named = named.replaceAll(`data-file-id="${mediumId(n)}"`, `data-file-id="${placeholderOf(n)}"`)
-    return cleanHtml(named)
-  })
+  mapRich(parsed, (html) => cleanNamed(html, media))
 
 /** Questions that show something which could not be stored are shown to a person before they are imported. */
 export function doubtUnstored(parsed: ImportResult, ids: readonly string[]): ImportResult {

@@ -12,11 +12,13 @@ interface Written {
   rows: Record<string, unknown>[]
 }
 
+/** `before`: a text whose files may stay in this one. */
 export async function insertSection(
   ctx: Ctx,
   courseId: string,
   section: CourseSection,
   given: Written,
+  before = '',
 ): Promise<string> {
   const id = newId()
   const { numInsertedOrUpdatedRows } = await ctx.db
@@ -25,7 +27,7 @@ export async function insertSection(
       id,
       courseId,
       section,
-      html: await sanitizeRich(ctx, 'body', given.body),
+      html: await sanitizeRich(ctx, 'body', given.body, before),
       rows: JSON.stringify(given.rows),
       createdAt: ctx.now,
       updatedAt: ctx.now,
@@ -50,6 +52,9 @@ export async function updateSection(ctx: Ctx, before: SectionRow, given: Written
 /** Under the lock of the section's row. */
 export const addRow = (ctx: Ctx, before: SectionRow, row: Record<string, unknown>) =>
   writeDraft(ctx, before, { body: before.html, rows: [...before.rows, row] })
+
+/** A copied text in an empty section, with the files that it has. */
+export const fillSection = (ctx: Ctx, before: SectionRow, given: Written) => writeDraft(ctx, before, given)
 
 async function writeDraft(ctx: Ctx, before: SectionRow, { body: html, rows }: Written): Promise<void> {
   const parts = !before.publishedAt || before.readersHtml !== null
@@ -101,3 +106,33 @@ export async function withdraw(ctx: Ctx, id: string): Promise<void> {
 
 export const setNeedsConfirm = (ctx: Ctx, id: string, needsConfirm: boolean) =>
   ctx.db.updateTable('courseDetail').set({ needsConfirm }).where('id', '=', id).execute()
+
+export const lockSection = (ctx: Ctx, id: string) =>
+  ctx.db.selectFrom('courseDetail').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+
+const written = (ctx: Ctx) => ({ updatedAt: sql<Date>`greatest(updated_at, ${ctx.now})`, updatedBy: ctx.me.userId })
+
+/** The draft becomes again what readers see. */
+export const backToReaders = (ctx: Ctx, id: string) =>
+  ctx.db
+    .updateTable('courseDetail')
+    .set({
+      html: sql`readers_html`,
+      rows: sql`readers_rows`,
+      readersHtml: null,
+      readersRows: null,
+      ...written(ctx),
+    })
+    .where('id', '=', id)
+    .where('readersHtml', 'is not', null)
+    .execute()
+
+/** Nothing is written any more; what was published before stays among the versions. */
+export const emptySection = (ctx: Ctx, id: string) =>
+  ctx.db
+    .updateTable('courseDetail')
+    .set({ html: '', rows: '[]', ...written(ctx) })
+    .where('id', '=', id)
+    .execute()
+
+export const deleteSection = (ctx: Ctx, id: string) => ctx.db.deleteFrom('courseDetail').where('id', '=', id).execute()

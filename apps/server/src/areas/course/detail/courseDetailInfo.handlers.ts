@@ -2,26 +2,25 @@ import {
   COURSE_SECTIONS,
   type CourseSection,
   courseSection,
-  type RowSection,
   sectionBody,
-  sectionRows,
 } from '@shuyuan/contract/entities/course/course.ts'
 import type { Words } from '@shuyuan/contract/errors.ts'
 import { addedPlaces } from '@shuyuan/domain/text/compare.rule.ts'
 import { htmlBlocks } from '@shuyuan/domain/text/html-blocks.rule.ts'
 import { z } from 'zod'
 import type { Ctx } from '../../../wire/context.ts'
-import { badField, found, notFound } from '../../../wire/error.ts'
+import { badField, found, notFound, refuse } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
 import { pageOf } from '../../../wire/page.ts'
 import { slice } from '../../../wire/paging.ts'
 import { filterPublished } from '../../../wire/words/filter-input.ts'
-import type { StoredIn } from '../../../wire/words/word-filter.ts'
+import { DOCX, writeDocx } from '../../file/docx.ts'
 import { withFileLinks } from '../../file/rich-links.ts'
 import { assertCanStudyOrView, assertCanView, assertHost, assertHostCanEdit } from '../people/duty.policy.ts'
 import { type CourseAccess, courseAccess } from '../people/duty.read.ts'
 import { appendFaq } from './append-faq.flow.ts'
 import { askConfirm, confirmText, readText, remindUnconfirmed, tellUnconfirmed } from './confirm.flow.ts'
+import { copyTexts, filterRows } from './copy-texts.flow.ts'
 import {
   findSection,
   findSectionOf,
@@ -32,8 +31,11 @@ import {
   wordsOf,
 } from './course-detail.read.ts'
 import { insertSection, publish, updateSection, withdraw } from './course-detail.store.ts'
+import { deleteDraft } from './delete-draft.flow.ts'
+import { detailParts } from './detail-document.ts'
 import { CONFIRM_ORDER, confirmQuery, findOwnReading } from './reading.read.ts'
 import { getVersion, readVersions } from './versions.read.ts'
+import { convertWord } from './word-text.flow.ts'
 
 const line = (section: CourseSection, row: SectionRow | undefined) => ({
   id: row?.id ?? '',
@@ -61,12 +63,6 @@ async function asked(ctx: Ctx, id: string) {
   const row = found(await findSection(ctx, id))
   const access = assertCanStudyOrView(await courseAccess(ctx, row.courseId))
   return { access, section: row.section, row }
-}
-
-/** Rows have their schema by section, which the call's own does not show. */
-async function filterRows<R>(ctx: Ctx, section: string, rows: R[], storedIn: StoredIn): Promise<R[]> {
-  const schema = sectionRows[section as RowSection]
-  return schema ? filterPublished(ctx, schema, rows, storedIn) : rows
 }
 
 interface Switched {
@@ -165,6 +161,22 @@ export const courseDetailInfoHandlers: Handlers<'courseDetailInfo'> = {
     const published = await filterRows(ctx, section, rows, { refId: id, courseId: row.courseId })
     await updateSection(ctx, row, { body, rows: published }, updatedAt)
     return { updatedAt: ctx.now }
+  },
+
+  deleteCourseDetailInfo: deleteDraft,
+  convertWordCourseDetailInfo: (ctx, { courseId }, file) => convertWord(ctx, courseId, file),
+  copyCourseDetailInfo: copyTexts,
+
+  async exportCourseDetailInfo(ctx, { courseId, sections }) {
+    const { contentId, courseName } = assertCanView(await courseAccess(ctx, courseId))
+    const bySection = new Map((await readSections(ctx, contentId)).map((row) => [row.section, readersOf(row)]))
+    const texts = COURSE_SECTIONS.filter((one) => !sections || sections.includes(one)).flatMap(
+      (one) => bySection.get(one) ?? [],
+    )
+    if (texts.length === 0) throw refuse('没有已发布的课程信息', 'no course information is published')
+    const body = await writeDocx(ctx.deps.config.dataDir, detailParts(courseName, texts, ctx.lang), ctx.now)
+    const name = `${courseName}-${{ zh: '课程信息', en: 'information' }[ctx.lang]}.docx`
+    return { body, name, mime: DOCX, size: body.length }
   },
 
   appendFaqCourseDetailInfo: appendFaq,

@@ -9,7 +9,7 @@ import { aCourse, aStudent, aTeacher, type BuiltCourse, enrol } from '../../../t
 import { aPaper, aQuestion, type BuiltQuestion } from '../../../test/paper-builders.ts'
 import { type Person, startTestServer, type TestServer } from '../../../test/server.ts'
 import { sheetsOf } from '../../../test/sheets.ts'
-import { readXml } from '../../bank/formats/read-xml.ts'
+import { readXml } from '../../file/package/read-xml.ts'
 
 let server: TestServer
 let course: BuiltCourse

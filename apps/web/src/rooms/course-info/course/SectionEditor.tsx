@@ -1,7 +1,7 @@
 import type { Out } from '@shuyuan/contract/calls/index.ts'
 import { SECTION_BODY_MAX } from '@shuyuan/contract/entities/course/course.ts'
 import { Button, Form } from 'antd'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useAct } from '../../../api/use-act.ts'
 import { FormSummary } from '../../../kit/form/FormSummary.tsx'
 import type { Outcome } from '../../../kit/form/fields.ts'
@@ -51,8 +51,16 @@ function useSaveSection({ id, section, updatedAt }: SectionDetail) {
   }
 }
 
+interface SectionEditorProps {
+  readonly detail: SectionDetail
+  /** Above the text; `put` adds to it. */
+  readonly tools?: (put: (html: string) => void) => ReactNode
+  readonly onClose: () => void
+  readonly onSaved?: () => void
+}
+
 /** Writes one section: a draft until it is published. */
-export function SectionEditor({ detail, onClose }: { detail: SectionDetail; onClose: () => void }) {
+export function SectionEditor({ detail, tools, onClose, onSaved = onClose }: SectionEditorProps) {
   const w = useWords(zh, en).detail
   const { courseId } = useCourse()
   const { ask } = useConfirm()
@@ -66,11 +74,16 @@ export function SectionEditor({ detail, onClose }: { detail: SectionDetail; onCl
   const { form, isDirty, isBusy, summary, ...events } = useFormState<Content>(
     fields,
     (content) => save(content, publishes.current),
-    onClose,
+    onSaved,
   )
   const submit = (alsoPublish: boolean) => {
     publishes.current = alsoPublish
     form.submit()
+  }
+  const put = (html: string) => {
+    const body = `${form.getFieldValue('body') ?? ''}${html}`
+    form.setFieldValue('body', body)
+    events.onValuesChange({ body })
   }
   const close = async () => {
     if (!isDirty || (await ask({ title: w.leave, text: w.leaveMore, ok: w.leaveOk, danger: true }))) onClose()
@@ -86,14 +99,17 @@ export function SectionEditor({ detail, onClose }: { detail: SectionDetail; onCl
     >
       <FormSummary of={summary} />
       {hasText(section) && (
-        <Form.Item name="body" label={w.body}>
-          <RichTextEditor
-            label={w.section[section]}
-            minHeight={BODY_HEIGHT}
-            max={SECTION_BODY_MAX}
-            onUpload={pictureUploader(courseId)}
-          />
-        </Form.Item>
+        <>
+          {tools && <div className={css.tools}>{tools(put)}</div>}
+          <Form.Item name="body" label={w.body}>
+            <RichTextEditor
+              label={w.section[section]}
+              minHeight={BODY_HEIGHT}
+              max={SECTION_BODY_MAX}
+              onUpload={pictureUploader(courseId)}
+            />
+          </Form.Item>
+        </>
       )}
       {isRowSection(section) && <SectionRows section={section} />}
       <div className={css.foot}>

@@ -1,14 +1,16 @@
-import type { Out, RowOf } from '@shuyuan/contract/calls/index.ts'
+import type { Out } from '@shuyuan/contract/calls/index.ts'
 import { COURSE_SECTIONS, type CourseSection } from '@shuyuan/contract/entities/course/course.ts'
 import { Alert, Button, Progress } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAct } from '../../../api/use-act.ts'
 import { useCall } from '../../../api/use-call.ts'
+import { useCanOpen } from '../../../app/rights.ts'
+import { pathOf } from '../../../app/screens.ts'
 import { useCan } from '../../../kit/Can.tsx'
 import { hasUnsaved } from '../../../kit/form/unsaved.ts'
+import { LinkButton } from '../../../kit/LinkButton.tsx'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
-import { StatePill, type Tone } from '../../../kit/page/StatePill.tsx'
 import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import { toast } from '../../../kit/toast.ts'
@@ -17,45 +19,16 @@ import { SectionView } from '../../../subjects/course/SectionView.tsx'
 import en from '../../../words/en/course/course.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/course/course.ts'
+import { useEditWords } from '../texts/use-edit-words.ts'
 import { CourseFacts } from './CourseFacts.tsx'
 import { CoursePage } from './CoursePage.tsx'
 import css from './courseInfoDetail.module.css'
 import { type SectionDetail, SectionEditor } from './SectionEditor.tsx'
+import { SectionMenu } from './SectionMenu.tsx'
 import { TextConfirm } from './TextConfirm.tsx'
 import { TextVersions } from './TextVersions.tsx'
 import { useCourse } from './use-course.ts'
 import { useReach } from './use-reach.ts'
-
-type SectionLine = RowOf<'listCourseDetailInfo'>
-
-const TONE: Readonly<Record<SectionLine['state'], Tone>> = {
-  empty: 'draft',
-  draft: 'draft',
-  published: 'done',
-  changed: 'waiting',
-}
-
-function Menu({
-  lines,
-  chosen,
-  onChoose,
-}: {
-  lines: readonly SectionLine[]
-  chosen: string
-  onChoose: (s: CourseSection) => void
-}) {
-  const w = useWords(zh, en).detail
-  return (
-    <nav className={css.menu} aria-label={w.sections}>
-      {lines.map(({ section, state }) => (
-        <button type="button" key={section} aria-current={chosen === section} onClick={() => onChoose(section)}>
-          <span>{w.section[section]}</span>
-          {section !== 'examProportion' && <StatePill tone={TONE[state]}>{w.state[state]}</StatePill>}
-        </button>
-      ))}
-    </nav>
-  )
-}
 
 /** Generated from the school's data of the course. */
 function Proportion({ card }: { card: Out<'getCourseInfo'> }) {
@@ -75,7 +48,9 @@ function Buttons({ detail, onEdit }: { detail: SectionDetail; onEdit: () => void
   const w = useWords(zh, en).detail
   const can = useCan()
   const { ask } = useConfirm()
-  const { canEdit } = useCourse()
+  const edit = useEditWords()
+  const { canEdit, query } = useCourse()
+  const canOpen = useCanOpen()
   const reach = useReach()
   const publish = useAct('publishCourseDetailInfo')
   const withdraw = useAct('withdrawCourseDetailInfo')
@@ -103,6 +78,9 @@ function Buttons({ detail, onEdit }: { detail: SectionDetail; onEdit: () => void
         <Button loading={publish.busy} onClick={() => void putOut()}>
           {w.publish}
         </Button>
+      )}
+      {can('edit') && canOpen('editCurriculumn') && (
+        <LinkButton to={`${pathOf('editCurriculumn')}?${query}&section=${section}`}>{edit.open}</LinkButton>
       )}
       {can('edit') && (
         <Button type="primary" onClick={onEdit}>
@@ -223,7 +201,7 @@ function Detail() {
             <CourseFacts card={facts} />
             <div className={css.columns}>
               <Loaded of={list}>
-                {({ rows }) => <Menu lines={rows} chosen={section} onChoose={(next) => void choose(next)} />}
+                {({ rows }) => <SectionMenu lines={rows} chosen={section} onChoose={(next) => void choose(next)} />}
               </Loaded>
               <section className={css.pane}>
                 <Section key={section} section={section} card={facts} />

@@ -1,0 +1,37 @@
+import type { Same } from '../../same.ts'
+import type zh from '../../zh/course/edit-text.ts'
+
+const plural = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
+
+const en: Same<typeof zh> = {
+  open: 'Editing page',
+  word: 'Import from Word',
+  wordDone: (n) => `The document is read, with ${plural(n, 'picture', 'pictures')}; look it through and save`,
+  wordLost: 'Some of the document was not read',
+  lost: {
+    footnotes: (n) => plural(n, 'footnote', 'footnotes'),
+    comments: (n) => plural(n, 'comment', 'comments'),
+    drawings: (n) => plural(n, 'chart or object', 'charts or objects'),
+    pictures: (n) => plural(n, 'unknown picture', 'unknown pictures'),
+  },
+  copy: 'Copy from another course',
+  copyFrom: 'Course',
+  copySections: 'Sections',
+  copyNote: 'Copied as drafts; sections that hold something stay as they are',
+  copyOk: 'Copy',
+  copied: (n) => `${plural(n, 'section', 'sections')} copied`,
+  copyKept: (names) => `Kept, as they hold something: ${names}`,
+  copyEmpty: (names) => `Empty in the source: ${names}`,
+  noSource: 'There is no course to copy from',
+  export: 'Export as Word',
+  drop: 'Delete the draft',
+  dropAsk: (section) => `Delete the draft of “${section}”?`,
+  dropMore: 'Changes that are not published are lost; what is published and its versions stay',
+  dropped: 'The draft is deleted',
+  last: 'What is published',
+  noLast: 'Not published yet',
+  sameAsLast: 'The same as what is published',
+  readOnly: 'Only the host edits course information',
+  made: 'It is made of the assessment scheme and not written here',
+}
+export default en
