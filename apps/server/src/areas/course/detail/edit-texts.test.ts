@@ -159,9 +159,9 @@ describe('copyCourseDetailInfo', () => {
     expect((await detail()).body).toBe('<p>自己的</p>')
   })
 
-  it('takes words out that have become sensitive', async () => {
+  it('refuses words that have become sensitive', async () => {
     await write('<p>代写论文</p>', 'examRules', earlier)
-    await aWord(server, '代写论文')
+    await aWord(server, '代写论文', { level: 'block' })
     expect((await copy(['examRules'])).code).toBe('100453')
     expect((await detail('examRules')).state).toBe('empty')
   })
@@ -175,7 +175,7 @@ describe('deleteCourseDetailInfo', () => {
 
   it('is for the host, and for the draft as it was seen', async () => {
     await write('<p>一</p>')
-    expect((await drop(face)).code).toBe('100403')
+    expect((await drop(face)).code).toBe('100455')
     expect((await drop(stranger)).code).toBe('100455')
     const { updatedAt } = await detail()
     await write('<p>二</p>')
