@@ -55,7 +55,7 @@ test('a host looks at the course as a class has it today and next week', LONGER,
   await frame.getByRole('listitem').first().waitFor()
   await shot(page, 'preview-tasks')
 
-  await ask('deleteCourseChapterInfo', { id })
+  await ask('deleteCourseChapterInfo', { courseId, id })
   expect(faults).toEqual([])
 })
 

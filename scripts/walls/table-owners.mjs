@@ -147,6 +147,8 @@ export const tableOwners = {
     'progress',
     'resource_answer',
     'resource_question',
+    'resource_rating',
+    'resource_report',
     'step_mark',
     'study_advice',
     'study_beat',

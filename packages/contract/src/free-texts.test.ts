@@ -91,7 +91,7 @@ const PRIVATE: readonly (readonly [RegExp, string])[] = [
     'law, medicine and literature ask about such words',
   ],
   [/^(confirm|urge)ChooseCourse .*keyWords$/, 'says which rows are meant, and is stored nowhere'],
-  [/ reason$|^reportBbsPost text$/, 'to the person concerned, those who decide and the log alone'],
+  [/ reason$|^report(BbsPost|StudyResInfo) text$/, 'to the person concerned, those who decide and the log alone'],
   [
     /(back|merge|split)\w+ note$|answerAskManageScore answer$|PaperTimeInfo note$|ExamUploadInfo remark$/,
     'between offices',

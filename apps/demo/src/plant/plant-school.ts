@@ -23,7 +23,7 @@ import { seedMerges } from './courses/merges.ts'
 import { seedPastContent } from './courses/past-content.ts'
 import { seedPlainCourses, seedUsualSchemes } from './courses/plain-courses.ts'
 import { seedSettings } from './courses/settings.ts'
-import { seedSharing } from './courses/sharing.ts'
+import { seedOtherMaterials, seedSharing } from './courses/sharing.ts'
 import { seedSupplements } from './courses/supplements.ts'
 import { seedTalkAndPlan, seedUsualTalkAndPlan, showPlans } from './courses/talk-and-plan.ts'
 import { seedTextVersions } from './courses/text-versions.ts'
@@ -135,7 +135,12 @@ export async function fillSchool(tx: Db, { config, passwordHash, today, content 
   await seedPlainCourses(world)
   await seedPastContent(world)
   const [whole] = world.content.courses
-  if (whole) await seedSharing(world, thisTerm(world, whole.courseCode).id)
+  if (whole) {
+    const now = thisTerm(world, whole.courseCode)
+    await seedSharing(world, now.id)
+    const before = world.courses.find(({ ago, courseCode }) => ago === 1 && courseCode === whole.courseCode)
+    if (before) await seedOtherMaterials(world, now, before)
+  }
   await seedUsualTalkAndPlan(world)
   await seedPastScores(world)
   await seedAdministration(world)

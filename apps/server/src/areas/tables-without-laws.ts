@@ -67,6 +67,8 @@ export const tablesWithoutLaws: Partial<Record<TableName, string>> = {
   siteSetting: 'all of it is entered',
   studentMark: 'all of it is entered',
   studyTag: 'all of it is entered',
+  resourceRating: 'a mark of a person; its mean is made when it is asked',
+  resourceReport: 'a time of a person',
   materialVisit: 'two times, whose order the table checks',
   teacher: 'all of it is entered',
   termTimeSetting: 'all of it is entered, and the table checks the order',

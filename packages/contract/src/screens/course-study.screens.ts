@@ -64,6 +64,19 @@ export const courseStudyScreens = {
     },
     grants: studentsAndPreview,
   },
+  otherSchoolMaterial: {
+    workspace: 'courseStudy',
+    path: '/courseStudy/learnCatalogNew/otherSchoolMaterial',
+    title: { zh: '他校资料', en: 'Materials of other schools' },
+    frame: 'side',
+    under: 'learnCatalogue',
+    opens: ['otherListStudyResInfo', 'otherDetailStudyResInfo', 'courseMenuStudyResult'],
+    buttons: {
+      rate: { label: { zh: '评分', en: 'Rate' }, calls: ['rateStudyResInfo'] },
+      report: { label: { zh: '报告问题', en: 'Report a problem' }, calls: ['reportStudyResInfo'] },
+    },
+    grants: studentsAndPreview,
+  },
   wordPedia: {
     workspace: 'courseStudy',
     path: '/courseStudy/wordPedia',

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { newId } from '@shuyuan/server/db/ids.ts'
 import { sql } from 'kysely'
-import type { World } from '../world.ts'
+import type { SeededCourse, World } from '../world.ts'
 
 const SHARED_DAYS = 20
 /** Of each course, in its own order. */
@@ -32,4 +32,23 @@ export async function seedSharing({ tx, today, courses }: World, writtenId: stri
       order by r.sort, r.id limit 1) s
     cross join (select c.id from course c where c.id = any(${now}::uuid[]) and c.id <> ${writtenId} and c.main_course_id is null
       and exists (select 1 from chapter h where h.course_id = c.id) order by c.id limit 1) q`.execute(tx)
+}
+
+const OTHERS = 8
+/** One student in so many has rated one of them. */
+const RATERS = 4
+
+/** The opening of a term before shares with those of the same course, whose students have given stars. */
+export async function seedOtherMaterials({ tx, today }: World, now: SeededCourse, before: SeededCourse): Promise<void> {
+  const at = new Date(today.getTime() - SHARED_DAYS * DAY_MS)
+  await sql`insert into resource_share (resource_id, scope, licence, shared_at, shared_by)
+    select r.id, 'course', ${LICENCE}, ${at}, t.user_id
+    from resource r join course c on c.id = r.course_id join teacher t on t.id = c.host_teacher_id
+    where c.id = ${before.id} and r.recycled_at is null and not r.hidden order by r.sort, r.id limit ${OTHERS}
+    on conflict (resource_id) do nothing`.execute(tx)
+  await sql`insert into resource_rating (resource_id, student_id, stars, rated_at)
+    select x.resource_id, p.student_id, 5 - abs(hashtext(x.resource_id::text)) % 3 - (abs(hashtext(p.student_id::text)) % 2), ${at}
+    from resource_share x join resource r on r.id = x.resource_id and r.course_id = ${before.id}
+    join content_place p on p.course_id = ${now.id}
+    where abs(hashtext(x.resource_id::text || p.student_id::text)) % ${RATERS} = 0`.execute(tx)
 }

@@ -10,6 +10,7 @@ import { attentionOf } from './attention.read.ts'
 import { readCatalogue } from './catalogue.read.ts'
 import { exportFollowed, listFollowed, matrixFollowed } from './follow/follow.flow.ts'
 import { materialsOf, saveMaterials, visitMaterials } from './material/material.flow.ts'
+import { otherMaterial, otherMaterials, rateOther, reportOther } from './material/other.flow.ts'
 import { openResource } from './open-resource.read.ts'
 import { addTime, filmPoints, markFinished, openPlay } from './play.flow.ts'
 import { exportRecords, listRecords, listSessions, listStudyDays } from './record/record.flow.ts'
@@ -83,6 +84,11 @@ export const studyResInfoHandlers: Handlers<'studyResInfo'> = {
   materialListStudyResInfo: materialsOf,
   visitMaterialStudyResInfo: visitMaterials,
   saveMaterialStudyResInfo: saveMaterials,
+
+  otherListStudyResInfo: otherMaterials,
+  otherDetailStudyResInfo: otherMaterial,
+  rateStudyResInfo: rateOther,
+  reportStudyResInfo: reportOther,
 
   finishStudyResInfo: (ctx, { resourceId }) => markFinished(ctx, resourceId),
 

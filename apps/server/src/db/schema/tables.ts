@@ -2135,6 +2135,19 @@ export interface ResourceQuestionTable {
   updatedBy: ColumnType<string | null, string | null | undefined, string | null>
 }
 
+export interface ResourceRatingTable {
+  resourceId: string
+  studentId: string
+  stars: number
+  ratedAt: ColumnType<Date, Date | string, Date | string>
+}
+
+export interface ResourceReportTable {
+  resourceId: string
+  studentId: string
+  reportedAt: ColumnType<Date, Date | string, Date | string>
+}
+
 export interface ResourceShareTable {
   resourceId: string
   scope: string
@@ -3267,6 +3280,8 @@ export interface Tables {
   resourceAnswer: ResourceAnswerTable
   resourceCaption: ResourceCaptionTable
   resourceQuestion: ResourceQuestionTable
+  resourceRating: ResourceRatingTable
+  resourceReport: ResourceReportTable
   resourceShare: ResourceShareTable
   reviewBatch: ReviewBatchTable
   reviewBatchMark: ReviewBatchMarkTable

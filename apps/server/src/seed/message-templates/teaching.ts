@@ -42,6 +42,13 @@ export const courseTexts: Texts = {
     ['教学补充“{标题}”被退回', '主持教师退回了您在《{课程}》的教学补充“{标题}”。原因：{原因}'],
     ['Supplement returned: {title}', 'The host of {course} has returned your supplement “{title}”. Reason: {reason}'],
   ),
+  resourceReported: said(
+    ['资源“{标题}”有问题', '有学生报告您共享的《{课程}》资源“{标题}”有问题：{结果}。[[说明：{原因}]]'],
+    [
+      'A problem with {title}',
+      'A student reports a problem with {title}, which you share from {course}: {result}.[[ It says: {reason}]]',
+    ],
+  ),
   wordDecided: said(
     ['名词“{标题}”的提议{结果}', '您在《{课程}》名词百科中提议的“{标题}”{结果}。[[原因：{原因}]]'],
     [

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { ask, file, list, paging, write } from '../../call.ts'
 import { captionCue, captionLang } from '../../entities/course/caption.ts'
 import { inChapter, resourceKind } from '../../entities/course/course.ts'
-import { day, epochMs, flag, id, ids, keyWords, percent, time } from '../../entities/fields.ts'
-import { materialSource, SAVED_FILES_MAX } from '../../entities/study/material.ts'
+import { day, epochMs, flag, id, ids, keyWords, percent, text, time } from '../../entities/fields.ts'
+import { materialSource, reportReason, SAVED_FILES_MAX } from '../../entities/study/material.ts'
 import { filmPoint } from '../../entities/study/point.ts'
 import { followLayout, seenState, uncountedReason } from '../../entities/study/record.ts'
 
@@ -91,6 +91,16 @@ const followed = {
   under: z.coerce.number().min(0).max(100).optional(),
   keyWords,
 }
+
+/** How students rate it; null while nobody has. */
+const stars = {
+  average: z.number().nullable(),
+  rated: z.number().int(),
+  /** 0: this student has not rated it. */
+  myStars: z.number().int(),
+}
+const ofOther = z.object({ courseId: id, resourceId: id })
+const REPORT_TEXT_MAX = 200
 
 export const studyResInfoCalls = {
   /** The course as its student sees it: hidden chapters left out, class controls applied, own states. */
@@ -283,6 +293,56 @@ export const studyResInfoCalls = {
   }),
   exportStudyResInfo: file('POST', `${base}/export`, {
     in: z.object({ ...followed, layout: followLayout, orderBy: paging.orderBy }),
+  }),
+  /** What other openings of the same course share with it; what the course quotes is among its own. */
+  otherListStudyResInfo: list(`${base}/otherList`, {
+    filter: { courseId: id, kind: resourceKind.optional(), schoolId: id.optional(), keyWords },
+    row: z.object({
+      id,
+      title: z.string(),
+      intro: z.string(),
+      kind: resourceKind,
+      size: z.number(),
+      durationSec: z.number().int(),
+      teacherName: z.string(),
+      schoolId: id,
+      schoolName: z.string(),
+      courseName: z.string(),
+      termName: z.string(),
+      licence: z.string(),
+      ...stars,
+    }),
+    sort: ['average', 'title', 'schoolName'],
+    defaultSort: 'average@desc',
+    most: 200,
+  }),
+  /** One of them, to be looked at: no study time is counted. */
+  otherDetailStudyResInfo: ask(`${base}/otherDetail`, {
+    in: ofOther,
+    out: z.object({
+      id,
+      title: z.string(),
+      intro: z.string(),
+      kind: resourceKind,
+      body: z.string(),
+      url: z.string(),
+      /** '': there is none. */
+      fileUrl: z.string(),
+      fileName: z.string(),
+      mime: z.string(),
+      courseName: z.string(),
+      ...stars,
+    }),
+  }),
+  /** Each student once; another time changes it. */
+  rateStudyResInfo: write(`${base}/rate`, {
+    in: ofOther.extend({ stars: z.number().int().min(1).max(5) }),
+    out: z.object({ average: z.number().nullable(), rated: z.number().int() }),
+  }),
+  /** Tells its author and the host of its course, without the student's name. */
+  reportStudyResInfo: write(`${base}/report`, {
+    in: ofOther.extend({ reason: reportReason, text: text(REPORT_TEXT_MAX).default('') }),
+    out: z.null(),
   }),
   /** Everything in a course that this person may read now, whichever chapter it is of. */
   materialListStudyResInfo: list(`${base}/materialList`, {

@@ -61,6 +61,15 @@ export const courseEvents = {
     facts: ['course', 'title', 'courseId'],
     link: linkTo('courseSupplement', inCourse),
   }),
+  resourceReported: event(
+    'course',
+    ['共享资源被报告', 'Shared resource reported'],
+    ['作者与主持教师', 'its author and the host'],
+    {
+      facts: ['course', 'title', 'result', 'reason', 'courseId'],
+      link: linkTo('curriculumResourceManagement', inCourse),
+    },
+  ),
   wordDecided: event('course', ['名词提议处理结果', 'Proposed term decided'], ['提议人', 'who proposed it'], {
     facts: ['course', 'title', 'result', 'reason', 'courseId'],
     link: linkTo('wordPedia', { ...inCourse, tab: 'proposals' }),

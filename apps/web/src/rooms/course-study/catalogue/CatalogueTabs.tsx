@@ -6,7 +6,7 @@ import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/course/material.ts'
 import css from './CatalogueTabs.module.css'
 
-const PAGES = ['learnCatalogue', 'ourSchoolMaterial', 'tutorMaterial'] as const
+const PAGES = ['learnCatalogue', 'ourSchoolMaterial', 'otherSchoolMaterial', 'tutorMaterial'] as const
 
 /** The pages under 学习目录 that this person may open. */
 export function CatalogueTabs({ courseId }: { courseId: string }) {

@@ -2,7 +2,12 @@ import type { Same } from '../../same.ts'
 import type zh from '../../zh/course/material.ts'
 
 const en: Same<typeof zh> = {
-  tabs: { learnCatalogue: 'Contents', ourSchoolMaterial: 'School materials', tutorMaterial: 'Class materials' },
+  tabs: {
+    learnCatalogue: 'Contents',
+    ourSchoolMaterial: 'School materials',
+    otherSchoolMaterial: 'Of other schools',
+    tutorMaterial: 'Class materials',
+  },
   tabsName: 'What to study',
   other: 'Other materials',
   name: 'Title',
@@ -44,5 +49,23 @@ const en: Same<typeof zh> = {
   find: 'Title, tag or teacher',
   emptySchool: 'Your school has not added any materials yet',
   noMatch: 'No material matches',
+  others: {
+    school: 'School',
+    empty: 'Nothing is shared yet',
+    count: (n) => `${n} ${n === 1 ? 'material' : 'materials'}`,
+    open: 'Look at it',
+    openNamed: (title) => `Look at it: ${title}`,
+    unrated: 'Not rated',
+    stars: (mean, n) => `${mean} of 5 (${n})`,
+    rate: 'Stars',
+    star: (n) => `${n} ${n === 1 ? 'star' : 'stars'}`,
+    rated: 'Thank you for the stars',
+    report: 'Report a problem',
+    reportNote: 'Its author and the host of its course are told, without your name',
+    reason: 'Reason',
+    reasons: { broken: 'It does not open', outdated: 'Out of date', improper: 'Improper' },
+    more: 'More about it',
+    reported: 'Reported; its teacher will look at it',
+  },
 }
 export default en

@@ -1,5 +1,10 @@
 const zh = {
-  tabs: { learnCatalogue: '学习目录', ourSchoolMaterial: '本校资料', tutorMaterial: '辅导资料' },
+  tabs: {
+    learnCatalogue: '学习目录',
+    ourSchoolMaterial: '本校资料',
+    otherSchoolMaterial: '他校资料',
+    tutorMaterial: '辅导资料',
+  },
   tabsName: '学习内容',
   other: '其他辅导资料',
   name: '名称',
@@ -41,5 +46,23 @@ const zh = {
   find: '名称、标签或教师',
   emptySchool: '本校还没有上传资料',
   noMatch: '没有符合条件的资料',
+  others: {
+    school: '学校',
+    empty: '还没有共享资料',
+    count: (n: number) => `${n} 份`,
+    open: '查看',
+    openNamed: (title: string) => `查看${title}`,
+    unrated: '尚无评分',
+    stars: (mean: string, n: number) => `${mean} 星（${n} 人）`,
+    rate: '评分',
+    star: (n: number) => `${n} 星`,
+    rated: '已评分',
+    report: '报告问题',
+    reportNote: '上传教师和主持教师会收到消息，不显示您的姓名',
+    reason: '原因',
+    reasons: { broken: '打不开', outdated: '内容过时', improper: '不当内容' },
+    more: '说明',
+    reported: '已报告，教师会处理',
+  },
 }
 export default zh
