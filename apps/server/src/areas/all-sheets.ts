@@ -49,6 +49,7 @@ import { followExport } from './study/follow/follow.sheet.ts'
 import { glossaryExport, glossaryImport } from './study/glossary/glossary.sheet.ts'
 import { recordsExport } from './study/record/record.sheet.ts'
 import { statisticsExport } from './study/statistics/statistics.sheet.ts'
+import { styleExport } from './study/style/style.sheet.ts'
 import { logExport } from './system/log/log.sheet.ts'
 import { participationExport } from './talk/count/participation.sheet.ts'
 import { receiversExport } from './talk/notice/notice.sheet.ts'
@@ -110,6 +111,7 @@ export const sheetExports: Readonly<Record<string, AnyExport>> = byCall<AnyExpor
   recordsExport,
   glossaryExport,
   statisticsExport,
+  styleExport,
   // talk
   receiversExport,
   // system

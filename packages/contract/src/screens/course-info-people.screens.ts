@@ -42,6 +42,24 @@ export const courseInfoPeopleScreens = {
     },
     grants: { ...give(COURSE_TEACHER_ROLES, 'all'), ROLE_INSTRUCTOR: ['export', 'showMobile', 'note', 'remind'] },
   },
+  studyStyle: {
+    workspace: 'courseInfo',
+    path: '/studyStyle',
+    title: { zh: '学习风格', en: 'Learning styles' },
+    frame: 'side',
+    menu: { group: '人员与设置/People and settings', sort: 720, icon: 'RadarChartOutlined' },
+    opens: [
+      'getHeadCourseInfo',
+      'getStyleCourseStuPortrayalInfo',
+      'listStyleCourseStuPortrayalInfo',
+      'getCourseStuPortrayalInfo',
+    ],
+    buttons: {
+      remind: { label: { zh: '提醒', en: 'Remind' }, calls: ['addRemind'] },
+      ...usual({ export: ['exportCourseStuPortrayalInfo'] }),
+    },
+    grants: { ...give(COURSE_TEACHER_ROLES, 'all'), ROLE_INSTRUCTOR: 'all' },
+  },
   hostSetting: {
     workspace: 'courseInfo',
     path: '/courseInfo/instructDesign/hostSetting',

@@ -28,10 +28,10 @@ async function ownCourse(ctx: Ctx, courseId: string) {
   return { courseId, contentId, studentId: ownStudentId(ctx) }
 }
 
-const weeksBegun = (term: { startDate: string; teachWeeks: number }, now: Date): number =>
+export const weeksBegun = (term: { startDate: string; teachWeeks: number }, now: Date): number =>
   Math.max(1, Math.min(term.teachWeeks, teachWeekOf(term.startDate, schoolDay(now))))
 
-const factsOf = ({ byWeek, progressPercent, texts }: ClassmateRow, weeks: number): StudyFacts => ({
+export const factsOf = ({ byWeek, progressPercent, texts }: ClassmateRow, weeks: number): StudyFacts => ({
   ...{ weeks, byWeek, progressPercent, texts, tasks: null, formative: null },
 })
 

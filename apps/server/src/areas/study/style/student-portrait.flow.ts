@@ -1,0 +1,86 @@
+import type { StudentPortrait } from '@shuyuan/contract/entities/study/style.ts'
+import { classMedians, scalesOf } from '@shuyuan/domain/study/portrait.rule.ts'
+import { nearDays, termWeek } from '@shuyuan/domain/study/style.rule.ts'
+import type { Ctx } from '../../../wire/context.ts'
+import { found } from '../../../wire/error.ts'
+import type { Asked } from '../../../wire/handlers.ts'
+import { factsOf } from '../portrait/portrait.flow.ts'
+import { answersByChapter, studyOf } from '../portrait/portrait.read.ts'
+import { tasksOfCourse } from '../statistics/task-figures.flow.ts'
+import { type MeansRow, type StyleRow, type StyleTask, styleMeans, stylePractice, styleTexts } from './style.read.ts'
+import { type StyledCourse, styledCourse, styledStudents } from './styled.flow.ts'
+
+function taskRow({ assignmentId, title, closesAt, isExempt, isOffline, attempts }: StyleTask, now: number) {
+  const handedIn = attempts.filter(({ submittedAt }) => submittedAt !== null)
+  const first = handedIn.find(({ late }) => !late) ?? handedIn[0]
+  const state = isExempt
+    ? 'exempt'
+    : isOffline
+      ? 'offline'
+      : closesAt > now
+        ? 'coming'
+        : !first
+          ? 'missing'
+          : first.late
+            ? 'late'
+            : 'onTime'
+  const at = first?.submittedAt ?? null
+  return {
+    ...{ assignmentId, title, state: state as StudentPortrait['tasks'][number]['state'] },
+    closesAt: new Date(closesAt).toISOString(),
+    submittedAt: at === null ? null : new Date(at).toISOString(),
+  }
+}
+
+/** Resources and practice, each with its time by part of the day. */
+function meansRows(rows: readonly MeansRow[]) {
+  const of = new Map<string, StudentPortrait['means'][number]>()
+  for (const { id, title, means, part, seconds } of rows) {
+    const row = of.get(id) ?? { title, means, seconds: 0, parts: [] }
+    const same = row.parts.find(({ key }) => key === part)
+    if (same) same.seconds += seconds
+    else row.parts.push({ key: part, seconds })
+    row.seconds += seconds
+    of.set(id, row)
+  }
+  return [...of.values()].toSorted((a, b) => b.seconds - a.seconds)
+}
+
+/** Six scales of the term up to now as the student sees them, but with the score of the sheet, and the medians of the class. */
+async function scalesIn(ctx: Ctx, course: StyledCourse, { studentId, ownCourseId, formative }: StyleRow) {
+  const { contentId, weeks } = course
+  const [classmates, tasks] = await Promise.all([
+    studyOf(ctx.db, { courseId: ownCourseId, contentId, studentId, withClass: true }, course),
+    tasksOfCourse(ctx, studentId, ownCourseId),
+  ])
+  const own = found(classmates.find((one) => one.studentId === studentId))
+  return {
+    scales: scalesOf({ ...factsOf(own, weeks), tasks, formative }),
+    medians: classMedians(classmates.map((one) => factsOf(one, weeks))),
+  }
+}
+
+export async function studentPortrait(ctx: Ctx, input: Asked<'getCourseStuPortrayalInfo'>): Promise<StudentPortrait> {
+  const { studentId, ...asked } = input
+  const course = await styledCourse(ctx, asked)
+  const { of, row } = found((await styledStudents(ctx.db, course)).seen.find((one) => one.row.studentId === studentId))
+  const ofOne = { ...course, studentId }
+  const [{ scales, medians }, resources, practice, texts, chapters] = await Promise.all([
+    scalesIn(ctx, course, of.person),
+    styleMeans(ctx.db, ofOne),
+    stylePractice(ctx.db, ofOne),
+    styleTexts(ctx.db, ofOne),
+    answersByChapter(ctx.db, { studentId, courseId: course.contentId }, ctx.now),
+  ])
+  const near = nearDays(of.dueDays)
+  const { courseName, fromWeek, toWeek, startDate } = course
+  return {
+    ...{ student: row, courseName, fromWeek, toWeek, scales, medians, chapters },
+    days: of.days.map(({ day, seconds }) => ({
+      ...{ day, seconds, weekNo: termWeek(startDate, day), near: near.has(day) ? '1' : '0' },
+    })),
+    tasks: of.tasks.map((task) => taskRow(task, course.now)),
+    means: meansRows([...resources, ...practice]),
+    texts: texts.map(({ day, isPost }) => ({ day, isPost: isPost ? '1' : '0' })),
+  }
+}
