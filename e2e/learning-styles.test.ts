@@ -30,7 +30,8 @@ test('a host sees how the class learns, opens who is behind a figure and what it
   await page.waitForURL('**type=stalled**')
   await page.getByText(`共 ${told} 项`).first().waitFor()
 
-  await page.getByRole('row').nth(1).getByRole('button').first().click()
+  const row = page.getByRole('row').filter({ hasText: '停滞' }).first()
+  await row.getByRole('button').first().click()
   await dialogOf(page).getByText('六个维度').waitFor()
   await dialogOf(page)
     .getByText(/学习的日子/)
@@ -39,7 +40,7 @@ test('a host sees how the class learns, opens who is behind a figure and what it
   await page.keyboard.press('Escape')
   await dialogOf(page).waitFor({ state: 'hidden' })
 
-  await page.getByRole('row').nth(1).getByRole('button', { name: '提醒' }).click()
+  await row.getByRole('button', { name: '提醒' }).click()
   await dialogOf(page).getByText('已有两周没有学习').waitFor()
   await page.keyboard.press('Escape')
   expect(faults).toEqual([])

@@ -30,6 +30,44 @@ it('a major is added and found in the list', async () => {
   await shot(page, 'major-list')
 })
 
+it('what a major asks before graduation is changed, and a student sees what is done of it', async () => {
+  await page.goto('/management/specialtyList')
+  await page.getByPlaceholder('名称或代码').fill('080901')
+  await page.keyboard.press('Enter')
+  await page.getByText('共 1 项').waitFor()
+  await page.getByRole('row').filter({ hasText: '计算机科学与技术' }).getByRole('button').first().click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('tab', { name: '毕业要求' }).click()
+  await drawer
+    .getByText(/必须通过 \d+ 门/)
+    .first()
+    .waitFor()
+  await shot(page, 'graduation-plans')
+  await drawer.getByRole('row').nth(1).getByRole('button', { name: '编辑' }).click()
+  const form = page.getByRole('dialog', { name: '编辑毕业要求' })
+  await form.getByLabel('选修学分').fill('9')
+  await shot(page, 'graduation-plan')
+  await form.getByRole('button', { name: '保存' }).click()
+  await form.waitFor({ state: 'hidden' })
+  await drawer.getByText('选修 9').first().waitFor()
+
+  const student = await opened.another()
+  await signIn(student, 'student')
+  await student.goto('/student/graduation')
+  await student
+    .getByText(/项毕业条件/)
+    .first()
+    .waitFor()
+  await shot(student, 'graduation')
+  await student.getByRole('row').filter({ hasText: '必须通过的课程' }).getByRole('button').click()
+  await student
+    .getByRole('dialog')
+    .getByText(/已通过|在修|未修|未通过/)
+    .first()
+    .waitFor()
+  await shot(student, 'graduation-courses')
+})
+
 it('a leader is found by name, added to a unit, moved to the top with the keyboard and stays there', async () => {
   await page.goto('/management/leaderList')
   await page.getByRole('button', { name: /^滨江分校/ }).click()

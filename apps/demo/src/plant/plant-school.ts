@@ -35,6 +35,7 @@ import { seedMessages } from './messages/messages.ts'
 import { seedNotices } from './messages/notices.ts'
 import { seedAdministration } from './school/administration.ts'
 import { seedCare } from './school/care.ts'
+import { seedGraduation } from './school/graduation.ts'
 import { seedHelp } from './school/help.ts'
 import { seedLeaders } from './school/leaders.ts'
 import { seedPeople } from './school/people.ts'
@@ -122,6 +123,7 @@ export async function fillSchool(tx: Db, { config, passwordHash, today, content 
   const world = newWorld({ tx, config, files, today, content, passwordHash })
   say('Demo school: units, majors, terms, catalogue')
   await seedSchool(world)
+  await seedGraduation(world)
   say(`Demo school: ${world.content.students.length} students, ${world.content.teachers.length} teachers`)
   await seedPeople(world)
   await seedRecords(world)

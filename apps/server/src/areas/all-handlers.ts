@@ -72,6 +72,7 @@ import { teacherInfoHandlers } from './school/teacher/teacherInfo.handlers.ts'
 import { basicTimeSettingInfoHandlers } from './school/term/basicTimeSettingInfo.handlers.ts'
 import { termInfoHandlers } from './school/term/termInfo.handlers.ts'
 import { subSchoolInfoHandlers } from './school/unit/subSchoolInfo.handlers.ts'
+import { graduationPlanInfoHandlers } from './score/graduation/graduationPlanInfo.handlers.ts'
 import { manageScoreHandlers } from './score/manageScore.handlers.ts'
 import { compareCourseHandlers, pastCourseHandlers } from './score/past/pastCourse.handlers.ts'
 import { resultDetailHandlers } from './score/result/resultDetail.handlers.ts'
@@ -81,6 +82,7 @@ import { checkContentInfoHandlers } from './score/scheme/checkContentInfo.handle
 import { checkOptionInfoHandlers } from './score/scheme/checkOptionInfo.handlers.ts'
 import { globalTestInfoHandlers } from './score/template/globalTestInfo.handlers.ts'
 import { startUpHandlers } from './shell/startUp.handlers.ts'
+import { courseArchiveHandlers } from './study/archive/courseArchive.handlers.ts'
 import { wordPediaInfoHandlers } from './study/glossary/wordPediaInfo.handlers.ts'
 import { examResQuestionInfoHandlers } from './study/point/examResQuestionInfo.handlers.ts'
 import { courseStuPortrayalInfoHandlers } from './study/portrait/courseStuPortrayalInfo.handlers.ts'
@@ -118,7 +120,7 @@ export const allHandlers: AllHandlers = {
   courseClickInfo: courseClickInfoHandlers,
   courseRecommendInfo: courseRecommendInfoHandlers,
   myCourseInfo: { ...myCourseInfoHandlers, ...pastCourseHandlers },
-  courseInfo: { ...courseInfoHandlers, ...compareCourseHandlers },
+  courseInfo: { ...courseInfoHandlers, ...compareCourseHandlers, ...courseArchiveHandlers },
   courseDetailInfo: courseDetailInfoHandlers,
   courseChapterInfo: courseChapterInfoHandlers,
   courseChapterControlInfo: courseChapterControlInfoHandlers,
@@ -147,6 +149,7 @@ export const allHandlers: AllHandlers = {
   checkContentInfo: checkContentInfoHandlers,
   studyCheckResultInfo: studyCheckResultInfoHandlers,
   studyCheckResultStat: studyCheckResultStatHandlers,
+  graduationPlanInfo: graduationPlanInfoHandlers,
   resultDetail: resultDetailHandlers,
   manageScore: manageScoreHandlers,
   examResQuestionInfo: examResQuestionInfoHandlers,

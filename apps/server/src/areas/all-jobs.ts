@@ -31,6 +31,8 @@ import { startPaying } from './points/ledger/pay.job.ts'
 import { startWeeklyDigests } from './school/leader/weekly-digest.job.ts'
 import { scoreJobs } from './score/compute.flow.ts'
 import { scoreExportJobs } from './score/sheet/score-export.flow.ts'
+import { startCleaningArchives } from './study/archive/clean-archives.job.ts'
+import { archiveJobs } from './study/archive/pack-archive.flow.ts'
 import { startCountingLog } from './system/log/count-log.job.ts'
 import { startPublishingNotices } from './talk/notice/publish-due.job.ts'
 import { startOpeningPosts } from './talk/post/open-posts.job.ts'
@@ -51,6 +53,7 @@ export const jobKinds: Readonly<Record<string, JobKind>> = {
   ...analysisJobs,
   ...similarJobs,
   ...answerPackJobs,
+  ...archiveJobs,
 }
 
 /** Work that nobody asks for: it comes again by the clock, in any instance. */
@@ -72,6 +75,7 @@ export const startTimedWork = (deps: Deps): RepeatedTask[] =>
     startCollectingSheets,
     startReadingTheses,
     startCleaningPackages,
+    startCleaningArchives,
     startPublishingNotices,
     startOpeningPosts,
     startUrgingMarkers,

@@ -42,6 +42,7 @@ import { teacherExport, teacherImport } from './school/teacher/teacher.sheet.ts'
 import { termExport, termImport } from './school/term/term.sheet.ts'
 import { unitExport, unitImport } from './school/unit/unit.sheet.ts'
 import { finalImport } from './score/enter/final.sheet.ts'
+import { graduationExport } from './score/graduation/graduation.sheet.ts'
 import { classMatrixExport } from './score/overview/class-matrix.sheet.ts'
 import { classResultsExport } from './score/overview/class-results.sheet.ts'
 import { proportionExport } from './score/overview/proportion.sheet.ts'
@@ -133,6 +134,7 @@ export const sheetExports: Readonly<Record<string, AnyExport>> = byCall<AnyExpor
   // marking
   answersExport,
   classMatrixExport,
+  graduationExport,
   peerResultsExport,
   classResultsExport,
   proportionExport,

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { errorText } from '@shuyuan/contract/errors.ts'
+import type { Db } from '../db/db.ts'
 import type { JobKind } from '../jobs/jobs.ts'
 import type { Ctx, Deps, FileAnswer, JobAnswer } from '../wire/context.ts'
 import { AppError } from '../wire/error.ts'
@@ -66,6 +67,17 @@ export async function bookAnswer({ deps, departure }: Ctx, name: string, pages: 
   const body = createReadStream(path)
   body.once('close', () => void rm(path, { force: true }))
   return { body, name, mime: XLSX, size }
+}
+
+/** The whole of a list as the pages of a workbook that somebody else writes, as into an archive. */
+export async function sheetPages(db: Db, spec: AnyExport, filters: unknown, by: SheetBy): Promise<BookPages> {
+  const rows: Cell[][] = []
+  for (let skip = 0; skip < ROWS_MAX; skip += BATCH) {
+    const piece = await spec.rows(db, by, filters, { limit: BATCH, skip })
+    rows.push(...cellsOf(spec, filters, piece, by))
+    if (piece.length < BATCH) break
+  }
+  return [{ ...pageOf(spec, filters, by), rows }]
 }
 
 /** A workbook that many people ask for, such as a template: built once per content and cached. */

@@ -1,4 +1,4 @@
-import { crc32, deflateRawSync } from 'node:zlib'
+import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib'
 
 export interface ZipEntry {
   /** Bytes, where a program does not write UTF-8. */
@@ -37,6 +37,23 @@ export function zip(entries: readonly ZipEntry[]): Buffer {
   end.writeUInt32LE(all.length, 8)
   end.writeUInt32LE(at, 12)
   return Buffer.concat([...files, all, Buffer.from('PK\x05\x06'), end])
+}
+
+/** The files of a zip by its directory, as any unpacker reads them. */
+export function unzip(bytes: Buffer): Map<string, Buffer> {
+  const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
+  const files = new Map<string, Buffer>()
+  let at = bytes.readUInt32LE(end + 16)
+  for (let left = bytes.readUInt16LE(end + 10); left > 0; left--) {
+    const [size, name] = [bytes.readUInt32LE(at + 20), bytes.readUInt16LE(at + 28)]
+    const from = bytes.readUInt32LE(at + 42)
+    const start = from + 30 + bytes.readUInt16LE(from + 26) + bytes.readUInt16LE(from + 28)
+    const body = bytes.subarray(start, start + size)
+    const isStored = bytes.readUInt16LE(at + 10) === 0
+    files.set(bytes.toString('utf8', at + 46, at + 46 + name), isStored ? body : inflateRawSync(body))
+    at += 46 + name + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
+  }
+  return files
 }
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>'

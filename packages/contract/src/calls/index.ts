@@ -86,12 +86,14 @@ import { checkOptionInfoCalls } from './score/checkOptionInfo.calls.ts'
 import { classMatrixCalls, classResultsCalls, proportionCalls } from './score/classResults.calls.ts'
 import { finalScoreCalls } from './score/finalScore.calls.ts'
 import { globalTestInfoCalls } from './score/globalTestInfo.calls.ts'
+import { graduationPlanInfoCalls } from './score/graduationPlanInfo.calls.ts'
 import { manageScoreCalls } from './score/manageScore.calls.ts'
 import { compareCourseCalls, pastCourseCalls } from './score/pastCourse.calls.ts'
 import { resultDetailCalls } from './score/resultDetail.calls.ts'
 import { studyCheckResultInfoCalls } from './score/studyCheckResultInfo.calls.ts'
 import { studyCheckResultStatCalls } from './score/studyCheckResultStat.calls.ts'
 import { startUpCalls } from './shell/startUp.calls.ts'
+import { courseArchiveCalls } from './study/courseArchive.calls.ts'
 import { courseStuPortrayalInfoCalls } from './study/courseStuPortrayalInfo.calls.ts'
 import { examResQuestionInfoCalls } from './study/examResQuestionInfo.calls.ts'
 import { studyResInfoCalls } from './study/studyResInfo.calls.ts'
@@ -149,7 +151,7 @@ const courseGroups = {
   courseClickInfo: courseClickInfoCalls,
   courseRecommendInfo: courseRecommendInfoCalls,
   myCourseInfo: { ...myCourseInfoCalls, ...pastCourseCalls },
-  courseInfo: { ...courseInfoCalls, ...compareCourseCalls },
+  courseInfo: { ...courseInfoCalls, ...compareCourseCalls, ...courseArchiveCalls },
   courseDetailInfo: courseDetailInfoCalls,
   courseChapterInfo: courseChapterInfoCalls,
   courseChapterControlInfo: courseChapterControlInfoCalls,
@@ -231,6 +233,7 @@ const scoreGroups = {
   checkContentInfo: checkContentInfoCalls,
   studyCheckResultInfo: { ...studyCheckResultInfoCalls, ...classMatrixCalls },
   studyCheckResultStat: { ...studyCheckResultStatCalls, ...classResultsCalls },
+  graduationPlanInfo: graduationPlanInfoCalls,
   resultDetail: resultDetailCalls,
   manageScore: { ...manageScoreCalls, ...finalScoreCalls },
   addExamInfo: addExamInfoCalls,

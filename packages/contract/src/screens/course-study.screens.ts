@@ -345,6 +345,7 @@ export const courseStudyScreens = {
       'attemptListStudyPaperInfo',
       'listBbsPost',
       'courseMenuStudyResult',
+      'archiveListStudyResult',
     ],
     buttons: {
       ...usual({
@@ -352,6 +353,7 @@ export const courseStudyScreens = {
         delete: ['deleteStudyResTagInfo'],
         export: ['exportStudyResTagInfo'],
       }),
+      archive: { label: { zh: '学习存档', en: 'Archive of own study' }, calls: ['archiveStudyResult'] },
       certificate: { label: { zh: '学习证明', en: 'Certificate of study' }, calls: ['certificateStudyResult'] },
     },
     grants: { ROLE_STUDENT: 'all' },

@@ -100,6 +100,18 @@ export const studentScreens = {
     },
     grants: { ROLE_STUDENT: 'all' },
   },
+  graduation: {
+    workspace: 'student',
+    path: '/student/graduation',
+    title: { zh: '毕业环节', en: 'Graduation' },
+    frame: 'side',
+    menu: { group: '服务/Service', sort: 420, icon: 'SolutionOutlined', marks: ['open', 'degree'] },
+    opens: ['graduationResultDetail', 'listMineThesisExamInfo'],
+    buttons: {
+      export: { label: { zh: '下载自查表', en: 'Download the list' }, calls: ['exportGraduationResultDetail'] },
+    },
+    grants: { ROLE_STUDENT: 'all' },
+  },
   stuHistoryCourse: {
     workspace: 'student',
     path: '/student/stuHistoryCourse',

@@ -53,6 +53,7 @@ export const teacherScreens = {
         label: { zh: '复制内容', en: 'Copy content' },
         calls: ['sourceCourseInherit', 'planCourseInherit', 'inheritCourseInherit'],
       },
+      archive: { label: { zh: '导出存档', en: 'Export an archive' }, calls: ['exportArchiveCourseInfo'] },
       compare: { label: { zh: '对比', en: 'Compare' }, calls: ['compareCourseInfo'] },
     },
     grants: { ROLE_MASTER_TEACH: 'all', ...give(FACE_TEACHER_ROLES, 'open'), ROLE_INSTRUCTOR: 'open' },

@@ -18,6 +18,7 @@ import { releasedFormative } from '../score/result/released-scores.read.ts'
 import { activeScheme } from '../score/scheme/scheme.read.ts'
 import { unreadPosts } from '../talk/board/unread.read.ts'
 import { unreadNotices } from '../talk/notice/notice-list.read.ts'
+import { archiveOwn, listArchives } from './archive/archive.flow.ts'
 import { readCatalogue, shownChapters } from './catalogue.read.ts'
 import { readHome, readMenuHead, readRhythm, teachWeekOf } from './home.read.ts'
 import { courseOverview } from './overview/overview.flow.ts'
@@ -48,6 +49,8 @@ export const studyResultHandlers: Handlers<'studyResult'> = {
   portfolioStudyResult: showPortfolio,
   timelineStudyResult: listTimeline,
   certificateStudyResult: makeCertificate,
+  archiveStudyResult: archiveOwn,
+  archiveListStudyResult: listArchives,
 
   async teamStudyResult(ctx, { courseId }) {
     const { duty } = assertCanStudyOrView(await courseAccess(ctx, courseId))

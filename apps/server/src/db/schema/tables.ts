@@ -1216,6 +1216,30 @@ export interface GradeTable {
   updatedBy: ColumnType<string | null, string | null | undefined, string | null>
 }
 
+export interface GraduationCourseTable {
+  graduationPlanId: string
+  basicCourseId: string
+  isDegree: boolean
+}
+
+export interface GraduationPlanTable {
+  id: string
+  majorId: string
+  gradeCode: string
+  totalCredits: number
+  requiredCredits: number
+  electiveCredits: number
+  generalCredits: number
+  practiceCredits: number
+  degreeAverage: number
+  thesis: boolean
+  noFailed: boolean
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  createdBy: ColumnType<string | null, string | null | undefined, string | null>
+  updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
 export interface HelpArticleTable {
   id: string
   categoryId: string
@@ -2548,6 +2572,18 @@ export interface StudyAdviceTable {
   until: ColumnType<Date, Date | string, Date | string>
 }
 
+export interface StudyArchiveTable {
+  id: string
+  studentId: string
+  courseId: string
+  parts: string[]
+  jobId: string
+  fileId: ColumnType<string | null, string | null | undefined, string | null>
+  bytes: ColumnType<number, number | undefined, number>
+  createdAt: ColumnType<Date, Date | string, Date | string>
+  expiresAt: ColumnType<Date, Date | string, Date | string>
+}
+
 export interface StudyBeatTable {
   playSessionId: string
   seq: number
@@ -3211,6 +3247,8 @@ export interface Tables {
   finalExamPaper: FinalExamPaperTable
   finalExamReviewer: FinalExamReviewerTable
   grade: GradeTable
+  graduationCourse: GraduationCourseTable
+  graduationPlan: GraduationPlanTable
   helpArticle: HelpArticleTable
   helpCategory: HelpCategoryTable
   helpFeedback: HelpFeedbackTable
@@ -3314,6 +3352,7 @@ export interface Tables {
   studentMark: StudentMarkTable
   studentNote: StudentNoteTable
   studyAdvice: StudyAdviceTable
+  studyArchive: StudyArchiveTable
   studyBeat: StudyBeatTable
   studyCheckResult: StudyCheckResultTable
   studyCredit: StudyCreditTable

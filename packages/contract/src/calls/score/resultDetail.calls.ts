@@ -4,6 +4,7 @@ import { reviewStatus } from '../../entities/exam/attempt.ts'
 import { flag, id, keyWords, text, time } from '../../entities/fields.ts'
 import { publishedText } from '../../entities/filter/published.ts'
 import { ownContent, ownOption } from '../../entities/marking/own-score.ts'
+import { graduationRow } from '../../entities/score/graduation.ts'
 import { appealPart, appealState, attached, examForm, points, scoreFlag } from '../../entities/score/score.ts'
 import { studyFacts } from '../../entities/study/portfolio.ts'
 
@@ -66,6 +67,19 @@ export const resultDetailCalls = {
   exportResultDetail: file('POST', '/api/study/resultDetail/export', {
     in: z.object({ termCode: text(20).optional() }),
   }),
+  /** 毕业环节: what is asked of the student's major and grade, what is done and what is missing. */
+  graduationResultDetail: ask('/api/study/resultDetail/graduation', {
+    in: z.object({}),
+    out: z.object({
+      majorName: z.string(),
+      gradeCode: z.string(),
+      /** Without one the credits of the major are all that is known. */
+      hasPlan: flag,
+      rows: z.array(graduationRow),
+    }),
+  }),
+  /** 毕业条件自查表. */
+  exportGraduationResultDetail: file('POST', '/api/study/resultDetail/exportGraduation', { in: z.object({}) }),
   /** Whether a transcript is genuine, for whoever holds it. */
   verifyResultDetail: ask('/api/study/resultDetail/verify', {
     open: 'public',

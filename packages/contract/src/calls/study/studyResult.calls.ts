@@ -3,9 +3,11 @@ import { ask, done, file, list, write } from '../../call.ts'
 import { teacherCard } from '../../entities/course/people.ts'
 import { assignmentKind } from '../../entities/exam/attempt.ts'
 import { day, flag, id, time } from '../../entities/fields.ts'
+import { OWN_ARCHIVE_PARTS, ownArchivePart } from '../../entities/study/archive.ts'
 import { courseOverview } from '../../entities/study/course-overview.ts'
 import { studyFacts, traceKind } from '../../entities/study/portfolio.ts'
 import { studyDays, studyStatistics, WEEK_GOAL_MAX, weekGoal } from '../../entities/study/statistics.ts'
+import { jobState } from '../../entities/system/job.ts'
 
 const base = '/api/study/studyResult'
 
@@ -153,6 +155,29 @@ export const studyResultCalls = {
   }),
   /** Own study over all courses, within some days. */
   statStudyResult: ask(`${base}/stat`, { in: z.object(studyDays), out: studyStatistics }),
+  /** 学习存档: a zip that a job makes; one at a time. */
+  archiveStudyResult: write(`${base}/archive`, {
+    in: z.object({ courseId: id, parts: z.array(ownArchivePart).min(1).max(OWN_ARCHIVE_PARTS.length) }),
+    out: z.object({ jobId: z.string() }),
+  }),
+  /** Own archives of a course that can still be downloaded or are being made. */
+  archiveListStudyResult: ask(`${base}/archiveList`, {
+    in: z.object({ courseId: id }),
+    out: z.array(
+      z.object({
+        id,
+        jobId: id,
+        parts: z.array(ownArchivePart),
+        state: jobState,
+        percent: z.number(),
+        /** '' until it is made. */
+        fileId: z.string(),
+        bytes: z.number(),
+        createdAt: time,
+        expiresAt: time,
+      }),
+    ),
+  }),
   /** By course, as the page lists them. */
   exportStatStudyResult: file('POST', `${base}/exportStat`, { in: z.object(studyDays) }),
   setGoalStudyResult: write(`${base}/setGoal`, {

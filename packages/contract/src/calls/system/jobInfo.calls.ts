@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { ask, byId, file, list, write } from '../../call.ts'
 import { id, time } from '../../entities/fields.ts'
 import { localized } from '../../entities/localized.ts'
+import { jobState } from '../../entities/system/job.ts'
 
-export const jobState = z.enum(['queued', 'running', 'done', 'failed', 'cancelled'])
 const job = z.object({
   id,
   kind: z.string(),

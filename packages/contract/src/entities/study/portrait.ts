@@ -25,6 +25,18 @@ export const portrait = z.object({
   /** Teaching weeks that have begun. */
   weeks: count,
   scales: z.array(scale),
+  /** Where the formative score may end, and what that rests on; null of too few released results, and once it stands. */
+  forecast: z
+    .object({
+      likely: z.number(),
+      low: z.number(),
+      high: z.number(),
+      results: count,
+      mean: z.number(),
+      spread: z.number(),
+      countedWeight: z.number(),
+    })
+    .nullable(),
   byWeek: z.array(z.object({ weekNo: count, seconds: count })),
   /** Own answers whose key is shown, by the chapter of the question. */
   chapters: z.array(z.object({ chapterId: z.string(), title: z.string(), answered: count, right: count })),

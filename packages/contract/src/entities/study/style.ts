@@ -115,14 +115,9 @@ export const studentPortrait = z.object({
       state: z.enum(['onTime', 'late', 'missing', 'coming', 'exempt', 'offline']),
     }),
   ),
-  means: z.array(
-    z.object({
-      title: z.string(),
-      means: studyMeans,
-      seconds: count,
-      parts: z.array(z.object({ key: dayPart, seconds: count })),
-    }),
-  ),
+  /** Of the term so far; the rest of the rows are of the weeks that are counted. */
+  means: z.array(z.object({ id: z.string(), title: z.string(), means: studyMeans, seconds: count })),
+  parts: z.array(z.object({ key: dayPart, seconds: count })),
   texts: z.array(z.object({ day: z.string(), isPost: z.enum(['0', '1']) })),
   chapters: z.array(z.object({ chapterId: z.string(), title: z.string(), answered: count, right: count })),
 })

@@ -43,6 +43,7 @@ export const LOG_TARGETS = {
   examUpload: { zh: '考场材料', en: 'Room material' },
   term: { zh: '学期', en: 'Term' },
   major: { zh: '专业', en: 'Major' },
+  graduationPlan: { zh: '毕业要求', en: 'Requirements for graduation' },
   grade: { zh: '年级', en: 'Grade' },
   subSchool: { zh: '分校与院系', en: 'Branch or college' },
   orgClass: { zh: '行政班', en: 'Class' },

@@ -24,7 +24,7 @@ export interface LineRow {
 }
 
 /** The plan of the whole course, in its order. */
-export async function readLines(ctx: Ctx, courseId: string): Promise<LineRow[]> {
+export async function readLines(ctx: Pick<Ctx, 'db'>, courseId: string): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
     select x.id, x.week_no as "weekNo", coalesce(x.chapter_id::text, '') as "chapterId", coalesce(h.title, '') as "chapterTitle",
       x.content, x.way, x.hours::float8 as hours, x.self_study as "selfStudy", x.homework, x.starts_at as "startsAt",
@@ -40,7 +40,7 @@ interface CourseFacts extends TermDays {
   plannedHours: number
 }
 
-export async function courseFacts(ctx: Ctx, courseId: string): Promise<CourseFacts> {
+export async function courseFacts(ctx: Pick<Ctx, 'db'>, courseId: string): Promise<CourseFacts> {
   const { rows } = await sql<CourseFacts>`
     select b.course_name as "courseName", t.term_name as "termName", b.hours as "plannedHours",
       t.start_date as "startDate", t.end_date as "endDate", t.teach_weeks as "teachWeeks"

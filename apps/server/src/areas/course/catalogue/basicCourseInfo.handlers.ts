@@ -56,6 +56,7 @@ const IN_USE = {
     { zh: '课程是其他课程的主课', en: 'it is the main course of others' },
     { zh: '请先拆分', en: 'split them first' },
   ],
+  planned: [{ zh: '课程是毕业要求的一部分', en: 'it is required for graduation' }, DISABLE_INSTEAD],
 } as const
 
 export const basicCourseInfoHandlers: Handlers<'basicCourseInfo'> = {

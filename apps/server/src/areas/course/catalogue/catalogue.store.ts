@@ -57,13 +57,19 @@ export const updateCatalogue = (
 export const deleteCatalogue = (db: Db, id: string) => db.deleteFrom('basicCourse').where('id', '=', id).execute()
 
 /** Whether it was ever opened, even if cancelled, or its bank contains anything. */
-export async function catalogueUse(db: Db, id: string): Promise<'opened' | 'bank' | 'merged' | null> {
+export async function catalogueUse(db: Db, id: string): Promise<'opened' | 'bank' | 'merged' | 'planned' | null> {
   const has = (table: 'course' | 'question' | 'courseClassify') =>
     db.selectFrom(table).select('id').where('basicCourseId', '=', id).limit(1).executeTakeFirst()
   if (await has('course')) return 'opened'
   if ((await has('question')) ?? (await has('courseClassify'))) return 'bank'
   const deputy = await db.selectFrom('basicCourse').select('id').where('mergedIntoId', '=', id).executeTakeFirst()
-  return deputy ? 'merged' : null
+  if (deputy) return 'merged'
+  const plan = await db
+    .selectFrom('graduationCourse')
+    .select('isDegree')
+    .where('basicCourseId', '=', id)
+    .executeTakeFirst()
+  return plan ? 'planned' : null
 }
 
 export async function catalogueCodeIsTaken(db: Db, courseCode: string, butId: string | null): Promise<boolean> {

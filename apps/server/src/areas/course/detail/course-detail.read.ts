@@ -20,7 +20,7 @@ export interface SectionRow {
   updatedBy: string
 }
 
-const read = (ctx: Ctx, where: ReturnType<typeof sql>) =>
+const read = (ctx: Pick<Ctx, 'db'>, where: ReturnType<typeof sql>) =>
   sql<SectionRow>`select d.id, d.course_id as "courseId", d.section, d.html, d.rows, d.readers_html as "readersHtml",
       d.readers_rows as "readersRows", d.published_at as "publishedAt", d.updated_at as "updatedAt",
       d.version_no as "versionNo", d.needs_confirm as "needsConfirm",
@@ -29,7 +29,7 @@ const read = (ctx: Ctx, where: ReturnType<typeof sql>) =>
     ctx.db,
   )
 
-export const readSections = async (ctx: Ctx, courseId: string): Promise<SectionRow[]> =>
+export const readSections = async (ctx: Pick<Ctx, 'db'>, courseId: string): Promise<SectionRow[]> =>
   (await read(ctx, sql`d.course_id = ${courseId}`)).rows
 
 export const findSection = async (ctx: Ctx, id: string): Promise<SectionRow | undefined> =>

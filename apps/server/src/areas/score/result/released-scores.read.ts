@@ -41,3 +41,14 @@ export async function releasedFormative(
     return facts.formative === null ? null : roundFinal(facts.formative)
   return formativeScore(releasedOptions(scheme, facts, now)).current
 }
+
+/** The items of a student as far as the student knows them, while the formative score still moves; null once it stands. */
+export async function runningOptions(
+  db: Db,
+  scheme: Scheme,
+  { courseId, studentId, now }: { courseId: string; studentId: string; now: Date },
+): Promise<OptionCell[] | null> {
+  const [facts] = await studentFacts(db, courseId, [studentId], null, scoresTalk(scheme))
+  if (!facts || facts.state === 'published' || facts.state === 'locked') return null
+  return releasedOptions(scheme, facts, now)
+}

@@ -1,3 +1,4 @@
+import { exportSheet } from '../../../sheet/export.flow.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { found, outsideScope } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
@@ -6,6 +7,8 @@ import { courseAccess } from '../../course/people/duty.read.ts'
 import { hiddenAssignments } from '../../exam/attempt/anonymous.read.ts'
 import { visibleClassIds } from '../../marking/review/marker.policy.ts'
 import { appealHandlers } from '../appeal/appeal.handlers.ts'
+import { ownGraduation } from '../graduation/graduation.flow.ts'
+import { graduationExport } from '../graduation/graduation.sheet.ts'
 import { totalOf } from '../proportion/total.present.ts'
 import { activeScheme, type SchemeContent } from '../scheme/scheme.read.ts'
 import { inPercent } from '../scheme/scheme.store.ts'
@@ -63,6 +66,11 @@ export const resultDetailHandlers: Handlers<'resultDetail'> = {
   },
   ...appealHandlers,
   exportResultDetail: makeTranscript,
+  graduationResultDetail: ownGraduation,
+  async exportGraduationResultDetail(ctx) {
+    await ownGraduation(ctx)
+    return exportSheet(ctx, graduationExport, {})
+  },
   verifyResultDetail: (ctx, { code }) => checkTranscript(ctx, code),
 
   async getResultDetail(ctx, { courseId, studentId }) {

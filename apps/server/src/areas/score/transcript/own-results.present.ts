@@ -3,7 +3,7 @@ import { gainedCredits, resultSums } from '@shuyuan/domain/scoring/course/transc
 import { shownScore } from '../score-words.ts'
 import { isPublished, type OwnResult } from './own-results.read.ts'
 
-const presentResult = ({ appealed, ...result }: OwnResult, now: Date) => {
+const presentResult = ({ appealed, category: _, countsAs: __, ...result }: OwnResult, now: Date) => {
   const { formative, final, total, makeup, state, ...row } = result
   const out = isPublished({ state })
   return {

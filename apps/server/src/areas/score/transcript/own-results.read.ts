@@ -10,6 +10,9 @@ export interface OwnResult {
   termCode: string
   termName: string
   credits: number
+  category: string
+  /** The course of the catalogue, or the main course that it was merged into. */
+  countsAs: string
   examForm: 'closed' | 'open' | 'thesis' | 'online' | 'none'
   formativeRatio: number
   finalRatio: number
@@ -29,7 +32,7 @@ export interface OwnResult {
 export async function ownResults(db: Db, studentId: string, termCode?: string): Promise<OwnResult[]> {
   const { rows } = await sql<OwnResult>`
     select c.id as "courseId", b.course_code as "courseCode", b.course_name as "courseName", t.term_code as "termCode",
-      t.term_name as "termName", b.credits, c.exam_form as "examForm", c.formative_ratio as "formativeRatio",
+      t.term_name as "termName", b.credits, b.category, coalesce(b.merged_into_id, b.id) as "countsAs", c.exam_form as "examForm", c.formative_ratio as "formativeRatio",
       c.final_ratio as "finalRatio", x.formative_score as formative, x.final_score as final, x.total_score as total,
       x.makeup_score as makeup, coalesce(x.flag, 'normal') as flag, x.passed, coalesce(x.state, 'computed') as state,
       x.published_at as "publishedAt",

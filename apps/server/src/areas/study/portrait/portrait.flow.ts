@@ -1,5 +1,6 @@
 import type { Portrait } from '@shuyuan/contract/entities/study/portrait.ts'
 import { daysBetween } from '@shuyuan/domain/school/term-week.rule.ts'
+import { forecastOf } from '@shuyuan/domain/scoring/course/forecast.rule.ts'
 import {
   adviceOf,
   classMedians,
@@ -13,7 +14,7 @@ import type { Ctx } from '../../../wire/context.ts'
 import { assertStudent } from '../../course/people/duty.policy.ts'
 import { courseAccess } from '../../course/people/duty.read.ts'
 import { todoList } from '../../exam/start/task-list.read.ts'
-import { releasedFormative } from '../../score/result/released-scores.read.ts'
+import { releasedFormative, runningOptions } from '../../score/result/released-scores.read.ts'
 import { activeScheme } from '../../score/scheme/scheme.read.ts'
 import { readCatalogue } from '../catalogue.read.ts'
 import { teachWeekOf } from '../home.read.ts'
@@ -35,9 +36,14 @@ export const factsOf = ({ byWeek, progressPercent, texts }: ClassmateRow, weeks:
   ...{ weeks, byWeek, progressPercent, texts, tasks: null, formative: null },
 })
 
-async function formativeOf(ctx: Ctx, courseId: string, studentId: string): Promise<number | null> {
+async function formativeOf(ctx: Ctx, courseId: string, studentId: string) {
   const scheme = await activeScheme(readsOf(ctx), courseId)
-  return scheme && releasedFormative(readsOf(ctx), scheme, { courseId, studentId, now: ctx.now })
+  if (!scheme) return { formative: null, forecast: null }
+  const [formative, options] = await Promise.all([
+    releasedFormative(readsOf(ctx), scheme, { courseId, studentId, now: ctx.now }),
+    runningOptions(readsOf(ctx), scheme, { courseId, studentId, now: ctx.now }),
+  ])
+  return { formative, forecast: options && forecastOf(options) }
 }
 
 const NOBODY: Omit<ClassmateRow, 'studentId' | 'userId'> = { progressPercent: 0, texts: 0, byWeek: [] }
@@ -48,7 +54,7 @@ export async function ownPortrait(ctx: Ctx, { courseId }: { courseId: string }):
   const term = await termOfCourse(ctx.db, courseId)
   const weeks = weeksBegun(term, ctx.now)
   const ofContent = { studentId, courseId: contentId }
-  const [[study], tasks, formative, chapters, todo, { open }, dismissed] = await Promise.all([
+  const [[study], tasks, { formative, forecast }, chapters, todo, { open }, dismissed] = await Promise.all([
     studyOf(ctx.db, { ...own, withClass: false }, term),
     tasksOfCourse(ctx, studentId, courseId),
     formativeOf(ctx, courseId, studentId),
@@ -60,7 +66,8 @@ export async function ownPortrait(ctx: Ctx, { courseId }: { courseId: string }):
   const facts = { ...factsOf({ ...NOBODY, ...study, studentId, userId: '' }, weeks), tasks, formative }
   const seconds = facts.byWeek.reduce((sum, one) => sum + one.seconds, 0)
   const head = { courseName: term.courseName, seconds, weeks }
-  if (seconds < ENOUGH_STUDY_SECONDS) return { ...head, enough: '0', scales: [], byWeek: [], chapters: [], advice: [] }
+  if (seconds < ENOUGH_STUDY_SECONDS)
+    return { ...head, enough: '0', scales: [], forecast: null, byWeek: [], chapters: [], advice: [] }
   const last = await ctx.db
     .selectFrom('studyDay')
     .select(({ fn }) => fn.max('day').as('day'))
@@ -68,7 +75,7 @@ export async function ownPortrait(ctx: Ctx, { courseId }: { courseId: string }):
     .where('courseId', '=', contentId)
     .executeTakeFirst()
   return {
-    ...{ ...head, enough: '1', scales: scalesOf(facts), chapters },
+    ...{ ...head, enough: '1', scales: scalesOf(facts), forecast, chapters },
     byWeek: Array.from({ length: weeks }, (_, at) => ({
       weekNo: at + 1,
       seconds: facts.byWeek.find(({ weekNo }) => weekNo === at + 1)?.seconds ?? 0,

@@ -4,10 +4,12 @@ import { CLASS_MIN } from '@shuyuan/domain/study/portrait.rule.ts'
 import { DAY_MS, schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../../../db/ids.ts'
 import { assignmentBench, at, DAY, type Sitter, START } from '../../../test/assignment-bench.ts'
 import { aCourse } from '../../../test/builders.ts'
 import { aChapter, aResource } from '../../../test/course-builders.ts'
-import { aPaper, aQuestion, shownAs } from '../../../test/paper-builders.ts'
+import { anAssignment, aPaper, aQuestion, shownAs } from '../../../test/paper-builders.ts'
+import { aScheme } from '../../../test/score-builders.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 
 let server: TestServer
@@ -174,5 +176,46 @@ describe('the medians of the own class', () => {
     expect(told.scales.find(({ key }) => key === 'effort')?.median).toBeCloseTo(rows[0]?.median ?? 0, 0)
     expect(told.byWeek[0]).toEqual({ weekNo: 1, seconds: rows[0]?.first })
     expect(JSON.stringify(told)).not.toContain(learner.student.studentId)
+  })
+})
+
+describe('the forecast of the formative score', () => {
+  it('rests on three released results at least, and on none that is not released', async () => {
+    const { db } = server
+    expect((await mine()).forecast).toBeNull()
+    const { optionId, contentId } = await aScheme(db, bench.course, new Date(START))
+    const scheme = db.selectFrom('checkContent').select('schemeId').where('id', '=', contentId)
+    const { schemeId } = await scheme.executeTakeFirstOrThrow()
+    const closed = {
+      opensAt: new Date(START - 2 * DAY),
+      closesAt: new Date(START - DAY),
+      fullScore: 100,
+      showAnswers: 'afterClose',
+    }
+    const works: string[] = []
+    for (const score of [80, 90, 70]) {
+      const assignmentId = await anAssignment(db, bench.course, bench.paperId, closed)
+      works.push(assignmentId)
+      await db
+        .insertInto('checkContent')
+        .values({ id: newId(), checkOptionId: optionId, schemeId, assignmentId })
+        .execute()
+      const row = { id: newId(), courseId, studentId: learner.student.studentId, assignmentId, score, fullScore: 100 }
+      await db.insertInto('studyCheckResult').values(row).execute()
+    }
+    const told = (await mine()).forecast
+    expect(told).toMatchObject({ results: 3, mean: 80, likely: 80, spread: 12.8 })
+    const { rows } = await sql<{ spread: number }>`
+      select round((1.28 * stddev_samp(score))::numeric, 1)::float8 as spread from study_check_result
+      where student_id = ${learner.student.studentId} and assignment_id = any(${works}::uuid[])`.execute(db)
+    expect(told?.spread).toBe(rows[0]?.spread)
+    expect(told?.low).toBeLessThan(80)
+    expect(told?.high).toBeGreaterThan(80)
+    await db
+      .updateTable('assignment')
+      .set({ showAnswers: 'never' })
+      .where('id', '=', works[0] ?? '')
+      .execute()
+    expect((await mine()).forecast).toBeNull()
   })
 })

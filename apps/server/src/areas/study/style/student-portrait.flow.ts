@@ -1,13 +1,13 @@
-import type { StudentPortrait } from '@shuyuan/contract/entities/study/style.ts'
+import { DAY_PARTS, type StudentPortrait } from '@shuyuan/contract/entities/study/style.ts'
 import { classMedians, scalesOf } from '@shuyuan/domain/study/portrait.rule.ts'
-import { nearDays, termWeek } from '@shuyuan/domain/study/style.rule.ts'
+import { nearDays, type StyleFacts, termWeek } from '@shuyuan/domain/study/style.rule.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { found } from '../../../wire/error.ts'
 import type { Asked } from '../../../wire/handlers.ts'
 import { factsOf } from '../portrait/portrait.flow.ts'
 import { answersByChapter, studyOf } from '../portrait/portrait.read.ts'
 import { tasksOfCourse } from '../statistics/task-figures.flow.ts'
-import { type MeansRow, type StyleRow, type StyleTask, styleMeans, stylePractice, styleTexts } from './style.read.ts'
+import { type StyleRow, type StyleTask, styleMeans, styleTexts } from './style.read.ts'
 import { type StyledCourse, styledCourse, styledStudents } from './styled.flow.ts'
 
 function taskRow({ assignmentId, title, closesAt, isExempt, isOffline, attempts }: StyleTask, now: number) {
@@ -32,19 +32,11 @@ function taskRow({ assignmentId, title, closesAt, isExempt, isOffline, attempts 
   }
 }
 
-/** Resources and practice, each with its time by part of the day. */
-function meansRows(rows: readonly MeansRow[]) {
-  const of = new Map<string, StudentPortrait['means'][number]>()
-  for (const { id, title, means, part, seconds } of rows) {
-    const row = of.get(id) ?? { title, means, seconds: 0, parts: [] }
-    const same = row.parts.find(({ key }) => key === part)
-    if (same) same.seconds += seconds
-    else row.parts.push({ key: part, seconds })
-    row.seconds += seconds
-    of.set(id, row)
-  }
-  return [...of.values()].toSorted((a, b) => b.seconds - a.seconds)
-}
+const partRows = (parts: StyleFacts['parts']): StudentPortrait['parts'] =>
+  DAY_PARTS.flatMap((key) => {
+    const seconds = parts.reduce((sum, one) => sum + (one.key === key ? one.seconds : 0), 0)
+    return seconds === 0 ? [] : [{ key, seconds }]
+  })
 
 /** Six scales of the term up to now as the student sees them, but with the score of the sheet, and the medians of the class. */
 async function scalesIn(ctx: Ctx, course: StyledCourse, { studentId, ownCourseId, formative }: StyleRow) {
@@ -65,10 +57,9 @@ export async function studentPortrait(ctx: Ctx, input: Asked<'getCourseStuPortra
   const course = await styledCourse(ctx, asked)
   const { of, row } = found((await styledStudents(ctx.db, course)).seen.find((one) => one.row.studentId === studentId))
   const ofOne = { ...course, studentId }
-  const [{ scales, medians }, resources, practice, texts, chapters] = await Promise.all([
+  const [{ scales, medians }, means, texts, chapters] = await Promise.all([
     scalesIn(ctx, course, of.person),
     styleMeans(ctx.db, ofOne),
-    stylePractice(ctx.db, ofOne),
     styleTexts(ctx.db, ofOne),
     answersByChapter(ctx.db, { studentId, courseId: course.contentId }, ctx.now),
   ])
@@ -80,7 +71,8 @@ export async function studentPortrait(ctx: Ctx, input: Asked<'getCourseStuPortra
       ...{ day, seconds, weekNo: termWeek(startDate, day), near: near.has(day) ? '1' : '0' },
     })),
     tasks: of.tasks.map((task) => taskRow(task, course.now)),
-    means: meansRows([...resources, ...practice]),
+    means: means.map(({ id, title, means: key, seconds }) => ({ id, title, means: key, seconds })),
+    parts: partRows(of.parts),
     texts: texts.map(({ day, isPost }) => ({ day, isPost: isPost ? '1' : '0' })),
   }
 }

@@ -1,9 +1,8 @@
 import { isWrittenKind } from '@shuyuan/contract/entities/assignment/assignment.ts'
 import type { DayPart, StudyMeans } from '@shuyuan/contract/entities/study/style.ts'
-import { answeringSeconds } from '@shuyuan/domain/life/answering-time.rule.ts'
 import type { EffortTask } from '@shuyuan/domain/study/effort.rule.ts'
 import { dayPartOf } from '@shuyuan/domain/study/style.rule.ts'
-import { endOfDay, startOfDay, wallClock } from '@shuyuan/domain/time/school-clock.rule.ts'
+import { endOfDay, startOfDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import { toWallClock } from '../../../db/school-time.ts'
@@ -102,57 +101,52 @@ export async function styleTasks(db: Db, asked: StyleAsked): Promise<StyleTask[]
 
 export interface MeansRow {
   studentId: string
-  /** '' where only sums are asked for, as the title. */
   id: string
   title: string
   means: StudyMeans
+  seconds: number
+}
+
+/**
+ * Credited time of each resource, and the time spent on the answers of practice that was handed in: of the term so far,
+ * as it is kept by the resource and not by the day.
+ */
+export async function styleMeans(db: Db, asked: StyleAsked): Promise<MeansRow[]> {
+  const { contentId } = asked
+  const { rows } = await sql<MeansRow>`
+    select sr.student_id as "studentId", r.id, r.title, r.kind as means, sr.seconds
+    from study_resource sr join resource r on r.id = sr.resource_id
+    where sr.course_id = ${contentId} and sr.seconds > 0 and ${whose(asked, sql`sr.student_id`)}
+    union all
+    select sp.student_id, a.id, a.title, 'practice', sum(an.spent_seconds)::int
+    from assignment a join study_paper sp on sp.assignment_id = a.id and sp.valid and sp.submitted_at is not null
+    join answer an on an.study_paper_id = sp.id
+    where a.course_id = ${contentId} and a.kind = 'onlinePractice' and a.publish_status = 'published'
+      and ${whose(asked, sql`sp.student_id`)}
+    group by 1, 2, 3 having sum(an.spent_seconds) > 0 order by 5 desc, 2`.execute(db)
+  return rows
+}
+
+export interface PartRow {
+  studentId: string
   part: DayPart
   seconds: number
 }
 
 const AT = toWallClock(sql`sb.at`)
-const HOUR = sql`extract(hour from ${AT})::int`
 
-/** Credited seconds by kind of resource and part of the day; of a single student by resource. */
-export async function styleMeans(db: Db, asked: StyleAsked): Promise<MeansRow[]> {
-  const { contentId, from, to, studentId } = asked
+/** Credited seconds of the days by the part of the day. */
+export async function styleParts(db: Db, asked: StyleAsked): Promise<PartRow[]> {
+  const { contentId, from, to } = asked
   const [start, end] = [startOfDay(from), endOfDay(to)]
-  const title = studentId ? sql`r.title` : sql`''`
-  const which = studentId ? sql`r.id::text` : sql`''`
-  const { rows } = await sql<Omit<MeansRow, 'part'> & { hour: number }>`
-    select ps.student_id as "studentId", ${title} as title, ${which} as id, r.kind as means, ${HOUR} as hour, sum(sb.credited)::int as seconds
+  const { rows } = await sql<{ studentId: string; hour: number; seconds: number }>`
+    select ps.student_id as "studentId", extract(hour from ${AT})::int as hour, sum(sb.credited)::int as seconds
     from resource r join play_session ps on ps.resource_id = r.id and ps.course_id = ${contentId}
     join study_beat sb on sb.play_session_id = ps.id and sb.at between ps.started_at and ps.last_at
     where r.course_id = ${contentId} and ps.last_at >= ${start} and ps.started_at < ${end} and ${whose(asked, sql`ps.student_id`)}
       and sb.at >= ${start} and sb.at < ${end} and sb.credited > 0
-    group by 1, 2, 3, 4, 5 order by 2, 3, 5`.execute(db)
+    group by 1, 2 order by 2`.execute(db)
   return rows.map(({ hour, ...row }) => ({ ...row, part: dayPartOf(hour) }))
-}
-
-interface SittingRow {
-  studentId: string
-  id: string
-  title: string
-  startedAt: Date
-  resumedAt: Date | null
-  earlierSeconds: number
-  submittedAt: Date
-}
-
-/** Time of answering practice that was handed in within the days, at the part of the day in which it was begun. */
-export async function stylePractice(db: Db, asked: StyleAsked): Promise<MeansRow[]> {
-  const { contentId, from, to } = asked
-  const { rows } = await sql<SittingRow>`
-    select sp.student_id as "studentId", a.id, a.title, sp.started_at as "startedAt", sp.resumed_at as "resumedAt",
-      sp.earlier_seconds as "earlierSeconds", sp.submitted_at as "submittedAt"
-    from assignment a join study_paper sp on sp.assignment_id = a.id and sp.valid
-    where a.course_id = ${contentId} and a.kind = 'onlinePractice' and a.publish_status = 'published'
-      and sp.submitted_at >= ${startOfDay(from)} and sp.submitted_at < ${endOfDay(to)} and ${whose(asked, sql`sp.student_id`)}
-    order by sp.submitted_at, sp.id`.execute(db)
-  return rows.map(({ studentId, id, title, ...sittings }) => ({
-    ...{ studentId, id, title, means: 'practice', part: dayPartOf(wallClock(sittings.startedAt).getUTCHours()) },
-    seconds: answeringSeconds(sittings) ?? 0,
-  }))
 }
 
 export interface TextRow {

@@ -201,7 +201,9 @@ describe('learning styles of a class', () => {
       server.db,
     )
     expect(portrait.means.map(({ title, seconds }) => ({ title, seconds }))).toEqual(beats.rows)
-    for (const { parts, seconds } of portrait.means) expect(sumOf(parts)).toBe(seconds)
+    expect(sumOf(portrait.parts)).toBe(student.seconds)
+    const evening = portrait.parts.find(({ key }) => key === 'evening')
+    expect(evening?.seconds).toBe(3 * HOUR)
     const own = await (await server.as(steady.student))('mineCourseStuPortrayalInfo', { courseId })
     const known = portrait.scales.filter(({ key }) => key !== 'score')
     expect(known).toEqual(own.data.scales.filter(({ key }) => key !== 'score'))

@@ -11,13 +11,12 @@ import { courseAccess } from '../../course/people/duty.read.ts'
 import { weeksBegun } from '../portrait/portrait.flow.ts'
 import { termOfCourse } from '../portrait/portrait.read.ts'
 import {
-  type MeansRow,
   type StyleAsked,
   type StyleRow,
   type StyleTask,
   styleMeans,
+  styleParts,
   stylePeople,
-  stylePractice,
   styleTasks,
   styleTexts,
 } from './style.read.ts'
@@ -93,9 +92,6 @@ const groupBy = <T>(rows: readonly T[], key: (row: T) => string) => {
   return of
 }
 
-const sums = <K extends string>(rows: readonly MeansRow[], key: (row: MeansRow) => K) =>
-  rows.map((row) => ({ key: key(row), seconds: row.seconds }))
-
 function rowOf({ person, tasks, days }: Styled, style: Style, { to, now }: StyledCourse): StyleStudent {
   const { studentId, userId, studentNo, realname, className, formative } = person
   const { due, onTime } = tasksWithin(
@@ -114,25 +110,25 @@ function rowOf({ person, tasks, days }: Styled, style: Style, { to, now }: Style
 
 /** Everybody of a course with their ways of learning, and those of them whom the asker sees. */
 export async function styledStudents(db: Db, course: StyledCourse) {
-  const [people, tasks, resources, practice, texts] = await Promise.all([
+  const [people, tasks, means, parts, texts] = await Promise.all([
     stylePeople(db, course),
     styleTasks(db, course),
     styleMeans(db, course),
-    stylePractice(db, course),
+    styleParts(db, course),
     styleTexts(db, course),
   ])
   const tasksOf = groupBy(tasks, ({ studentId }) => studentId)
-  const meansOf = groupBy([...resources, ...practice], ({ studentId }) => studentId)
+  const meansOf = groupBy(means, ({ studentId }) => studentId)
+  const partsOf = groupBy(parts, ({ studentId }) => studentId)
   const textsOf = groupBy(texts, ({ authorId }) => authorId)
   const facts = people.map((person): Styled => {
     const own = tasksOf.get(person.studentId) ?? []
-    const means = meansOf.get(person.studentId) ?? []
     return {
       ...{ person, tasks: own, days: person.days, lastDay: person.lastDay },
       dueDays: own.filter(({ isExempt }) => !isExempt).map(({ closesAt }) => schoolDay(closesAt)),
       texts: textsOf.get(person.userId)?.length ?? 0,
-      means: sums(means, (row) => row.means),
-      parts: sums(means, (row) => row.part),
+      means: (meansOf.get(person.studentId) ?? []).map(({ means: key, seconds }) => ({ key, seconds })),
+      parts: (partsOf.get(person.studentId) ?? []).map(({ part: key, seconds }) => ({ key, seconds })),
     }
   })
   const all = stylesOf(facts, course)

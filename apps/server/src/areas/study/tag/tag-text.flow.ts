@@ -1,6 +1,7 @@
 import type { In } from '@shuyuan/contract/calls/index.ts'
 import type { PlaceKind } from '@shuyuan/contract/entities/study/tag.ts'
 import { listed } from '@shuyuan/domain/text/listed.rule.ts'
+import type { Db } from '../../../db/db.ts'
 import type { Ctx, FileAnswer } from '../../../wire/context.ts'
 import { DOCX, type DocPart, writeDocx } from '../../file/docx.ts'
 import { listTags, type TagRow } from './tag-list.read.ts'
@@ -77,22 +78,32 @@ function partsOf(title: string, sections: readonly Section[], lang: 'zh' | 'en')
 
 type Filter = Omit<In<'exportStudyResTagInfo'>, 'courseId' | 'format'>
 
-async function allTags(ctx: Ctx, of: { studentId: string | null; courseId: string }, filter: Filter) {
+async function allTags(db: Db, of: { studentId: string | null; courseId: string }, filter: Filter) {
   const all: TagRow[] = []
   for (let skip = 0; ; skip += PIECE) {
-    const { rows } = await listTags(ctx.db, of, filter, { limit: PIECE, skip, field: 'place', dir: 'asc' })
+    const { rows } = await listTags(db, of, filter, { limit: PIECE, skip, field: 'place', dir: 'asc' })
     all.push(...rows)
     if (rows.length < PIECE) return all
   }
 }
 
+interface OwnCourse {
+  studentId: string | null
+  courseId: string
+  courseName: string
+}
+
+/** The same as the parts of a Word document. */
+export const notesDocument = async (db: Db, of: OwnCourse, lang: 'zh' | 'en'): Promise<DocPart[]> =>
+  partsOf(of.courseName, sectionsOf(await allTags(db, of, {})), lang)
+
 /** Own notes and marks under the headings of chapters and resources, as a Markdown text or a Word document. */
 export async function tagText(
   ctx: Ctx,
-  of: { studentId: string | null; courseId: string; courseName: string },
+  of: OwnCourse,
   { format = 'md', ...filter }: Filter & { format?: 'md' | 'docx' },
 ): Promise<FileAnswer> {
-  const sections = sectionsOf(await allTags(ctx, of, filter))
+  const sections = sectionsOf(await allTags(ctx.db, of, filter))
   const name = of.courseName.replace(/[\\/:*?"<>|]/g, ' ')
   if (format === 'docx') {
     const parts = partsOf(of.courseName, sections, ctx.lang)

@@ -23,6 +23,15 @@ export function ownMark({ me, variant }: Ctx, workspace: string): Mark {
   return isNew && REDUCED.includes(workspace) ? 'newStudent' : variant
 }
 
+/** Pages about a degree, which nobody needs who reads for none. */
+const OF_DEGREE = ['graduation']
+
+async function readsForNone({ db, me }: Ctx): Promise<boolean> {
+  if (!me.studentId) return false
+  const own = db.selectFrom('student').select('degreeType').where('id', '=', me.studentId)
+  return (await own.executeTakeFirst())?.degreeType === 'nonDegree'
+}
+
 /**
  * The side menu of one workspace, limited to the site's variant, the pages the role holds and the screens that exist.
  * Groups without visible entries are omitted (screens/shell 1.6).
@@ -38,7 +47,9 @@ export async function readMenu(ctx: Ctx, { workspace, courseId }: MenuAsked, { p
     .execute()
   const isOpen = (row: (typeof rows)[number]) =>
     row.kind === 'group' || (pages.has(row.routeKey) && (row.kind === 'link' || row.routeKey in screenTable))
-  const allowed = rows.filter((row) => row.variants.includes(mark) && isOpen(row))
+  const open = rows.filter((row) => row.variants.includes(mark) && isOpen(row))
+  const isLeftOut = open.some(({ routeKey }) => OF_DEGREE.includes(routeKey)) && (await readsForNone(ctx))
+  const allowed = isLeftOut ? open.filter(({ routeKey }) => !OF_DEGREE.includes(routeKey)) : open
   const counted = allowed.filter(({ badge }) => badge === 'todo').map(({ routeKey }) => routeKey)
   const counts = await todoCounts(ctx, counted, { courseId })
   const entry = (row: (typeof rows)[number]) => ({

@@ -1,4 +1,3 @@
-import { inflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { aUser } from '../../../test/builders.ts'
 import { docx } from '../../../test/documents.ts'
@@ -20,6 +19,7 @@ import {
   termCode,
   thesisBench,
 } from '../../../test/thesis-bench.ts'
+import { unzip } from '../../../test/zip.ts'
 import { deleteExpired } from './expire.flow.ts'
 
 thesisBench()
@@ -43,23 +43,6 @@ async function packed(change: object = {}, call: Caller = edu) {
 }
 const rowOf = async (id: string) =>
   (await edu('listPackageThesisExamInfo', { termCode })).data.find((row) => row.id === id)
-
-/** The files of a zip by its directory, as any unpacker reads them. */
-function unzip(bytes: Buffer): Map<string, Buffer> {
-  const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
-  const files = new Map<string, Buffer>()
-  let at = bytes.readUInt32LE(end + 16)
-  for (let left = bytes.readUInt16LE(end + 10); left > 0; left--) {
-    const [size, name] = [bytes.readUInt32LE(at + 20), bytes.readUInt16LE(at + 28)]
-    const from = bytes.readUInt32LE(at + 42)
-    const start = from + 30 + bytes.readUInt16LE(from + 26) + bytes.readUInt16LE(from + 28)
-    const body = bytes.subarray(start, start + size)
-    const isStored = bytes.readUInt16LE(at + 10) === 0
-    files.set(bytes.toString('utf8', at + 46, at + 46 + name), isStored ? body : inflateRawSync(body))
-    at += 46 + name + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
-  }
-  return files
-}
 
 const link = async (id: string, call: Caller = edu) => call('downloadPackageThesisExamInfo', { id, part: 1 })
 async function taken(id: string) {

@@ -92,28 +92,37 @@ function TaskRows({ tasks, student }: Pick<Portrait, 'tasks' | 'student'>) {
   )
 }
 
-function MeansRows({ means }: Pick<Portrait, 'means'>) {
+function MeansRows({ means, parts }: Pick<Portrait, 'means' | 'parts'>) {
   const w = useStyleWords()
   const duration = useDuration()
   return (
-    <section className={css.part}>
-      <h3>{w.meansTitle}</h3>
-      <PlainTable
-        rows={means.map((row, place) => ({ ...row, place: String(place) }))}
-        rowKey="place"
-        empty={w.none}
-        columns={[
-          { key: 'title', title: w.thing, phone: 'title' },
-          { key: 'means', title: w.kind, render: (row) => w.means[row.means] },
-          { key: 'seconds', title: w.seconds, align: 'end', render: (row) => duration(row.seconds) },
-          {
-            ...{ key: 'parts', title: w.usual },
-            render: ({ parts }) =>
-              parts.map(({ key, seconds }) => `${w.parts[key]} ${duration(seconds)}`).join(w.comma),
-          },
-        ]}
-      />
-    </section>
+    <>
+      <section className={css.part}>
+        <h3>{w.meansTitle}</h3>
+        <PlainTable
+          rows={means}
+          rowKey="id"
+          empty={w.none}
+          columns={[
+            { key: 'title', title: w.thing, phone: 'title' },
+            { key: 'means', title: w.kind, render: (row) => w.means[row.means] },
+            { key: 'seconds', title: w.seconds, align: 'end', render: (row) => duration(row.seconds) },
+          ]}
+        />
+      </section>
+      <section className={css.part}>
+        <h3>{w.partsTitle}</h3>
+        <PlainTable
+          rows={parts}
+          rowKey="key"
+          empty={w.none}
+          columns={[
+            { key: 'key', title: w.usual, phone: 'title', render: ({ key }) => w.parts[key] },
+            { key: 'seconds', title: w.seconds, align: 'end', render: (row) => duration(row.seconds) },
+          ]}
+        />
+      </section>
+    </>
   )
 }
 
@@ -162,7 +171,7 @@ function Body({ of }: { readonly of: Portrait }) {
       <ScaleRows of={of} />
       <DayRows days={of.days} />
       <TaskRows tasks={of.tasks} student={student} />
-      <MeansRows means={of.means} />
+      <MeansRows means={of.means} parts={of.parts} />
       <Rest of={of} />
     </div>
   )

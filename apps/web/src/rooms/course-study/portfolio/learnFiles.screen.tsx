@@ -10,6 +10,7 @@ import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
 import { useTab } from '../../../kit/page/use-tab.ts'
 import { useDuration } from '../../../subjects/study/use-duration.ts'
+import { Archives } from './Archives.tsx'
 import css from './learnFiles.module.css'
 import { OwnNotes } from './OwnNotes.tsx'
 import { OwnPosts } from './OwnPosts.tsx'
@@ -66,7 +67,12 @@ function Portfolio({ courseId, head }: { courseId: string; head: Head }) {
       {tab === 'notes' && <OwnNotes courseId={courseId} head={head} />}
       {tab === 'works' && <OwnWorks courseId={courseId} />}
       {tab === 'posts' && <OwnPosts courseId={courseId} />}
-      {tab === 'proof' && <Proof courseId={courseId} />}
+      {tab === 'proof' && (
+        <>
+          <Proof courseId={courseId} />
+          <Archives courseId={courseId} />
+        </>
+      )}
     </>
   )
 }

@@ -6,12 +6,15 @@ import { DetailDrawer } from '../../../kit/page/DetailDrawer.tsx'
 import { type Fact, Facts } from '../../../kit/page/Facts.tsx'
 import { Loaded } from '../../../kit/page/States.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
+import enGraduation from '../../../words/en/marking/graduation.ts'
 import en from '../../../words/en/school/school.ts'
 import { listed } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
+import zhGraduation from '../../../words/zh/marking/graduation.ts'
 import zh from '../../../words/zh/school/school.ts'
 import { PublishState } from '../opening/PublishState.tsx'
 import { useTerms } from '../term/use-terms.ts'
+import { Plans } from './Plans.tsx'
 import { StudentSpread } from './StudentSpread.tsx'
 
 type Major = RowOf<'listMajorInfo'>
@@ -71,12 +74,16 @@ export interface MajorDrawerProps {
 export function MajorDrawer({ major, facts, onClose }: MajorDrawerProps) {
   const words = useWords(zh, en)
   const w = words.major
+  const graduation = useWords(zhGraduation, enGraduation).plan
   return (
     <DetailDrawer open title={`${major.majorName} ${major.majorCode}`} onClose={onClose} width={680}>
       <Tabs
         items={[
           { key: 'facts', label: w.basics, children: <Facts of={facts} /> },
           { key: 'courses', label: w.opened, children: <Courses majorId={major.id} /> },
+          ...(major.degreeType === 'degree'
+            ? [{ key: 'plans', label: graduation.tab, children: <Plans majorId={major.id} /> }]
+            : []),
           {
             key: 'students',
             label: words.spread.students,

@@ -11,6 +11,7 @@ import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/study/portrait.ts'
 import { AdviceList } from './AdviceList.tsx'
 import { ChapterMap } from './ChapterMap.tsx'
+import { ForecastBand } from './ForecastBand.tsx'
 import css from './Portrait.module.css'
 import { type ClassMedians, type Portrait, ScaleChart, ScaleTable, WeeksChart } from './Scales.tsx'
 
@@ -41,6 +42,10 @@ function Page({ courseId, of, medians }: { courseId: string; of: Portrait; media
         <h2>{w.scales}</h2>
         <p className={css.note}>{medians && medians.students > 0 ? w.classNote(medians.students) : w.noClassNote}</p>
         <ScaleTable scales={of.scales} medians={medians} />
+      </section>
+      <section className={css.panel}>
+        <h2>{w.forecast}</h2>
+        <ForecastBand of={of.forecast} />
       </section>
       <section className={css.panel}>
         <h2>{w.map}</h2>

@@ -74,6 +74,7 @@ export default function StuHistoryCourse() {
       actions={({ courseId, againTermCode }) => [
         ...link('view', words.view, 'courseInfoNew', `courseId=${courseId}`),
         ...link('record', w.record, 'studyDetail', `courseId=${courseId}`),
+        ...link('files', w.files, 'learnFiles', `courseId=${courseId}&tab=proof`),
         ...(againTermCode ? link('again', w.again, 'course', `tab=choose&termCode=${againTermCode}`) : []),
       ]}
       empty={{ text: words.none, next: <span>{w.noneNext}</span>, noMatch: words.noMatch }}

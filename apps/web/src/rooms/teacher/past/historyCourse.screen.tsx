@@ -17,12 +17,13 @@ import { usePastWords } from './use-past-words.ts'
 
 const InheritDialog = later(async () => (await import('../../../subjects/course/InheritDialog.tsx')).InheritDialog)
 const CompareDialog = later(async () => (await import('./CompareDialog.tsx')).CompareDialog)
+const ArchiveDialog = later(async () => (await import('./ArchiveDialog.tsx')).ArchiveDialog)
 const TrendDrawer = later(async () => (await import('./TrendDrawer.tsx')).TrendDrawer)
 
 type Past = RowOf<'listHistoryMyCourseInfo'>
 
 type Opened =
-  | { readonly kind: 'copy' | 'trend'; readonly course: Past }
+  | { readonly kind: 'copy' | 'trend' | 'archive'; readonly course: Past }
   | { readonly kind: 'compare'; readonly courses: readonly Past[] }
 
 function useColumns(): Column<Past>[] {
@@ -92,6 +93,16 @@ export default function HistoryCourse() {
           },
         ]
       : []),
+    ...(course.duty === 'host'
+      ? [
+          {
+            key: 'archive',
+            label: w.archive.act,
+            button: 'archive',
+            onClick: () => setOpened({ kind: 'archive', course }),
+          },
+        ]
+      : []),
     { key: 'trend', label: w.trend, onClick: () => setOpened({ kind: 'trend', course }) },
   ]
   return (
@@ -131,6 +142,9 @@ export default function HistoryCourse() {
           from={opened.course.courseId}
           onClose={close}
         />
+      )}
+      {opened?.kind === 'archive' && (
+        <ArchiveDialog courseId={opened.course.courseId} courseName={opened.course.courseName} onClose={close} />
       )}
       {opened?.kind === 'trend' && <TrendDrawer course={opened.course} onClose={close} />}
       {opened?.kind === 'compare' && (

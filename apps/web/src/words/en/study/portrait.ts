@@ -47,6 +47,12 @@ const en: Same<typeof zh> = {
     interaction: (part) => `${part} posts`,
     score: (part) => `${part} points`,
   },
+  forecast: 'Forecast of the formative score',
+  forecastOf: (low, high) => `Somewhere between ${low} and ${high}`,
+  forecastLikely: (likely) => `; about ${likely} in the end if you go on like this`,
+  forecastRests: (results, weight, mean, spread) =>
+    `It rests on ${many(results, 'released score')}, ${weight}% of the formative score, ${mean}% on average; the rest is taken to lie ${spread} points around that. About four times in five it ends in this range; that is no promise.`,
+  noForecast: 'No forecast: fewer than 3 scores are released, or the score stands already',
   map: 'What is mastered, by chapter',
   mapNote: 'By your answers whose key is shown; a chapter needs at least 5',
   chapter: 'Chapter',

@@ -55,7 +55,7 @@ const en: Same<typeof zh> = {
   shareBoth: 'Press one to list these students below; the thin line is the whole course',
   how: 'How students are sorted',
   howNote:
-    'Each student is of one type, the first below that fits. What is favoured and the usual time are those with the most study time, told after 3 hours of study; practice counts by its answering time.',
+    'Each student is of one type, the first below that fits. What is favoured and the usual time are those with the most study time, told after 3 hours of study. What is favoured is of the term up to today, whichever weeks are chosen; practice counts by the time spent on its questions.',
   match: 'Resources and what is favoured',
   matchNote:
     'How many resources of each kind a chapter has, and how much of them is finished; red where a quarter of the students favour a kind and there is none',
@@ -110,7 +110,6 @@ const en: Same<typeof zh> = {
   raw: 'Numbers',
   formula: 'Formula',
   scoreFormula: 'The formative score as it stands now',
-  comma: ', ',
   daysTitle: (n, time) => `Days with study: ${n}, ${time} in all`,
   day: 'Day',
   teachWeek: 'Week',
@@ -129,7 +128,8 @@ const en: Same<typeof zh> = {
     exempt: 'Exempt',
     offline: 'Offline',
   },
-  meansTitle: 'With what and when',
+  meansTitle: 'With what (of the term up to today)',
+  partsTitle: 'When',
   thing: 'Resource or practice',
   kind: 'Kind',
   textsTitle: (n) => `Posts and replies: ${n}`,

@@ -42,6 +42,12 @@ const zh = {
     interaction: (part: string, _of: string) => `${part} 条`,
     score: (part: string, _of: string) => `${part} 分`,
   },
+  forecast: '形考成绩预测',
+  forecastOf: (low: string, high: string) => `大约在 ${low} 到 ${high} 分之间`,
+  forecastLikely: (likely: string) => `；照目前的水平，最终约 ${likely} 分`,
+  forecastRests: (results: number, weight: string, mean: string, spread: string) =>
+    `依据：已公布的 ${results} 项得分，占形考 ${weight}%，平均 ${mean}%；其余按平均上下 ${spread} 个百分点估计。五次里约有四次落在这个范围，不是保证。`,
+  noForecast: '已公布的得分不足 3 项，或成绩已经确定，不作预测',
   map: '各章掌握情况',
   mapNote: '按已公布答案的作答统计，一章至少 5 题才判断',
   chapter: '章节',
