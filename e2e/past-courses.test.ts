@@ -22,7 +22,8 @@ test('a host looks up past courses, follows one over the terms and compares its 
   await rows.first().waitFor()
   expect(await rows.count()).toBe(2)
   await shot(page, 'past-courses')
-  await rows.first().getByRole('button', { name: '历年走势' }).click()
+  await rows.first().getByRole('button', { name: '更多' }).click()
+  await page.getByRole('menuitem', { name: '历年走势' }).click()
   await page.getByText('《线性代数》各学期的总评均分和及格率').waitFor()
   await shot(page, 'past-trend')
   await page.keyboard.press('Escape')
@@ -32,6 +33,20 @@ test('a host looks up past courses, follows one over the terms and compares its 
   await dialogOf(page).getByText('形考与终考比例').waitFor()
   await shot(page, 'past-compare')
   await page.keyboard.press('Escape')
+})
+
+test('a host keeps a past course as one file', async () => {
+  await page.goto('/teacher/historyCourse?keyWords=MA2102')
+  await page
+    .getByRole('row', { name: /MA2102/ })
+    .last()
+    .getByRole('button', { name: '导出存档' })
+    .click()
+  await dialogOf(page).getByText('成绩登记表').waitFor()
+  await shot(page, 'past-archive')
+  const saved = page.waitForEvent('download')
+  await dialogOf(page).getByRole('button', { name: '开始导出' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^线性代数-课程存档-.*\.zip$/)
 })
 
 test('what the new opening has already is not copied over', async () => {

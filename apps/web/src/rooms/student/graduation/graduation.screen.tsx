@@ -71,8 +71,11 @@ function Courses({ of, onClose }: { of: Condition; onClose: () => void }) {
 function Conditions({ rows }: Pick<Graduation, 'rows'>) {
   const w = useWords(zh, en)
   const [opened, setOpened] = useState<Condition | null>(null)
-  const amount = (of: Condition, value: number | null) =>
-    value === null ? '–' : `${formatNumber(value, 1) || '0'} ${w.unit[unitOf(of.condition)]}`
+  const amount = ({ condition }: Condition, value: number | null) => {
+    if (value === null) return '–'
+    const unit = unitOf(condition)
+    return unit === 'courses' ? w.show(value) : `${formatNumber(value, 1) || '0'} ${w.unit[unit]}`
+  }
   return (
     <>
       <PlainTable

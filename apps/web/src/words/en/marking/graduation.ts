@@ -29,7 +29,7 @@ const en: Same<typeof zh> = {
   ok: 'Met',
   yes: 'Met',
   no: 'Not met',
-  unit: { credits: 'credits', courses: 'courses', points: 'points' },
+  unit: { credits: 'credits', points: 'points' },
   none: 'None',
   show: (n) => many(n, 'course'),
   noCourses: 'No courses of this kind',

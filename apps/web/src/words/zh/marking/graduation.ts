@@ -24,7 +24,7 @@ const zh = {
   ok: '是否满足',
   yes: '满足',
   no: '未满足',
-  unit: { credits: '学分', courses: '门', points: '分' },
+  unit: { credits: '学分', points: '分' },
   none: '不能有',
   show: (n: number) => `${n} 门课程`,
   noCourses: '没有相关的课程',
