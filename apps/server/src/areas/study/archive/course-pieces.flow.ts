@@ -4,7 +4,7 @@ import type { CourseArchivePart } from '@shuyuan/contract/entities/study/archive
 import type { Words } from '@shuyuan/contract/errors.ts'
 import { teachWeeks } from '@shuyuan/domain/school/term-week.rule.ts'
 import { plainText } from '@shuyuan/domain/text/html.rule.ts'
-import { safeName } from '@shuyuan/domain/thesis/package-name.rule.ts'
+import { safeName } from '@shuyuan/domain/text/safe-name.rule.ts'
 import type { Db } from '../../../db/db.ts'
 import type { SheetBy } from '../../../sheet/sheet.ts'
 import { courseFacts, readLines } from '../../course/calendar/calendar.read.ts'

@@ -2,7 +2,7 @@ import type { OwnArchivePart } from '@shuyuan/contract/entities/study/archive.ts
 import type { Lang } from '@shuyuan/contract/errors.ts'
 import { roundHalfUp } from '@shuyuan/domain/scoring/round.rule.ts'
 import { plainText } from '@shuyuan/domain/text/html.rule.ts'
-import { safeName } from '@shuyuan/domain/thesis/package-name.rule.ts'
+import { safeName } from '@shuyuan/domain/text/safe-name.rule.ts'
 import { clockText } from '@shuyuan/domain/time/school-clock.rule.ts'
 import type { Db } from '../../../db/db.ts'
 import { sheetPages } from '../../../sheet/export.flow.ts'
