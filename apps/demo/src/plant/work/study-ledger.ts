@@ -43,19 +43,6 @@ export async function seedStudyLedger(world: World, course: SeededCourse): Promi
   const shown = new Set(await shownStudents(world))
   const students = course.students.map(({ id }) => id)
   if (!students.some((id) => shown.has(id))) return
-/** In one course every third student has beats too, so that its host sees when the class studies. */
-const BEATEN = 'MA2102'
-const EVERY = 3
-
-/** The beats behind the study time of those who show the school; of everybody they would be far too many rows. */
-export async function seedStudyLedger(world: World, course: SeededCourse): Promise<void> {
-  const { tx } = world
-  const shown = new Set(await shownStudents(world))
-  const isBeaten = course.courseCode === BEATEN && course.ago === 0
-  const students = course.students
-    .map(({ id }) => id)
-    .filter((id, place) => shown.has(id) || (isBeaten && place % EVERY === 0))
-  if (students.length === 0) return
   const records = await tx
     .selectFrom('studyResource')
     .select(['studentId', 'resourceId', 'seconds', 'firstAt', 'lastAt'])
