@@ -34,7 +34,7 @@ it('what a major asks before graduation is changed, and a student sees what is d
   await page.goto('/management/specialtyList')
   await page.getByPlaceholder('名称或代码').fill('080901')
   await page.keyboard.press('Enter')
-  await page.getByText('共 1 项').waitFor()
+  await page.getByText('共 1 项').first().waitFor()
   await page.getByRole('row').filter({ hasText: '计算机科学与技术' }).getByRole('button').first().click()
   const drawer = page.getByRole('dialog')
   await drawer.getByRole('tab', { name: '毕业要求' }).click()
