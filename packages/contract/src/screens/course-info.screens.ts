@@ -265,6 +265,10 @@ export const courseInfoScreens = {
       delete: { label: { zh: '删除', en: 'Delete' }, calls: ['deletePaperInfo'] },
       status: { label: { zh: '启停', en: 'Enable and archive' }, calls: ['setStatusPaperInfo'] },
       copy: { label: { zh: '复制', en: 'Copy' }, calls: ['copyPaperInfo'] },
+      parallel: {
+        label: { zh: '平行卷', en: 'Parallel papers' },
+        calls: ['previewParallelPaperInfo', 'parallelPaperInfo'],
+      },
       print: { label: { zh: '打印', en: 'Print' }, calls: ['printPaperInfo'] },
     },
     grants: give(COURSE_TEACHER_ROLES, 'all'),

@@ -20,6 +20,8 @@ import { listPapers } from './paper-list.read.ts'
 import { entriesOf, paperQuestions } from './paper-question.read.ts'
 import { archivePaper, enablePaper } from './paper-status.flow.ts'
 import { findVisiblePaper, paperUses, usageOfPaper } from './paper-use.read.ts'
+import { makeParallel } from './parallel/make-parallel.flow.ts'
+import { plannedPapers } from './parallel/planned-papers.read.ts'
 import { bankPool } from './pool.read.ts'
 import { printPaper } from './print/print-paper.flow.ts'
 import { readPreview } from './read-preview.flow.ts'
@@ -189,6 +191,19 @@ export const paperInfoHandlers: Handlers<'paperInfo'> = {
     const copy = await copyPaper(ctx, assertCanAddPaper(access), row, title)
     ctx.log({ targetType: 'paper', targetId: copy.id, after: { copiedFrom: id } })
     return copy
+  },
+
+  async previewParallelPaperInfo(ctx, { id, ...asked }) {
+    const { row, access } = await seen(ctx, id)
+    const { papers, ...plan } = await plannedPapers(ctx, assertCanAddPaper(access), row, asked)
+    return { ...plan, papers: papers.map(({ questionIds: _, ...paper }) => paper) }
+  },
+
+  async parallelPaperInfo(ctx, { id, ...asked }) {
+    const { row, access } = await seen(ctx, id)
+    const made = await makeParallel(ctx, assertCanAddPaper(access), row, asked)
+    ctx.log({ targetType: 'paper', targetId: id, targetName: row.title, after: { count: made.length } })
+    return made
   },
 
   async addQuestionPaperInfo(ctx, { id, bigTopicId, questionIds }) {

@@ -123,15 +123,25 @@ export async function copyTitle(ctx: Ctx, access: CourseAccess, title: string): 
   }
 }
 
+/** A draft beside a paper, with other sections. */
+export async function writtenBeside(
+  ctx: Ctx,
+  access: CourseAccess,
+  row: LockedPaper,
+  { title, bigTopics }: { title: string; bigTopics: readonly BigTopic[] },
+) {
+  const { courseId, purpose, mode, targetScore, minutes, notes } = row
+  const clean = await cleanTopics(ctx, access, row, bigTopics)
+  const id = newId()
+  const copy = { id, courseId, title, purpose, mode, targetScore, minutes, notes, bigTopics: clean }
+  await insertPaper(ctx.db, { ...copy, copiedFromId: row.id }, writtenBy(ctx))
+  return { id, title }
+}
+
 export async function copyPaper(ctx: Ctx, access: CourseAccess, row: LockedPaper, title?: string) {
   if (title !== undefined) await assertTitle(ctx, access, title)
   const name = title ?? (await copyTitle(ctx, access, row.title))
-  const { courseId, purpose, mode, targetScore, minutes, notes } = row
-  const bigTopics = await cleanTopics(ctx, access, row, topicsOf(row))
-  const id = newId()
-  const copy = { id, courseId, title: name, purpose, mode, targetScore, minutes, notes, bigTopics }
-  await insertPaper(ctx.db, { ...copy, copiedFromId: row.id }, writtenBy(ctx))
-  return { id, title: name }
+  return writtenBeside(ctx, access, row, { title: name, bigTopics: topicsOf(row) })
 }
 
 /** Adds questions to one section, each worth the section's score or its own; all or nothing. */

@@ -378,5 +378,24 @@ const en: Same<typeof zh> = {
     empty: 'The paper has no questions yet',
     notStored: 'Answers given here are not saved',
   },
+  /** Papers beside a fixed one. */
+  parallel: {
+    open: 'Parallel papers',
+    title: (paper) => `Parallel papers of “${paper}”`,
+    note: 'Each question is matched by another one of the same chapter and type. Topics, order and scores stay, and difficulties as far as the bank allows. The new papers are drafts.',
+    count: 'Papers in all (with this one)',
+    share: 'Where the bank lacks questions, a paper may repeat of this one',
+    shareOf: (n) => (n === 0 ? 'Nothing' : `At most ${n}%`),
+    paper: 'Paper',
+    given: 'A (this one)',
+    difficulty: 'Mean difficulty',
+    kept: 'Questions in common',
+    far: 'More than 0.2 apart in difficulty',
+    shortage: 'The bank has too few questions',
+    need: (chapter, type, need, have) =>
+      `${chapter || 'No chapter'} · ${type}: ${need} needed, ${have} more in the bank`,
+    ok: (n) => `Make ${n}`,
+    done: (names) => `Made: ${names}`,
+  },
 }
 export default en

@@ -356,5 +356,24 @@ const zh = {
     empty: '试卷还没有题',
     notStored: '在此作答不会保存',
   },
+  /** Papers beside a fixed one. */
+  parallel: {
+    open: '平行卷',
+    title: (paper: string) => `「${paper}」的平行卷`,
+    note: '按原卷每一题的章节和题型另选试题，大题、题序和分值不变，难度尽量相同；生成的试卷是草稿。',
+    count: '共几份（含原卷）',
+    share: '题库不足时，每份可与原卷相同的题',
+    shareOf: (n: number) => (n === 0 ? '不允许' : `至多 ${n}%`),
+    paper: '试卷',
+    given: 'A（原卷）',
+    difficulty: '平均难度',
+    kept: '与原卷相同的题',
+    far: '难度与原卷相差超过0.2',
+    shortage: '题库试题不足，无法生成',
+    need: (chapter: string, type: string, need: number, have: number) =>
+      `${chapter || '未分章节'} · ${type}：需要 ${need} 题，题库另有 ${have} 题`,
+    ok: (n: number) => `生成 ${n} 份`,
+    done: (names: string) => `已生成：${names}`,
+  },
 }
 export default zh

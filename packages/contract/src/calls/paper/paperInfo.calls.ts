@@ -88,6 +88,14 @@ const paperTotals = z.object({
   byClassify: z.array(z.object({ classifyId: id, name: z.string(), count: z.number().int(), score: z.number() })),
 })
 
+const parallel = {
+  /** Papers in all, the given one among them. */
+  count: z.number().int().min(2).max(5),
+  /** Where the bank lacks others, so many of a paper's questions may be those of the given one. */
+  sharePercent: z.number().int().min(0).max(50).default(0),
+  seed: seed.default('1'),
+}
+
 export const paperInfoCalls = {
   listPaperInfo: list(`${base}/list`, {
     filter: {
@@ -284,6 +292,35 @@ export const paperInfoCalls = {
     repeatSafe: true,
     in: z.object({ id, title: title.optional() }),
     out: z.object({ id, title: z.string() }),
+  }),
+  /** 平行卷: what papers beside a fixed one would be like, or which chapters and types lack questions; nothing is made. */
+  previewParallelPaperInfo: ask(`${base}/parallelPreview/{id}`, {
+    in: z.object({ id, ...parallel }),
+    out: z.object({
+      given: z.object({ difficulty: z.number(), questions: z.number().int() }),
+      papers: z.array(
+        z.object({
+          difficulty: z.number(),
+          /** Questions that it shares with the given paper. */
+          kept: z.number().int(),
+        }),
+      ),
+      shortages: z.array(
+        z.object({
+          /** '': questions of no chapter. */
+          chapterTitle: z.string(),
+          questionType,
+          need: z.number().int(),
+          have: z.number().int(),
+        }),
+      ),
+    }),
+  }),
+  /** Drafts beside a fixed paper: the same topics, scores, chapters and types, no question in common but a share. */
+  parallelPaperInfo: write(`${base}/parallel/{id}`, {
+    repeatSafe: true,
+    in: z.object({ id, ...parallel }),
+    out: z.array(z.object({ id, title: z.string() })),
   }),
   addQuestionPaperInfo: write(`${base}/addQuestion/{id}`, {
     refreshes: ['questionInfo'],

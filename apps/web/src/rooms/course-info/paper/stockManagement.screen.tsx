@@ -18,6 +18,7 @@ import { usePaperWords } from '../../../subjects/paper/use-paper-words.ts'
 import { CoursePage } from '../course/CoursePage.tsx'
 import { useCourse } from '../course/use-course.ts'
 import { PaperUsage } from './PaperUsage.tsx'
+import { ParallelDialog } from './ParallelDialog.tsx'
 import { PrintDialog } from './PrintDialog.tsx'
 import { usePaperActs, usePaperLinks } from './use-paper-acts.ts'
 
@@ -128,7 +129,13 @@ function NewPaper({ tab }: { readonly tab: Tab }) {
   )
 }
 
-function useActions(onUsage: (row: Row) => void, onPrint: (row: Row) => void) {
+interface Opened {
+  readonly onUsage: (row: Row) => void
+  readonly onPrint: (row: Row) => void
+  readonly onParallel: (row: Row) => void
+}
+
+function useActions({ onUsage, onPrint, onParallel }: Opened) {
   const words = usePaperWords()
   const w = words.list
   const links = usePaperLinks()
@@ -165,6 +172,9 @@ function useActions(onUsage: (row: Row) => void, onPrint: (row: Row) => void) {
           ]
         : []),
       ...(canCopy ? [{ key: 'copy', label: w.copy, button: 'copy', onClick: () => acts.copy(id) }] : []),
+      ...(canCopy && row.mode === 'fixed' && row.questionCount > 0
+        ? [{ key: 'parallel', label: words.parallel.open, button: 'parallel', onClick: () => onParallel(row) }]
+        : []),
       ...(can.status === '1' && status !== 'draft'
         ? [
             {
@@ -202,13 +212,14 @@ function Stock() {
   const tab: Tab = asked && TABS.includes(asked) ? asked : 'all'
   const [used, setUsed] = useState<Row | null>(null)
   const [printed, setPrinted] = useState<Row | null>(null)
+  const [parallel, setParallel] = useState<Row | null>(null)
   const fixed =
     tab === 'archived'
       ? ({ status: 'archived' } as const)
       : { notArchived: '1' as const, purpose: tab === 'all' ? undefined : tab }
   const table = useTableCall('listPaperInfo', { courseId: course.courseId, ...fixed })
   const columns = useColumns()
-  const actions = useActions(setUsed, setPrinted)
+  const actions = useActions({ onUsage: setUsed, onPrint: setPrinted, onParallel: setParallel })
   const canAdd =
     course.archived === '0' &&
     course.mainCourseId === '' &&
@@ -269,6 +280,7 @@ function Stock() {
         </Suspense>
       )}
       {used && <PaperUsage paper={used} onClose={() => setUsed(null)} />}
+      {parallel && <ParallelDialog paper={parallel} onClose={() => setParallel(null)} />}
       {printed && <PrintDialog paper={printed} onClose={() => setPrinted(null)} />}
     </>
   )
