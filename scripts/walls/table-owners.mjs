@@ -122,6 +122,7 @@ export const tableOwners = {
     'wrong_question',
   ],
   marking: [
+    'answer_layer',
     'answer_mark',
     'answer_words',
     'comment_bank',

@@ -69,7 +69,7 @@ const PRIVATE: readonly (readonly [RegExp, string])[] = [
   ],
   [/(StudyPaper|submitExamResQuestion)Info (answers\.)?content\./, 'an answer: nothing may hinder it'],
   [
-    /^(saveReview|batchReview)StudyPaperInfo (rows\.)?comment$|^(arbitrate|mark)ThesisExamInfo comment$/,
+    /^(saveReview|batchReview)StudyPaperInfo (rows\.)?comment$|^annotateReviewStudyPaperInfo items\.text$|^(arbitrate|mark)ThesisExamInfo comment$/,
     'what a marker says about an answer',
   ],
   [/^judgeSimilarStudyPaperInfo note$/, 'between the markers of one work'],

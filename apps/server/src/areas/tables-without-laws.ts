@@ -6,6 +6,7 @@ import type { TableName } from '../laws/law.ts'
  */
 export const tablesWithoutLaws: Partial<Record<TableName, string>> = {
   bareFile: 'a copy made of bytes; its content has a row by a foreign key',
+  answerLayer: 'all of it is drawn and written by a person',
   analysisFigures: 'a picture of a moment, made anew whenever it is older than minutes',
   accessSeed: 'what was seeded once is a list of names',
   studentNote: 'all of it is entered',

@@ -61,6 +61,7 @@ import { helpInfoCalls } from './help/helpInfo.calls.ts'
 import { answerSummaryCalls } from './marking/answerSummary.calls.ts'
 import { batchReviewCalls } from './marking/batchReview.calls.ts'
 import { commentBankInfoCalls } from './marking/commentBankInfo.calls.ts'
+import { layerCalls } from './marking/layer.calls.ts'
 import { mutualEvaluateInfoCalls } from './marking/mutualEvaluateInfo.calls.ts'
 import { reviewTaskInfoCalls } from './marking/reviewTaskInfo.calls.ts'
 import { similarAnswerCalls } from './marking/similarAnswer.calls.ts'
@@ -205,7 +206,13 @@ const workGroups = {
   writtenWorkInfo: writtenWorkInfoCalls,
   courseClassifyInfo: courseClassifyInfoCalls,
   studyPaperInfo: { ...studyPaperInfoCalls, ...wrongQuestionCalls },
-  studyPaperReview: { ...studyPaperReviewCalls, ...answerSummaryCalls, ...batchReviewCalls, ...similarAnswerCalls },
+  studyPaperReview: {
+    ...studyPaperReviewCalls,
+    ...answerSummaryCalls,
+    ...batchReviewCalls,
+    ...similarAnswerCalls,
+    ...layerCalls,
+  },
   commentBankInfo: commentBankInfoCalls,
   mutualEvaluateInfo: mutualEvaluateInfoCalls,
   reviewTaskInfo: reviewTaskInfoCalls,

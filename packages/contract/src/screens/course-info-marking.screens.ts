@@ -145,6 +145,7 @@ export const courseInfoMarkingScreens = {
           'leaseReviewStudyPaperInfo',
           'releaseReviewStudyPaperInfo',
           'saveReviewStudyPaperInfo',
+          'annotateReviewStudyPaperInfo',
           'submitReviewStudyPaperInfo',
           'addCommentBankInfo',
           'useCommentBankInfo',

@@ -151,6 +151,16 @@ export interface AnswerFileTable {
   createdAt: ColumnType<Date, Date | string | undefined, Date | string>
 }
 
+export interface AnswerLayerTable {
+  studyPaperId: string
+  questionVersionId: string
+  ofFile: string
+  items: ColumnType<Json, string, string>
+  seq: number
+  drawnBy: string
+  drawnAt: ColumnType<Date, Date | string, Date | string>
+}
+
 export interface AnswerMarkTable {
   studyPaperId: string
   questionVersionId: string
@@ -3173,6 +3183,7 @@ export interface Tables {
   answer: AnswerTable
   answerCorrection: AnswerCorrectionTable
   answerFile: AnswerFileTable
+  answerLayer: AnswerLayerTable
   answerMark: AnswerMarkTable
   answerWords: AnswerWordsTable
   appUser: AppUserTable

@@ -6,6 +6,9 @@ import { mathHtml } from '../question/math-text.ts'
 import { QuestionView } from '../question/QuestionView/QuestionView.tsx'
 import { Rich } from '../question/Rich.tsx'
 import { type AttemptDetail, gainedOf, type ReviewedQuestion } from './attempt-outcomes.ts'
+import { FileLayer } from './layers/Layer.tsx'
+import { picturesIn } from './layers/layered-files.ts'
+import { useLayerWords } from './layers/use-layer-words.ts'
 import css from './Reviewed.module.css'
 import { useAttemptWords, usedText } from './use-attempt-words.ts'
 
@@ -32,9 +35,12 @@ function Ticks({ question: { ticks, reviewScore } }: { question: ReviewedQuestio
   )
 }
 
+const itemsOn = ({ layers }: ReviewedQuestion, id: string) => layers.find(({ fileId }) => fileId === id)?.items ?? []
+
 /** One question as it was shown and answered, with key, analysis and points as far as they are public. */
 export function ReviewedBlock({ question, shown }: { question: ReviewedQuestion; shown: AttemptDetail['shown'] }) {
   const w = useAttemptWords()
+  const layerWords = useLayerWords()
   const { no, body, answer, score, files, comment, lecture, spentSeconds } = question
   return (
     <article className={css.question} id={`question-${no}`}>
@@ -54,18 +60,22 @@ export function ReviewedBlock({ question, shown }: { question: ReviewedQuestion;
         files={
           files.length > 0 && (
             <ul className={css.files} aria-label={w.files}>
-              {files.map(({ fileId, name, url, size }) => (
+              {files.map(({ fileId, name, mime, url, size }) => (
                 <li key={fileId}>
                   <a href={url} target="_blank" rel="noopener">
                     {name}
                   </a>
                   <small className="num">{formatSize(size)}</small>
+                  <FileLayer file={{ fileId, name, mime, url }} items={itemsOn(question, fileId)} />
                 </li>
               ))}
             </ul>
           )
         }
       />
+      {picturesIn(answer, layerWords.picture).map((file) => (
+        <FileLayer key={file.fileId} file={file} items={itemsOn(question, file.fileId)} />
+      ))}
       {lecture && (
         <div className={css.comment}>
           <strong>{w.lecture}</strong>

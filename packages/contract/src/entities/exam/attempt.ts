@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { answerContent, questionBody, questionKey } from '../bank/question.ts'
 import { flag, INTEGER_MAX, id, time } from '../fields.ts'
+import { fileLayer } from '../marking/layer.ts'
 import { regradeChoice } from '../marking/regrade.ts'
 import { safeBrowserMode } from './safe-browser.ts'
 
@@ -195,6 +196,8 @@ export const reviewedQuestion = z.object({
   comment: z.string(),
   /** Scoring points and criteria with what was ticked of each, in points of this paper; empty while the key is hidden. */
   ticks: z.array(z.object({ text: z.string(), level: z.string(), score: z.number(), full: z.number() })),
+  /** What was drawn and written on its files; as the comment, with the marks. */
+  layers: z.array(fileLayer),
   /** What the teacher says of the question to everybody; empty until key and text may be read. */
   lecture: z.string(),
 })

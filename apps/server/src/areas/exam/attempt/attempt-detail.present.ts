@@ -64,6 +64,9 @@ function personOf(ctx: Ctx, { studentId, studentName, studentNo, events, files }
   }
 }
 
+const layersOf = (layers: AttemptRow['layers'], id: string) =>
+  layers.filter((one) => one.questionVersionId === id).map(({ questionVersionId: _, ...layer }) => layer)
+
 interface Material {
   body: QuestionBody
   key: QuestionKey | null
@@ -137,6 +140,7 @@ export async function presentAttempt(ctx: Ctx, row: AttemptRow, sight: Sight): P
     layout,
     answers,
     files: _f,
+    layers,
     courseClassId: _c,
     orgClassId: _o,
     showAnswers: _s,
@@ -191,6 +195,7 @@ export async function presentAttempt(ctx: Ctx, row: AttemptRow, sight: Sight): P
       reviewScore: marked ? (answer?.reviewScore ?? null) : null,
       comment: marked ? (answer?.comment ?? '') : '',
       ticks: marked && sight.keys ? shownPicks(guideOf(material.key), score, answer?.picks ?? []) : [],
+      layers: marked ? layersOf(layers, questionVersionId) : [],
       lecture: lectures.get(questionId) ?? '',
     }
   }

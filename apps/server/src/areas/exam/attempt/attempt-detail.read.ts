@@ -1,5 +1,6 @@
 import type { AnswerContent } from '@shuyuan/contract/entities/bank/question.ts'
 import type { AssignmentKind, ReviewStatus } from '@shuyuan/contract/entities/exam/attempt.ts'
+import type { FileLayer } from '@shuyuan/contract/entities/marking/layer.ts'
 import type { RegradeChoice } from '@shuyuan/contract/entities/marking/regrade.ts'
 import type { Layout } from '@shuyuan/contract/entities/paper/paper.ts'
 import type { ScoredPart } from '@shuyuan/domain/scoring/question/scorer.rule.ts'
@@ -61,6 +62,7 @@ export interface AttemptRow {
     picks: string[]
   }[]
   files: RoomRow['files']
+  layers: (FileLayer & { questionVersionId: string })[]
   events: { kind: string; at: string; byName: string; reason: string; isOwn: boolean }[]
 }
 
@@ -84,6 +86,8 @@ export async function readAttempt(db: Db, id: string): Promise<AttemptRow | unde
       coalesce((select json_agg(json_build_object('questionVersionId', af.question_version_id, 'fileId', f.id, 'name', f.name,
         'size', f.size, 'mime', f.mime) order by af.sort, af.created_at) from answer_file af join file f on f.id = af.file_id
         where af.study_paper_id = sp.id), '[]') as files,
+      coalesce((select json_agg(json_build_object('questionVersionId', l.question_version_id, 'fileId', l.of_file,
+        'items', l.items, 'seq', l.seq)) from answer_layer l where l.study_paper_id = sp.id), '[]') as layers,
       coalesce((select json_agg(json_build_object('kind', e.kind, 'at', e.at, 'byName', eu.realname, 'reason', e.reason,
         'isOwn', e.by = st.user_id) order by e.at)
         from review_event e join app_user eu on eu.id = e.by where e.study_paper_id = sp.id and e.kind not in ('save', 'transfer', 'spot', 'backMarker', 'double', 'arbitrate')), '[]') as events

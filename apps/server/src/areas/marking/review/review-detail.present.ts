@@ -118,6 +118,7 @@ async function blindDetail(ctx: Ctx, id: string, purpose: MarkPurpose) {
         needsReview: one.needsReview && isAsked(one.questionVersionId),
         reviewScore: null,
         comment: '',
+        layers: [],
       })),
     })),
     events: [],

@@ -13,6 +13,7 @@ import { importLate } from '../late-and-redo/import-late.flow.ts'
 import { lateAnswers } from '../late-and-redo/late-answer.read.ts'
 import { presentRedoApplies } from '../late-and-redo/redo-apply.present.ts'
 import { redoApplies } from '../late-and-redo/redo-apply.read.ts'
+import { annotate } from '../layer/annotate.flow.ts'
 import { acceptAnswer, previewAccept } from '../regrade/accept-answer.flow.ts'
 import { courseOfRegrade, previewRegrade, regrade } from '../regrade/regrade.flow.ts'
 import { regradesOf } from '../regrade/regrade-list.read.ts'
@@ -72,6 +73,7 @@ export const studyPaperReviewHandlers: Handlers<'studyPaperReview'> = {
   submitReviewStudyPaperInfo: (ctx, { ids, purpose }) =>
     purpose ? submitBlind(ctx, ids, purpose) : submitReview(ctx, ids),
   arbitrateReviewStudyPaperInfo: arbitrate,
+  annotateReviewStudyPaperInfo: annotate,
   backReviewStudyPaperInfo: backReview,
 
   async nextReviewStudyPaperInfo(ctx, input) {

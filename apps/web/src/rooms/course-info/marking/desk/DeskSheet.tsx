@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { formatNumber } from '../../../../kit/format.ts'
 import { Time } from '../../../../kit/Time.tsx'
+import { FileLayer } from '../../../../subjects/attempt/layers/Layer.tsx'
 import { SheetPages } from '../../../../subjects/final/SheetPages.tsx'
 import { useSheetWords } from '../../../../subjects/final/use-sheet-words.ts'
 import { QuestionView } from '../../../../subjects/question/QuestionView/QuestionView.tsx'
@@ -8,6 +9,7 @@ import en from '../../../../words/en/marking/marking.ts'
 import { useWords } from '../../../../words/use-words.ts'
 import zh from '../../../../words/zh/marking/marking.ts'
 import type { DeskQuestion, Mark, ReviewDetail } from '../use-marks.ts'
+import { Annotate } from './Annotate.tsx'
 import css from './DeskSheet.module.css'
 
 function Files({ question }: { question: DeskQuestion }) {
@@ -21,6 +23,7 @@ function Files({ question }: { question: DeskQuestion }) {
             {file.name}
           </a>
           {file.tells === '1' && <small>{w.tells}</small>}
+          <FileLayer file={file} items={question.layers.find(({ fileId }) => fileId === file.fileId)?.items ?? []} />
         </li>
       ))}
     </ul>
@@ -51,10 +54,11 @@ interface Props {
   readonly onUnfold: () => void
   readonly onChoose: (id: string) => void
   readonly markOf: (id: string) => Mark
+  readonly canAnnotate: boolean
 }
 
 /** The answers as handed in: those to mark in full, automatically scored ones folded. */
-export function DeskSheet({ detail, questions, current, isUnfolded, onUnfold, onChoose, markOf }: Props) {
+export function DeskSheet({ detail, questions, current, isUnfolded, onUnfold, onChoose, markOf, canAnnotate }: Props) {
   const w = useWords(zh, en).desk
   const s = useSheetWords().marking
   const { sheets } = detail
@@ -82,6 +86,7 @@ export function DeskSheet({ detail, questions, current, isUnfolded, onUnfold, on
           onClick={() => onChoose(question.questionVersionId)}
         >
           <One question={question} gained={markOf(question.questionVersionId).score} />
+          <Annotate studyPaperId={detail.studyPaperId} question={question} canMark={canAnnotate} />
         </div>
       ))}
       {auto.length > 0 && (

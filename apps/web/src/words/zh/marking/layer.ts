@@ -1,0 +1,38 @@
+/** What a marker draws and writes on the files of an answer. */
+const zh = {
+  annotate: '批注',
+  annotateOf: (name: string) => `批注 ${name}`,
+  picture: (no: number) => `文中图片${no}`,
+  title: (name: string) => `批注「${name}」`,
+  note: '批注单独保存，不改动学生的文件；批阅公布后学生可见。',
+  tools: '画法',
+  tool: { pen: '画笔', box: '方框', text: '文字' },
+  toolHelp: {
+    pen: '在图上按住拖动，画出线条。',
+    box: '在图上按住拖出方框，再填写说明。',
+    text: '在图上点一处，再填写文字。',
+  },
+  undo: '撤销一步',
+  page: '页码',
+  remark: '文字',
+  remarkOf: { picture: '不指定位置的意见（键盘可用）', pages: '对某一页的意见' },
+  add: '加入',
+  list: '已有批注',
+  kinds: { pen: '线条', box: '方框', text: '文字' },
+  words: '说明（可不填）',
+  wordsNeeded: '文字',
+  place: '加到这里',
+  cancel: '取消',
+  remove: '删除',
+  removeOf: (no: number) => `删除第 ${no} 条`,
+  none: '还没有批注',
+  full: '一个文件最多200条批注',
+  save: '保存批注',
+  saved: '批注已保存',
+  onPage: (n: number) => `第${n}页`,
+  pictureOf: (name: string) => `${name}，附教师批注`,
+  remarksOn: (name: string) => `${name} 的批注`,
+  count: (n: number) => `批注 ${n}`,
+}
+
+export default zh
