@@ -171,6 +171,7 @@ test('a picture is drawn on, and its student sees it with the mark', async () =>
   await host.setViewportSize({ width: 1440, height: 900 })
   await dialog.getByRole('button', { name: '保存批注' }).click()
   await told(host, '批注已保存')
+  await host.getByText('整体思路正确').first().waitFor()
   await shot(host, 'annotated-desk')
   const asHost = await askAs('host')
   const detail = await asHost('getReviewStudyPaperInfo', { id })
@@ -180,7 +181,7 @@ test('a picture is drawn on, and its student sees it with the mark', async () =>
     rows: [{ questionVersionId, reviewScore: 8, comment: '见批注', seq: 1 }],
   })
   await asHost('submitReviewStudyPaperInfo', { ids: [id] })
-  await student.goto(`/practiceDetail?studyPaperId=${id}`)
+  await student.goto(`/courseStudy/practiceDetail?courseId=${courseId}&studyPaperId=${id}`)
   await student.getByText('这里移项时符号写反了').first().waitFor()
   await student.getByText('整体思路正确').first().waitFor()
   await shot(student, 'annotated-student')

@@ -173,7 +173,7 @@ function useColumns() {
       render: ({ similarity, copied }: Row) =>
         similarity !== null && (
           <>
-            {`${formatNumber(similarity)}%`}
+            {`${formatNumber(similarity)}% `}
             {copied === '1' && <StatePill tone={JUDGED_TONES.same}>{similar.states.same}</StatePill>}
           </>
         ),

@@ -26,7 +26,7 @@ const en: Same<typeof zh> = {
   place: 'Put it here',
   cancel: 'Cancel',
   remove: 'Delete',
-  removeOf: (no) => `Delete no. ${no}`,
+  removeOf: (what) => `Delete: ${what}`,
   none: 'No annotations yet',
   full: 'At most 200 annotations on one file',
   save: 'Save annotations',

@@ -24,7 +24,7 @@ const zh = {
   place: '加到这里',
   cancel: '取消',
   remove: '删除',
-  removeOf: (no: number) => `删除第 ${no} 条`,
+  removeOf: (what: string) => `删除：${what}`,
   none: '还没有批注',
   full: '一个文件最多200条批注',
   save: '保存批注',

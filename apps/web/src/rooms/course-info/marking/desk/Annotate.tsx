@@ -6,26 +6,27 @@ import { useLayerWords } from '../../../../subjects/attempt/layers/use-layer-wor
 import type { DeskQuestion } from '../use-marks.ts'
 import { AnnotateDialog } from './AnnotateDialog.tsx'
 import css from './DeskSheet.module.css'
+import type { Layers } from './use-layers.ts'
 
 interface Props {
   readonly studyPaperId: string
   readonly question: DeskQuestion
   readonly canMark: boolean
+  readonly layers: Layers
 }
 
 /** A button for each file and picture of an answer that can be drawn or written on. */
-export function Annotate({ studyPaperId, question, canMark }: Props) {
+export function Annotate({ studyPaperId, question, canMark, layers }: Props) {
   const w = useLayerWords()
   const [shown, setShown] = useState<LayeredFile | null>(null)
   const files: LayeredFile[] = [...question.files, ...picturesIn(question.answer, w.picture)]
   if (files.length === 0) return null
-  const layerOf = ({ fileId }: LayeredFile) => question.layers.find((layer) => layer.fileId === fileId)
   return (
     <Can button="mark">
       {canMark && (
         <ul className={css.files} aria-label={w.annotate}>
           {files.map((file) => {
-            const count = layerOf(file)?.items.length ?? 0
+            const count = layers.layerOf(question, file.fileId)?.items.length ?? 0
             return (
               <li key={file.fileId}>
                 <Button size="small" onClick={() => setShown(file)}>
@@ -42,7 +43,8 @@ export function Annotate({ studyPaperId, question, canMark }: Props) {
           studyPaperId={studyPaperId}
           questionVersionId={question.questionVersionId}
           file={shown}
-          layer={layerOf(shown)}
+          layer={layers.layerOf(question, shown.fileId)}
+          onSaved={layers.keep}
           onClose={() => setShown(null)}
         />
       )}

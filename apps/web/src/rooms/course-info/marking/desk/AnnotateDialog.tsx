@@ -1,14 +1,13 @@
-import { LAYER_ITEMS, type LayerItem } from '@shuyuan/contract/entities/marking/layer.ts'
+import { type FileLayer, LAYER_ITEMS, type LayerItem } from '@shuyuan/contract/entities/marking/layer.ts'
 import { Button, Input, InputNumber, Segmented } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../../../../api/use-act.ts'
 import { ConfirmDialog } from '../../../../kit/page/ConfirmDialog.tsx'
 import { FilePreview } from '../../../../kit/preview/FilePreview.tsx'
-import { LayerPicture } from '../../../../subjects/attempt/layers/Layer.tsx'
+import { hasWords, LayerPicture } from '../../../../subjects/attempt/layers/Layer.tsx'
 import css from '../../../../subjects/attempt/layers/Layers.module.css'
 import type { LayeredFile } from '../../../../subjects/attempt/layers/layered-files.ts'
 import { useLayerWords } from '../../../../subjects/attempt/layers/use-layer-words.ts'
-import type { DeskQuestion } from '../use-marks.ts'
 import { type Tool, useDrawing } from './use-drawing.ts'
 
 const TOOLS: readonly Tool[] = ['pen', 'box', 'text']
@@ -58,7 +57,7 @@ function Remark({ isPicture, onAdd }: { readonly isPicture: boolean; readonly on
     setText('')
   }
   return (
-    <fieldset className={css.side}>
+    <fieldset className={css.remark}>
       <legend>{isPicture ? w.remarkOf.picture : w.remarkOf.pages}</legend>
       {!isPicture && (
         <>
@@ -88,6 +87,9 @@ function Remark({ isPicture, onAdd }: { readonly isPicture: boolean; readonly on
   )
 }
 
+/** As it stands on the picture. */
+const numberOf = (items: readonly LayerItem[], at: number): number => items.slice(0, at + 1).filter(hasWords).length
+
 function Items({
   items,
   isPicture,
@@ -102,12 +104,13 @@ function Items({
     <section>
       <h3>{w.list}</h3>
       {items.length === 0 && <p className={css.soft}>{w.none}</p>}
-      <ol className={css.remarks}>
+      <ul className={css.items}>
         {items.map((item, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an item has nothing of its own but its place
           <li key={at}>
             <div className={css.item}>
               <span>
+                {hasWords(item) && isPicture && <span className={css.soft}>{numberOf(items, at)} </span>}
                 {!isPicture && <span className={css.soft}>{w.onPage(item.page)} </span>}
                 {item.kind !== 'pen' && item.text ? item.text : w.kinds[item.kind]}
               </span>
@@ -115,7 +118,7 @@ function Items({
                 size="small"
                 type="text"
                 danger
-                aria-label={w.removeOf(at + 1)}
+                aria-label={w.removeOf(hasWords(item) && item.kind !== 'pen' ? item.text : w.kinds[item.kind])}
                 onClick={() => onRemove(at)}
               >
                 {w.remove}
@@ -123,7 +126,7 @@ function Items({
             </div>
           </li>
         ))}
-      </ol>
+      </ul>
     </section>
   )
 }
@@ -132,17 +135,21 @@ interface Props {
   readonly studyPaperId: string
   readonly questionVersionId: string
   readonly file: LayeredFile
-  readonly layer: DeskQuestion['layers'][number] | undefined
+  readonly layer: FileLayer | undefined
+  readonly onSaved: (layer: FileLayer) => void
   readonly onClose: () => void
 }
 
 /** Draws and writes on a file of an answer, in a layer of its own. */
-export function AnnotateDialog({ studyPaperId, questionVersionId, file, layer, onClose }: Props) {
+export function AnnotateDialog({ studyPaperId, questionVersionId, file, layer, onSaved, onClose }: Props) {
   const w = useLayerWords()
   const [items, setItems] = useState<readonly LayerItem[]>(layer?.items ?? [])
   const [tool, setTool] = useState<Tool>('pen')
   const [placed, setPlaced] = useState<LayerItem | null>(null)
-  const save = useAct('annotateReviewStudyPaperInfo', { message: w.saved })
+  const save = useAct('annotateReviewStudyPaperInfo', {
+    message: w.saved,
+    onDone: ({ seq }) => onSaved({ fileId: file.fileId, items: [...items], seq }),
+  })
   const isPicture = file.mime.startsWith('image/')
   const isFull = items.length >= LAYER_ITEMS
   const add = (item: LayerItem) => {
@@ -165,7 +172,7 @@ export function AnnotateDialog({ studyPaperId, questionVersionId, file, layer, o
       onOk={store}
       onClose={onClose}
     >
-      <p className={css.soft}>{w.note}</p>
+      <p className={css.note}>{w.note}</p>
       <div className={css.both}>
         <div className={css.paper}>
           {isPicture ? (

@@ -11,8 +11,9 @@ import zh from '../../../../words/zh/marking/marking.ts'
 import type { DeskQuestion, Mark, ReviewDetail } from '../use-marks.ts'
 import { Annotate } from './Annotate.tsx'
 import css from './DeskSheet.module.css'
+import { type Layers, useLayers } from './use-layers.ts'
 
-function Files({ question }: { question: DeskQuestion }) {
+function Files({ question, layers }: { question: DeskQuestion; layers: Layers }) {
   const w = useWords(zh, en).desk
   if (question.files.length === 0) return null
   return (
@@ -23,14 +24,14 @@ function Files({ question }: { question: DeskQuestion }) {
             {file.name}
           </a>
           {file.tells === '1' && <small>{w.tells}</small>}
-          <FileLayer file={file} items={question.layers.find(({ fileId }) => fileId === file.fileId)?.items ?? []} />
+          <FileLayer file={file} items={layers.layerOf(question, file.fileId)?.items ?? []} />
         </li>
       ))}
     </ul>
   )
 }
 
-function One({ question, gained }: { question: DeskQuestion; gained: number | null }) {
+function One({ question, gained, layers }: { question: DeskQuestion; gained: number | null; layers: Layers }) {
   return (
     <QuestionView
       mode="review"
@@ -41,7 +42,7 @@ function One({ question, gained }: { question: DeskQuestion; gained: number | nu
       answerKey={question.key}
       parts={question.parts as never}
       gained={gained}
-      files={<Files question={question} />}
+      files={<Files question={question} layers={layers} />}
     />
   )
 }
@@ -61,6 +62,7 @@ interface Props {
 export function DeskSheet({ detail, questions, current, isUnfolded, onUnfold, onChoose, markOf, canAnnotate }: Props) {
   const w = useWords(zh, en).desk
   const s = useSheetWords().marking
+  const layers = useLayers()
   const { sheets } = detail
   const toMark = questions.filter(({ needsReview }) => needsReview === '1')
   const auto = questions.filter(({ needsReview }) => needsReview !== '1')
@@ -85,8 +87,8 @@ export function DeskSheet({ detail, questions, current, isUnfolded, onUnfold, on
           data-current={question.questionVersionId === current}
           onClick={() => onChoose(question.questionVersionId)}
         >
-          <One question={question} gained={markOf(question.questionVersionId).score} />
-          <Annotate studyPaperId={detail.studyPaperId} question={question} canMark={canAnnotate} />
+          <One layers={layers} question={question} gained={markOf(question.questionVersionId).score} />
+          <Annotate studyPaperId={detail.studyPaperId} question={question} canMark={canAnnotate} layers={layers} />
         </div>
       ))}
       {auto.length > 0 && (
@@ -100,7 +102,11 @@ export function DeskSheet({ detail, questions, current, isUnfolded, onUnfold, on
           {isUnfolded ? (
             auto.map((question) => (
               <div key={question.questionVersionId} className={css.one}>
-                <One question={question} gained={markOf(question.questionVersionId).score ?? question.autoScore} />
+                <One
+                  layers={layers}
+                  question={question}
+                  gained={markOf(question.questionVersionId).score ?? question.autoScore}
+                />
               </div>
             ))
           ) : (
