@@ -86,6 +86,7 @@ import { courseArchiveHandlers } from './study/archive/courseArchive.handlers.ts
 import { wordPediaInfoHandlers } from './study/glossary/wordPediaInfo.handlers.ts'
 import { examResQuestionInfoHandlers } from './study/point/examResQuestionInfo.handlers.ts'
 import { courseStuPortrayalInfoHandlers } from './study/portrait/courseStuPortrayalInfo.handlers.ts'
+import { coursePreviewHandlers } from './study/preview/coursePreview.handlers.ts'
 import { studyResInfoHandlers } from './study/studyResInfo.handlers.ts'
 import { studyResultHandlers } from './study/studyResult.handlers.ts'
 import { studyResTagInfoHandlers } from './study/tag/studyResTagInfo.handlers.ts'
@@ -120,7 +121,7 @@ export const allHandlers: AllHandlers = {
   courseClickInfo: courseClickInfoHandlers,
   courseRecommendInfo: courseRecommendInfoHandlers,
   myCourseInfo: { ...myCourseInfoHandlers, ...pastCourseHandlers },
-  courseInfo: { ...courseInfoHandlers, ...compareCourseHandlers, ...courseArchiveHandlers },
+  courseInfo: { ...courseInfoHandlers, ...compareCourseHandlers, ...courseArchiveHandlers, ...coursePreviewHandlers },
   courseDetailInfo: courseDetailInfoHandlers,
   courseChapterInfo: courseChapterInfoHandlers,
   courseChapterControlInfo: courseChapterControlInfoHandlers,

@@ -95,6 +95,7 @@ import { studyCheckResultInfoCalls } from './score/studyCheckResultInfo.calls.ts
 import { studyCheckResultStatCalls } from './score/studyCheckResultStat.calls.ts'
 import { startUpCalls } from './shell/startUp.calls.ts'
 import { courseArchiveCalls } from './study/courseArchive.calls.ts'
+import { coursePreviewCalls } from './study/coursePreview.calls.ts'
 import { courseStuPortrayalInfoCalls } from './study/courseStuPortrayalInfo.calls.ts'
 import { examResQuestionInfoCalls } from './study/examResQuestionInfo.calls.ts'
 import { studyResInfoCalls } from './study/studyResInfo.calls.ts'
@@ -152,7 +153,7 @@ const courseGroups = {
   courseClickInfo: courseClickInfoCalls,
   courseRecommendInfo: courseRecommendInfoCalls,
   myCourseInfo: { ...myCourseInfoCalls, ...pastCourseCalls },
-  courseInfo: { ...courseInfoCalls, ...compareCourseCalls, ...courseArchiveCalls },
+  courseInfo: { ...courseInfoCalls, ...compareCourseCalls, ...courseArchiveCalls, ...coursePreviewCalls },
   courseDetailInfo: courseDetailInfoCalls,
   courseChapterInfo: courseChapterInfoCalls,
   courseChapterControlInfo: courseChapterControlInfoCalls,

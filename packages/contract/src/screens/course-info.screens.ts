@@ -39,6 +39,16 @@ export const courseInfoScreens = {
     },
     grants: { ...give(COURSE_TEACHER_ROLES, 'all'), ROLE_INSTRUCTOR: ['export'] },
   },
+  curriculumnPreview: {
+    workspace: 'courseInfo',
+    path: '/curriculumnPreview',
+    title: { zh: '课程预览', en: 'The course as students see it' },
+    frame: 'header',
+    under: 'teachProcess',
+    opens: ['getHeadCourseInfo', 'getPreviewCourseInfo', 'getReadinessCourseInfo'],
+    buttons: {},
+    grants: give(COURSE_TEACHER_ROLES, 'all'),
+  },
   editTeachProcess: {
     workspace: 'courseInfo',
     path: '/courseInfo/instructDesign/editTeachProcess',

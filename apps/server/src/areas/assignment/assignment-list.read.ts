@@ -14,6 +14,7 @@ import {
 import type { Ctx } from '../../wire/context.ts'
 import { containing } from '../../wire/page.ts'
 import type { Slice } from '../../wire/paging.ts'
+import type { CourseAccess } from '../course/people/duty.read.ts'
 import { COUNTED_TOWARDS } from '../exam/start/counted-towards.read.ts'
 import type { AssignmentAccess } from './assignment-access.read.ts'
 
@@ -80,7 +81,7 @@ const stateIs = (state: NonNullable<AssignmentFilter['state']>, now: Date): RawB
 }
 
 /** The policy's visibility rule as an SQL condition. */
-function visible(ctx: Reader, access: AssignmentAccess): RawBuilder<unknown> {
+export function visibleAssignments(ctx: Reader, access: CourseAccess): RawBuilder<unknown> {
   if (access.duty === 'host' || access.duty === 'manager') return sql`true`
   const own = sql`a.created_by = ${ctx.me.userId}`
   if (access.allClasses || access.duty === 'instructor') return sql`(a.publish_status = 'published' or ${own})`
@@ -88,7 +89,7 @@ function visible(ctx: Reader, access: AssignmentAccess): RawBuilder<unknown> {
 }
 
 function conditions(ctx: Reader, access: AssignmentAccess, kinds: readonly string[], filter: AssignmentFilter) {
-  const all = [sql`a.course_id = ${access.contentId}`, sql`a.kind = any(${kinds})`, visible(ctx, access)]
+  const all = [sql`a.course_id = ${access.contentId}`, sql`a.kind = any(${kinds})`, visibleAssignments(ctx, access)]
   if (filter.kind) all.push(sql`a.kind = ${filter.kind}`)
   if (filter.state) all.push(stateIs(filter.state, ctx.now))
   if (filter.chapterId) all.push(sql`a.chapter_id = ${filter.chapterId}`)

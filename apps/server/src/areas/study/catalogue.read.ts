@@ -1,3 +1,4 @@
+import type { ResourceKind } from '@shuyuan/contract/entities/course/course.ts'
 import { type LaidItem, laidOutIn, placeOf, type ShownChapters } from '@shuyuan/domain/study/laid-out.rule.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
@@ -16,7 +17,7 @@ export interface ChapterRow {
 
 export interface ResourceStep extends LaidItem {
   id: string
-  kind: string
+  kind: ResourceKind
   title: string
   durationSec: number
   mustSee: boolean
@@ -35,18 +36,33 @@ function inTreeOrder(rows: readonly ChapterRow[]): ChapterRow[] {
   return walk(null)
 }
 
-/** Chapters in tree order with their visibility for the student's class; a preview (no student) sees all. */
-export async function chaptersFor(db: Db, courseId: string, studentId: string | null): Promise<ChapterRow[]> {
+/** `control` joins as `k` how a chapter `c` stands for a class. */
+async function chaptersWith(db: Db, courseId: string, control: RawBuilder<unknown>): Promise<ChapterRow[]> {
   const { rows } = await sql<ChapterRow>`
     select c.id, c.pid, c.title, c.week_no as "weekNo", c.hidden, coalesce(k.hidden, false) as "classHidden", k.open_from as "openFrom",
       c.goals
-    from chapter c
-    left join content_place s on s.course_id = c.course_id and s.student_id = ${studentId}
-    left join chapter_control k on k.chapter_id = c.id and k.course_class_id = s.course_class_id
+    from chapter c ${control}
     where c.course_id = ${courseId}
     order by c.sort, c.id`.execute(db)
   return inTreeOrder(rows)
 }
+
+/** Chapters in tree order with their visibility for the student's class; a preview (no student) sees all. */
+export const chaptersFor = (db: Db, courseId: string, studentId: string | null): Promise<ChapterRow[]> =>
+  chaptersWith(
+    db,
+    courseId,
+    sql`left join content_place s on s.course_id = c.course_id and s.student_id = ${studentId}
+    left join chapter_control k on k.chapter_id = c.id and k.course_class_id = s.course_class_id`,
+  )
+
+/** The same for whoever sits in a class. */
+export const chaptersForClass = (db: Db, courseId: string, courseClassId: string): Promise<ChapterRow[]> =>
+  chaptersWith(
+    db,
+    courseId,
+    sql`left join chapter_control k on k.chapter_id = c.id and k.course_class_id = ${courseClassId}`,
+  )
 
 /** The step that points at a resource or assignment, preferably one of its own chapter. */
 export const laidBy = (pointsAtIt: RawBuilder<unknown>, ownChapter: RawBuilder<unknown>) => sql`

@@ -1,5 +1,6 @@
 import type { compareCourseCalls } from '@shuyuan/contract/calls/score/pastCourse.calls.ts'
 import type { courseArchiveCalls } from '@shuyuan/contract/calls/study/courseArchive.calls.ts'
+import type { coursePreviewCalls } from '@shuyuan/contract/calls/study/coursePreview.calls.ts'
 import { exportSheet } from '../../../sheet/export.flow.ts'
 import { found, outsideScope } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
@@ -17,10 +18,9 @@ import { setCover, updateIntro } from './course-intro.store.ts'
 import { deleteDraft, openOne } from './open-one.flow.ts'
 import { readinessOf } from './readiness.read.ts'
 
-export const courseInfoHandlers: Omit<
-  Handlers<'courseInfo'>,
-  keyof typeof compareCourseCalls | keyof typeof courseArchiveCalls
-> = {
+type Elsewhere = keyof typeof compareCourseCalls | keyof typeof courseArchiveCalls | keyof typeof coursePreviewCalls
+
+export const courseInfoHandlers: Omit<Handlers<'courseInfo'>, Elsewhere> = {
   async getCourseInfo(ctx, { id }) {
     assertCanStudyOrView(await courseAccess(ctx, id))
     return readCourseCard(ctx, id)

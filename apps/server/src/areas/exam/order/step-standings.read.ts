@@ -70,12 +70,37 @@ function factsOf(row: StudentStepRow, tasks: ReadonlyMap<string, StudentTaskRow>
 /** The steps of a course that this student sees, with what is done and what is still closed. */
 export async function stepStandings(asking: Asking, courseId: string, studentId: string): Promise<StepStanding[]> {
   const { db, now } = asking
-  const rows = await studentSteps(asking, courseId, studentId)
+  const rows = await studentSteps(asking, courseId, { studentId })
   const work = [...new Set(rows.flatMap(({ assignmentId }) => assignmentId ?? []))]
   const found = work.length > 0 ? await tasksForStudent(db, studentId, sql`a.id = any(${work}::uuid[])`) : []
   const tasks = new Map(found.map((row) => [row.assignmentId, row]))
+  return standingsOf(rows, (row) => factsOf(row, tasks, now), now)
+}
+
+/** The same for whoever sits in a class and has done nothing; `shown`: its work, and whether all are let off. */
+export async function classStandings(
+  asking: Asking,
+  courseId: string,
+  courseClassId: string,
+  shown: ReadonlyMap<string, boolean>,
+): Promise<StepStanding[]> {
+  const rows = await studentSteps(asking, courseId, { courseClassId })
+  const factsFor = (row: StudentStepRow): StepFacts => ({
+    ...factsOf(row, new Map(), asking.now),
+    ...(row.assignmentId
+      ? { isShown: shown.has(row.assignmentId), isExempt: shown.get(row.assignmentId) ?? false }
+      : {}),
+  })
+  return standingsOf(rows, factsFor, asking.now)
+}
+
+function standingsOf(
+  rows: readonly StudentStepRow[],
+  factsFor: (row: StudentStepRow) => StepFacts,
+  now: Date,
+): StepStanding[] {
   const steps = rows.map(ordered)
-  const facts = new Map(rows.map((row) => [row.id, factsOf(row, tasks, now)]))
+  const facts = new Map(rows.map((row) => [row.id, factsFor(row)]))
   const closed = closedSteps(steps, facts, now.getTime())
   const byId = new Map(rows.map((row, at) => [row.id, { ...row, ...(steps[at] as OrderedStep) }]))
   const words = (wait: Wait) => waitWords(wait, wait.by === 'step' ? byId.get(wait.stepId) : undefined)

@@ -1,6 +1,6 @@
 import type { StepDoneBy } from '@shuyuan/contract/entities/course/course.ts'
 import type { StepBefore, StepFacts } from '@shuyuan/domain/course/step-order.rule.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import { postsOn } from '../../course/process/posts-on.read.ts'
 import { IS_ORDERED } from '../start/assignment-for-student.read.ts'
@@ -21,20 +21,27 @@ export interface StudentStepRow extends Omit<StepFacts, 'score' | 'isExempt'> {
   befores: StepBefore[]
 }
 
-const isOpenChapter = (studentId: string, now: Date) => sql`not c.hidden and not exists (select 1 from chapter_control k
-  join content_place s on s.course_id = c.course_id and s.student_id = ${studentId} and s.course_class_id = k.course_class_id
-  where k.chapter_id = c.id and (k.hidden or k.open_from > ${now}))`
+/** A student, or whoever sits in a class and has done nothing. */
+export type Sitting = { readonly studentId: string } | { readonly courseClassId: string }
+
+const isOpenChapter = (classId: RawBuilder<unknown>, now: Date) => sql`not c.hidden and not exists (
+  select 1 from chapter_control k where k.chapter_id = c.id and k.course_class_id = ${classId} and (k.hidden or k.open_from > ${now}))`
 
 /** The steps of the chapters that are open to this student; a chapter under a closed one is closed too. */
 export async function studentSteps(
   { db, now }: { readonly db: Db; readonly now: Date },
   courseId: string,
-  studentId: string,
+  sitting: Sitting,
 ): Promise<StudentStepRow[]> {
+  const studentId = 'studentId' in sitting ? sitting.studentId : null
+  const classId =
+    'studentId' in sitting
+      ? sql`(select s.course_class_id from content_place s where s.course_id = ${courseId} and s.student_id = ${studentId})`
+      : sql`${sitting.courseClassId}::uuid`
   const { rows } = await sql<StudentStepRow>`
     with recursive shown as (
-      select c.id from chapter c where c.course_id = ${courseId} and c.pid is null and ${isOpenChapter(studentId, now)}
-      union all select c.id from chapter c join shown s on s.id = c.pid where ${isOpenChapter(studentId, now)})
+      select c.id from chapter c where c.course_id = ${courseId} and c.pid is null and ${isOpenChapter(classId, now)}
+      union all select c.id from chapter c join shown s on s.id = c.pid where ${isOpenChapter(classId, now)})
     select p.id, p.chapter_id as "chapterId", p.title, p.resource_id as "resourceId", p.assignment_id as "assignmentId",
       p.board_id as "boardId", p.done_by as "doneBy", p.done_value as "doneValue", p.opens_at as "opensAt",
       coalesce((select json_agg(json_build_object('stepId', b.before_id, 'minScore', b.min_score)) from step_before b
@@ -53,8 +60,7 @@ export async function studentSteps(
     left join bbs_module m on m.id = p.board_id
     left join step_mark k on k.step_id = p.id and k.student_id = ${studentId}
     left join lateral (select cardinality(m.course_class_ids) = 0 and m.kind <> 'class'
-      or exists (select 1 from content_place s where s.course_id = p.course_id and s.student_id = ${studentId}
-        and s.course_class_id = any(m.course_class_ids)) as is_mine where m.id is not null) f on true
+      or ${classId} = any(m.course_class_ids) as is_mine where m.id is not null) f on true
     cross join lateral (select case when m.id is null then 0
       else ${postsOn(sql`m.id`, sql`(select st.user_id from student st where st.id = ${studentId})`)} end as posts) d
     where p.course_id = ${courseId} order by p.chapter_id, p.sort, p.id`.execute(db)

@@ -105,7 +105,8 @@ export interface StudentTaskRow extends StudentAssignmentRow {
   result: StoredResult | null
 }
 
-const override = (who: string) => `
+/** An exception from the rules of the assignment `a`, as JSON. */
+export const override = (who: string) => `
   (select json_build_object('closesAt', o.closes_at, 'addAttempts', o.add_attempts, 'extraMinutes', o.extra_minutes, 'exempt', o.exempt)
    from assignment_override o where o.assignment_id = a.id and ${who})`
 
@@ -244,6 +245,28 @@ export async function assignmentForStudent(
   return rows[0]
 }
 
+/** What decides where a student stands with an assignment. */
+export type StandingFacts = Pick<
+  StudentAssignmentRow,
+  | 'kind'
+  | 'paperId'
+  | 'publishStatus'
+  | 'inTargets'
+  | 'archived'
+  | 'written'
+  | 'opensAt'
+  | 'closesAt'
+  | 'durationMin'
+  | 'maxAttempts'
+  | 'lateRule'
+  | 'lateDays'
+  | 'editBeforeReview'
+  | 'showAnswers'
+  | 'own'
+  | 'ofClass'
+  | 'attempts'
+>
+
 const ms = (value: string | null): number | null => (value === null ? null : Date.parse(value))
 const overrideOf = (json: OverrideJson | null) =>
   json && { closesAt: ms(json.closesAt), addAttempts: json.addAttempts, exempt: json.exempt }
@@ -265,12 +288,13 @@ const attemptOf = (json: AttemptJson): StudentAttempt => ({
 export const extraMinutesOf = (row: StudentAssignmentRow): number =>
   row.own?.extraMinutes ?? row.ofClass?.extraMinutes ?? 0
 
-export const isOffline = ({ kind, paperId }: StudentAssignmentRow): boolean => isWrittenKind(kind) || paperId === null
+export const isOffline = ({ kind, paperId }: Pick<StudentAssignmentRow, 'kind' | 'paperId'>): boolean =>
+  isWrittenKind(kind) || paperId === null
 
-const writtenOf = ({ kind, written }: StudentAssignmentRow) =>
+const writtenOf = ({ kind, written }: StandingFacts) =>
   isWrittenKind(kind) ? { kind, work: written ?? NO_WORK } : null
 
-export const standing = (row: StudentAssignmentRow, now: Date): Standing =>
+export const standing = (row: StandingFacts, now: Date): Standing =>
   standingOf(
     {
       publishStatus: row.publishStatus,

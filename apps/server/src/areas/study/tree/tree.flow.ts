@@ -1,5 +1,5 @@
 import { goalsOf } from '@shuyuan/domain/course/chapter-tree.rule.ts'
-import { laidOutIn } from '@shuyuan/domain/study/laid-out.rule.ts'
+import { type LaidItem, laidOutIn } from '@shuyuan/domain/study/laid-out.rule.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../wire/context.ts'
 import type { Asked } from '../../../wire/handlers.ts'
@@ -10,6 +10,7 @@ import { closedTargetsOf, type StepStanding, stepStandings } from '../../exam/or
 import { assignmentsForStudent, lastAttempt, standing } from '../../exam/start/assignment-for-student.read.ts'
 import { withFileLinks } from '../../file/rich-links.ts'
 import {
+  type ChapterRow,
   chaptersFor,
   isReadable,
   type LaidStep,
@@ -25,8 +26,17 @@ import {
 const stateOf = (percent: number, finished: boolean) =>
   (finished ? 'done' : percent > 0 ? 'doing' : 'todo') as 'done' | 'doing' | 'todo'
 
-/** Tasks of the course as steps of their chapters. */
-async function taskSteps(ctx: Ctx, courseId: string) {
+/** A task of the course, with how far its student is. */
+export interface OwnTask {
+  assignmentId: string
+  title: string
+  kind: string
+  dueAt: Date
+  state: 'todo' | 'doing' | 'done'
+}
+
+/** The tasks that have a place in the chapters. */
+async function ownTasks(ctx: Ctx, courseId: string): Promise<OwnTask[]> {
   if (!ctx.me.studentId) return []
   const rows = await assignmentsForStudent(
     ctx.db,
@@ -34,27 +44,33 @@ async function taskSteps(ctx: Ctx, courseId: string) {
     sql`a.course_id = ${courseId} and (a.chapter_id is not null
       or exists (select 1 from teach_process_step p where p.assignment_id = a.id))`,
   )
-  const places = await placesOfTasks(ctx.db, courseId)
   return rows.map((row) => {
-    const own = standing(row, ctx.now)
     const last = lastAttempt(row)
-    return {
-      ...(places.get(row.assignmentId) ?? { chapterId: null, laidIn: null, laidAt: null }),
-      step: {
-        id: row.assignmentId,
-        type: 'assignment' as const,
-        refId: row.assignmentId,
-        title: row.title,
-        kind: row.kind,
-        durationSec: 0,
-        mustSee: false,
-        myState: last?.submittedAt ? ('done' as const) : last ? ('doing' as const) : ('todo' as const),
-        percent: last?.submittedAt ? 100 : 0,
-        dueAt: new Date(own.dueAt),
-        markable: false,
-      },
-    }
+    const { assignmentId, title, kind } = row
+    const state = last?.submittedAt ? 'done' : last ? 'doing' : 'todo'
+    return { assignmentId, title, kind, dueAt: new Date(standing(row, ctx.now).dueAt), state }
   })
+}
+
+/** Tasks of the course as steps of their chapters. */
+async function taskSteps(ctx: Ctx, courseId: string, tasks: readonly OwnTask[]) {
+  const places = tasks.length === 0 ? new Map<string, LaidItem>() : await placesOfTasks(ctx.db, courseId)
+  return tasks.map(({ assignmentId, title, kind, dueAt, state }) => ({
+    ...(places.get(assignmentId) ?? { chapterId: null, laidIn: null, laidAt: null }),
+    step: {
+      id: assignmentId,
+      type: 'assignment' as const,
+      refId: assignmentId,
+      title,
+      kind,
+      durationSec: 0,
+      mustSee: false,
+      myState: state,
+      percent: state === 'done' ? 100 : 0,
+      dueAt,
+      markable: false,
+    },
+  }))
 }
 
 const resourceStep = (one: ResourceStep, readable: boolean) => ({
@@ -125,35 +141,54 @@ function stood(ctx: Ctx, line: Line, guide: string, { laid, waits }: Stood) {
   }
 }
 
+interface Course {
+  /** All chapters of it. */
+  readonly chapters: readonly ChapterRow[]
+  readonly resources: readonly ResourceStep[]
+  readonly tasks: readonly OwnTask[]
+  /** How its steps stand; of a past course, which is only looked at, none waits. */
+  readonly standings: readonly StepStanding[]
+  /** Sees what is open at this moment alone; staff see everything. */
+  readonly isReader: boolean
+  readonly at: Date
+}
+
 /** The course as its student finds it, chapter by chapter. */
 export async function studyTree(ctx: Ctx, { courseId }: Asked<'treeStudyResInfo'>) {
-  const access = assertCanStudyOrView(await courseAccess(ctx, courseId))
-  const { contentId } = access
-  const studentId = access.duty === 'student' ? ctx.me.studentId : null
-  const all = await chaptersFor(ctx.db, contentId, studentId)
-  const chapters = studentId ? shownChapters(all) : all
-  const open = openChapters(all, ctx.now)
-  const shown = toShown(chapters)
-  const [resources, tasks, laid, standings] = await Promise.all([
+  const { contentId, duty, archived } = assertCanStudyOrView(await courseAccess(ctx, courseId))
+  const studentId = duty === 'student' ? ctx.me.studentId : null
+  const [chapters, resources, tasks, standings] = await Promise.all([
+    chaptersFor(ctx.db, contentId, studentId),
     resourcesFor(ctx.db, contentId, studentId),
-    taskSteps(ctx, contentId),
-    laidSteps(ctx.db, contentId),
+    ownTasks(ctx, contentId),
     studentId ? stepStandings(ctx, contentId, studentId) : [],
   ])
-  // A past course is only looked at.
-  const stands = standingsBy(access.archived ? standings.map((one) => ({ ...one, waits: [] })) : standings)
+  return courseTree(ctx, contentId, {
+    ...{ chapters, resources, tasks, isReader: studentId !== null, at: ctx.now },
+    standings: archived ? standings.map((one) => ({ ...one, waits: [] })) : standings,
+  })
+}
+
+/** The course as a tree of chapters with their steps. */
+export async function courseTree(ctx: Ctx, contentId: string, course: Course) {
+  const { chapters: all, resources, tasks, standings, isReader, at } = course
+  const chapters = isReader ? shownChapters(all) : all
+  const open = openChapters(all, at)
+  const shown = toShown(chapters)
+  const [taskItems, laid] = await Promise.all([taskSteps(ctx, contentId, tasks), laidSteps(ctx.db, contentId)])
+  const stands = standingsBy(standings)
   const found = new Set(standings.filter(({ isFound }) => isFound).map(({ id }) => id))
   const items = [
-    ...resources.map((one) => resourceStep(one, !studentId || isReadable(one, open, shown))),
-    ...tasks,
+    ...resources.map((one) => resourceStep(one, !isReader || isReadable(one, open, shown))),
+    ...taskItems,
   ].filter(({ chapterId }) => chapterId === null || shown.has(chapterId))
-  const said = laid.filter(({ chapterId }) => !studentId || (chapterId !== null && open.has(chapterId)))
+  const said = laid.filter(({ chapterId }) => !isReader || (chapterId !== null && open.has(chapterId)))
   // If several steps point at one item, the first one counts, as it also determines the place.
   const guideOf = new Map(
     said.toReversed().map(({ chapterId, targetId, guide }) => [`${chapterId}/${targetId}`, guide]),
   )
   const lines = said.filter(
-    ({ id, targetId, isBoard }) => targetId === null || (isBoard && (!studentId || found.has(id))),
+    ({ id, targetId, isBoard }) => targetId === null || (isBoard && (!isReader || found.has(id))),
   )
   const nodes = chapters.map((chapter) => {
     const own = laidOutIn<Item | LaidStep>([...items, ...lines], chapter.id, shown)
@@ -168,7 +203,7 @@ export async function studyTree(ctx: Ctx, { courseId }: Asked<'treeStudyResInfo'
     ctx,
     nodes.flatMap(({ steps }) => steps.map(({ guide }) => guide)),
   )
-  let at = 0
+  let next = 0
   return nodes.map(({ chapter, steps }) => ({
     id: chapter.id,
     pid: chapter.pid ?? '',
@@ -176,10 +211,10 @@ export async function studyTree(ctx: Ctx, { courseId }: Asked<'treeStudyResInfo'
     goals: goalsOf(chapter.goals),
     weekNo: chapter.weekNo,
     opensAt: chapter.openFrom,
-    locked: studentId !== null && !open.has(chapter.id),
+    locked: isReader && !open.has(chapter.id),
     hidden: chapter.hidden || chapter.classHidden,
     done: steps.filter(({ myState, type }) => myState === 'done' && type !== 'guide').length,
     all: steps.filter(({ type }) => type !== 'guide').length,
-    steps: steps.map((step) => ({ ...step, guide: linked[at++] ?? '' })),
+    steps: steps.map((step) => ({ ...step, guide: linked[next++] ?? '' })),
   }))
 }

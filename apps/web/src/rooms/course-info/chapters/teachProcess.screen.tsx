@@ -6,9 +6,12 @@ import { useSearchParams } from 'react-router'
 import { exportCall } from '../../../api/export.ts'
 import { importSteps } from '../../../api/import-steps.ts'
 import { useCall } from '../../../api/use-call.ts'
+import { useCanOpen } from '../../../app/rights.ts'
+import { pathOf } from '../../../app/screens.ts'
 import { useCan } from '../../../kit/Can.tsx'
 import { landOn } from '../../../kit/focus/land-on.ts'
 import { SheetButtons } from '../../../kit/import/SheetButtons.tsx'
+import { LinkButton } from '../../../kit/LinkButton.tsx'
 import { DetailDrawer } from '../../../kit/page/DetailDrawer.tsx'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
@@ -19,6 +22,7 @@ import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/course/course.ts'
 import { CoursePage } from '../course/CoursePage.tsx'
 import { useCourse } from '../course/use-course.ts'
+import { usePreviewWords } from '../preview/preview.ts'
 import { BuildProgress } from './BuildProgress.tsx'
 import { ChapterDetail } from './ChapterDetail.tsx'
 import { AddChapter, EditChapter, MoveContent } from './ChapterDialogs.tsx'
@@ -164,8 +168,10 @@ function ChapterSheets() {
 
 function Process() {
   const w = useWords(zh, en).process
+  const words = usePreviewWords()
   const course = useCourse()
   const can = useCan()
+  const canOpen = useCanOpen()
   const [courseClassId, setClass] = useState('')
   const [dialog, setDialog] = useState<ChapterDialog | 'addTop' | null>(null)
   const [isControlling, setControlling] = useState(false)
@@ -202,6 +208,13 @@ function Process() {
               />
             )}
             <ChapterSheets />
+            {canOpen('curriculumnPreview') && (
+              <LinkButton
+                to={`${pathOf('curriculumnPreview')}?${course.query}${courseClassId ? `&courseClassId=${courseClassId}` : ''}`}
+              >
+                {words.open}
+              </LinkButton>
+            )}
             {canControl && <Button onClick={() => setControlling(true)}>{w.control}</Button>}
             {addButton}
           </>

@@ -1,18 +1,18 @@
 import { CommentOutlined, LockOutlined, RightOutlined } from '@ant-design/icons'
 import { Button, Tag } from 'antd'
 import { Link } from 'react-router'
-import { useAct } from '../../../api/use-act.ts'
-import { Can } from '../../../kit/Can.tsx'
-import { formatClock, formatNear } from '../../../kit/format.ts'
-import { RichText } from '../../../kit/rich/RichText.tsx'
-import { KindIcon } from '../../../subjects/study/Kind.tsx'
-import { StepMark } from '../../../subjects/study/StepMark.tsx'
-import { type ChapterNode, isOpen, type Step, stepPath, stepsOf } from '../../../subjects/study/tree.ts'
-import { Waits } from '../../../subjects/study/Waits.tsx'
-import en from '../../../words/en/study.ts'
-import { useLang, useWords } from '../../../words/use-words.ts'
-import zh from '../../../words/zh/study.ts'
+import { useAct } from '../../api/use-act.ts'
+import { Can } from '../../kit/Can.tsx'
+import { formatClock, formatNear } from '../../kit/format.ts'
+import { RichText } from '../../kit/rich/RichText.tsx'
+import en from '../../words/en/study.ts'
+import { useLang, useWords } from '../../words/use-words.ts'
+import zh from '../../words/zh/study.ts'
 import css from './Catalogue.module.css'
+import { KindIcon } from './Kind.tsx'
+import { StepMark } from './StepMark.tsx'
+import { type ChapterNode, isOpen, type Step, stepPath, stepsOf } from './tree.ts'
+import { Waits } from './Waits.tsx'
 
 function MarkButton({ step }: { step: Step }) {
   const w = useWords(zh, en).tree
@@ -44,7 +44,11 @@ function StepMarkButton({ step, courseId }: { step: Step; courseId: string }) {
   )
 }
 
-function StepLine({ step, courseId, canMark }: { step: Step; courseId: string; canMark: boolean }) {
+interface LineProps extends Pick<CatalogueProps, 'courseId' | 'canMark' | 'linkOf'> {
+  readonly step: Step
+}
+
+function StepLine({ step, courseId, canMark, linkOf = stepPath }: LineProps) {
   const words = useWords(zh, en)
   const w = words.tree
   const lang = useLang()
@@ -76,10 +80,11 @@ function StepLine({ step, courseId, canMark }: { step: Step; courseId: string; c
         {guide}
       </li>
     )
+  const link = isOpen(step) && linkOf(courseId, step)
   return (
     <li className={css.step} data-locked={!isOpen(step)}>
-      {isOpen(step) ? (
-        <Link className={css.name ?? ''} to={stepPath(courseId, step)}>
+      {link ? (
+        <Link className={css.name ?? ''} to={link} target={linkOf === stepPath ? undefined : '_blank'}>
           {name}
         </Link>
       ) : (
@@ -117,6 +122,8 @@ export interface CatalogueProps {
   readonly open: ReadonlySet<string>
   readonly onToggle: (id: string) => void
   readonly canMark: boolean
+  /** Where a step leads instead of to its own page, in a new tab; null: nowhere. */
+  readonly linkOf?: (courseId: string, step: Step) => string | null
 }
 
 /** A chapter with its steps and the chapters under it. */
@@ -149,7 +156,7 @@ export function CatalogueChapter({ node, depth = 0, ...rest }: CatalogueProps & 
           {node.steps.length > 0 && (
             <ul className={css.steps}>
               {node.steps.map((step) => (
-                <StepLine key={step.id} step={step} courseId={rest.courseId} canMark={rest.canMark} />
+                <StepLine key={step.id} step={step} {...rest} />
               ))}
             </ul>
           )}
