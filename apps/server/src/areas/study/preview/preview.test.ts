@@ -222,7 +222,7 @@ describe('a course as a class has it', () => {
         'studyResource',
         'playSession',
         'studyDay',
-        'operationLog',
+        'opLog',
         'noticeReceipt',
       ] as const
       return Promise.all(
