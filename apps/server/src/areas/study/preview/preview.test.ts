@@ -217,14 +217,7 @@ describe('a course as a class has it', () => {
 
   it('leaves no trace', async () => {
     const counts = async () => {
-      const tables = [
-        'studyPaper',
-        'studyResource',
-        'playSession',
-        'studyDay',
-        'opLog',
-        'noticeReceipt',
-      ] as const
+      const tables = ['studyPaper', 'studyResource', 'playSession', 'studyDay', 'opLog', 'noticeReceipt'] as const
       return Promise.all(
         tables.map((table) =>
           server.db
