@@ -80,7 +80,7 @@ test('a host gives a film captions, and a student turns them on and makes them l
   await page.goto(`/courseInfo/instructDesign/curriculumResourceManagement?${query}`)
   await page
     .getByRole('row', { name: film?.title ?? '' })
-    .getByText(film?.title ?? '', { exact: true })
+    .getByText(film?.title ?? '')
     .click()
   await page.getByRole('tab', { name: '字幕' }).click()
   await page.getByLabel('语言').click()

@@ -105,7 +105,7 @@ export function StepOrder({ step, all, onChange }: Props) {
   const w = useWords(zh, en).steps
   return (
     <fieldset className={css.order}>
-      <legend>{w.order}</legend>
+      <legend className={css.orderName ?? ''}>{w.order}</legend>
       <Befores step={step} all={all} onChange={onChange} />
       <Form.Item label={w.opensAt} htmlFor="step-opens" extra={w.opensAtHelp}>
         <DatePicker
