@@ -50,8 +50,10 @@ function numberOf(schema: z.core.$ZodNumber): Any {
     : fc.double({ min, max, noNaN: true })
 }
 
+const leastOf = (schema: z.core.$ZodArray): number => checksOf(schema).min_length?.minimum ?? 0
+
 function arrayOf(schema: z.core.$ZodArray, element: Any): Any {
-  const least = checksOf(schema).min_length?.minimum ?? 0
+  const least = leastOf(schema)
   return fc.array(element, { minLength: least, maxLength: least + 2 })
 }
 
@@ -83,7 +85,9 @@ function madeOf(schema: Schema, choice: Choice, depth: number): Any {
       return named.map((row) => ({ ...choice.unnamed, ...row }))
     }
     case 'array':
-      return depth < DEEPEST ? arrayOf(schema as z.core.$ZodArray, of(def.element)) : fc.constant([])
+      return depth < DEEPEST || leastOf(schema as z.core.$ZodArray) > 0
+        ? arrayOf(schema as z.core.$ZodArray, of(def.element))
+        : fc.constant([])
     case 'record': {
       const { values } = def.keyType._zod
       if (values) return fc.record(Object.fromEntries([...values].map((key) => [String(key), of(def.valueType)])))

@@ -17,6 +17,8 @@ const SHOWN_ON: Readonly<Record<string, string>> = {
   findSimilarAnswers: 'submitJobList',
   recalcAnalysis: 'analysis-paper',
   paperPrint: 'stockManagement',
+  archiveStudy: 'learnFiles',
+  archiveCourse: 'historyCourse',
 }
 const ONE_COURSE = 'totalExamScoreInfo'
 
@@ -36,13 +38,13 @@ function screenOf(call: string): string | undefined {
 
 /** Where a job began and what came of it is seen; null where that is no screen of its own. */
 export function placeOfJob(kind: string, input: unknown): Place | null {
-  const { call, beside, filters, courses } = fieldsOf(input)
+  const { call, beside, filters, courses, own } = fieldsOf(input)
   if (kind === 'computeScores' && Array.isArray(courses) && courses.length === 1)
     return { routeKey: ONE_COURSE, query: { courseId: String(fieldsOf(courses[0]).courseId) } }
   const routeKey = SHOWN_ON[kind] ?? (typeof call === 'string' ? screenOf(call) : undefined)
   const screen = routeKey === undefined ? undefined : screenTable[routeKey]
   if (!screen || routeKey === undefined) return null
-  const courseId = fieldsOf(beside).courseId ?? fieldsOf(filters).courseId
+  const courseId = fieldsOf(beside).courseId ?? fieldsOf(filters).courseId ?? fieldsOf(own).courseId
   const { assignmentId } = fieldsOf(filters)
   const ofWork = routeKey === 'submitJobList' && typeof assignmentId === 'string' ? { assignmentId } : {}
   if (typeof courseId === 'string') return { routeKey, query: { courseId, ...ofWork } }
