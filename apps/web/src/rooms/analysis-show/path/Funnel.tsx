@@ -22,7 +22,7 @@ export function Funnel({ rows }: { rows: PathFunnel }) {
     const count = row[stage]
     if (count === null) return '–'
     const of = before(row, stage)
-    return of === 0 ? String(count) : w.loss(count, shareText((of - count) / of))
+    return of === 0 || of === count ? String(count) : w.loss(count, shareText((of - count) / of))
   }
   return (
     <>
