@@ -31,7 +31,7 @@ export function Ways({ flow: { nodes, links } }: { flow: PathFlow }) {
         xAxis: { type: 'value', minInterval: 1 },
         yAxis: {
           ...{ type: 'category', inverse: true },
-          data: shown.map((one) => w.way(w.kinds[one.kind], name(one.from), name(one.to))),
+          data: shown.map((one) => w.wayLabel(w.kinds[one.kind], name(one.from), name(one.to))),
           axisLabel: { width: 360, overflow: 'truncate', interval: 0 },
         },
         series: [

@@ -19,7 +19,7 @@ const en: Same<typeof zh> = {
   direction: 'Direction',
   students: 'Students',
   kinds: { next: 'next', ahead: 'ahead', back: 'back' },
-  way: (kind, from, to) => `${kind}: ${from} → ${to}`,
+  wayLabel: (kind, from, to) => `${kind}: ${from} → ${to}`,
   noWays: 'Not enough students have gone the same way yet',
   funnel: 'Chapter by chapter',
   funnelHint:

@@ -17,7 +17,7 @@ const zh = {
   direction: '方向',
   students: '人数',
   kinds: { next: '顺序', ahead: '跳过', back: '回看' },
-  way: (kind: string, from: string, to: string) => `${kind}：${from} → ${to}`,
+  wayLabel: (kind: string, from: string, to: string) => `${kind}：${from} → ${to}`,
   noWays: '还没有足够多的学生走过相同的路径',
   funnel: '各章漏斗',
   funnelHint: '后一列只计前一列中的学生；括号内为相对前一列的流失。滞后为首次进入距计划周周一的天数，负数为提前。',
