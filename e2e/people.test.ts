@@ -118,6 +118,8 @@ it('any teacher can be made an assistant, and is removed again after a warning a
   const { page } = opened
   await page.goto('/management/assistantTeacherToCourse')
   const side = page.getByRole('region', { name: '辅导教师' })
+  // What is typed before the term and its teachers have come is lost.
+  await side.locator('[aria-pressed]').first().waitFor()
   await side.getByPlaceholder('课程或教师').fill('罗思齐')
   await page.keyboard.press('Enter')
   await side.getByRole('button', { name: /罗思齐/ }).click()

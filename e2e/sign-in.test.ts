@@ -82,7 +82,8 @@ test.each(['analysis-paper', 'wrong-questions'])(
     const way = page.getByRole('button', { name: '去登录' })
     const form = page.locator('#login-username')
     await way.or(form).first().waitFor()
-    if (await way.isVisible()) await way.click()
+    // The form may come in its place meanwhile.
+    if (await way.isVisible()) await way.click({ timeout: 5000 }).catch(() => undefined)
     await form.fill('host')
     await page.locator('#login-password').fill(DEMO_PASSWORD)
     await page.getByRole('button', { name: '登录', exact: true }).click()
