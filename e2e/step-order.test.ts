@@ -106,6 +106,8 @@ test('a host gives a film captions, and a student turns them on and makes them l
   await expect.poll(() => student.locator('[data-size=large]').count()).toBe(1)
   await shot(student, 'captions-player')
   await student.keyboard.press('Escape')
+  // A focused button keeps its keys.
+  await student.getByRole('heading', { level: 1 }).click()
   await student.keyboard.press('c')
   await expect.poll(() => student.locator('[data-size=large]').count()).toBe(0)
 })
