@@ -48,8 +48,8 @@ async function seats(): Promise<Seat[]> {
       select gen_random_uuid(), u.id, (select id from role where role_flag = 'ROLE_STUDENT') from u)
     , s as (insert into student (id, user_id, student_no, major_id, grade_code, sub_school_id, enrol_date)
       select gen_random_uuid(), u.id, u.username, ${majorId}, ${gradeCode}, ${subSchoolId}, '2026-09-01' from u returning id, user_id)
-    , c as (insert into course_class_student (course_id, course_class_id, student_id)
-      select ${courseId}::uuid, ${classId}::uuid, s.id from s)
+    , c as (insert into course_class_student (id, course_id, course_class_id, student_id)
+      select gen_random_uuid(), ${courseId}::uuid, ${classId}::uuid, s.id from s)
     select user_id as "userId", id as "studentId" from s`.execute(db)
   const all: Seat[] = []
   for (const row of rows) {
