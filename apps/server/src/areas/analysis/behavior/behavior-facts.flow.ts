@@ -1,3 +1,4 @@
+import type { BehaviorFilter } from '@shuyuan/contract/entities/analysis/behavior.ts'
 import { type Behavior, medianSeconds, secondsBefore } from '@shuyuan/domain/analysis/behavior.rule.ts'
 import { groupBy } from '@shuyuan/domain/list/group-by.rule.ts'
 import { addDays } from '@shuyuan/domain/school/term-week.rule.ts'
@@ -15,7 +16,7 @@ import {
   tasksDue,
   textsOf,
 } from './behavior.read.ts'
-import type { BehaviorScope } from './behavior-scope.flow.ts'
+import { type BehaviorScope, behaviorScope } from './behavior-scope.flow.ts'
 import { type Person, peopleOfContent } from './people.read.ts'
 
 /** Figures stand beside those of the same days so much earlier. */
@@ -70,7 +71,7 @@ export function tasksOf({ db, now }: Viewer, { people, contentIds, days }: Behav
 }
 
 /** Everything that the page says of each student. */
-export async function factsOf(viewer: Viewer, scope: BehaviorScope): Promise<Facts[]> {
+async function factsOf(viewer: Viewer, scope: BehaviorScope): Promise<Facts[]> {
   const { db, now } = viewer
   const { people, contentIds, boardIds, days, own } = scope
   const whose = { studentIds: idsOf(people), contentIds }
@@ -127,7 +128,7 @@ export async function factsOf(viewer: Viewer, scope: BehaviorScope): Promise<Fac
 }
 
 /** The class beside which a student sees the own study. */
-export async function classmatesOf(viewer: Viewer, scope: BehaviorScope): Promise<Facts[]> {
+async function classmatesOf(viewer: Viewer, scope: BehaviorScope): Promise<Facts[]> {
   if (!scope.own) return []
   const [contentId = ''] = scope.contentIds
   const seen = { classIds: [scope.own.courseClassId], orgClassIds: [] }
@@ -135,9 +136,21 @@ export async function classmatesOf(viewer: Viewer, scope: BehaviorScope): Promis
 }
 
 /** Classmates are told of only where enough of them have studied, so that nobody can be told apart. */
-export function comparedWith(scope: BehaviorScope, facts: readonly Facts[], classmates: readonly Facts[]) {
+export function comparedWith({ scope, facts, classmates }: Studied) {
   if (!scope.own) return medianSeconds(facts)
   return classmates.filter(({ seconds }) => seconds > 0).length < CLASS_MIN ? null : medianSeconds(classmates)
+}
+
+/** What the page about a scope is made of. */
+export interface Studied {
+  scope: BehaviorScope
+  facts: readonly Facts[]
+  classmates: readonly Facts[]
+}
+
+export async function studiedBy(viewer: Viewer, filter: BehaviorFilter): Promise<Studied> {
+  const scope = await behaviorScope(viewer, filter)
+  return { scope, facts: await factsOf(viewer, scope), classmates: await classmatesOf(viewer, scope) }
 }
 
 export const completionOf = ({ finished, required }: Pick<Facts, 'finished' | 'required'>): number | null =>

@@ -1,4 +1,4 @@
-import type { BehaviorFilter, BehaviorHeat } from '@shuyuan/contract/entities/analysis/behavior.ts'
+import type { BehaviorHeat } from '@shuyuan/contract/entities/analysis/behavior.ts'
 import { correlationOf, sumOf } from '@shuyuan/domain/analysis/statistics.rule.ts'
 import { groupBy } from '@shuyuan/domain/list/group-by.rule.ts'
 import { addDays, daysBetween } from '@shuyuan/domain/school/term-week.rule.ts'
@@ -7,11 +7,10 @@ import { wallClock } from '@shuyuan/domain/time/school-clock.rule.ts'
 import type { Viewer } from '../figures/scope.flow.ts'
 import { studyByDay, studyByHour } from './behavior.read.ts'
 import { idsOf } from './behavior-facts.flow.ts'
-import { behaviorScope } from './behavior-scope.flow.ts'
+import type { BehaviorScope } from './behavior-scope.flow.ts'
 import { scoresOf } from './scores-of-course.flow.ts'
 
-export async function behaviorHeat(viewer: Viewer, filter: BehaviorFilter): Promise<BehaviorHeat> {
-  const scope = await behaviorScope(viewer, filter)
+export async function behaviorHeat(viewer: Viewer, scope: BehaviorScope): Promise<BehaviorHeat> {
   const { people, contentIds, days } = scope
   const whose = { studentIds: idsOf(people), contentIds }
   const [byDay, hours, scores] = await Promise.all([

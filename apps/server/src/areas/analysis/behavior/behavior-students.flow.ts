@@ -1,4 +1,4 @@
-import type { BehaviorFilter, BehaviorGroup, BehaviorGroups } from '@shuyuan/contract/entities/analysis/behavior.ts'
+import type { BehaviorGroup, BehaviorGroups } from '@shuyuan/contract/entities/analysis/behavior.ts'
 import { BEHAVIOR_GROUPS } from '@shuyuan/contract/entities/analysis/behavior.ts'
 import {
   BURST_HOURS,
@@ -10,20 +10,19 @@ import {
 } from '@shuyuan/domain/analysis/behavior.rule.ts'
 import { daysBetween } from '@shuyuan/domain/school/term-week.rule.ts'
 import type { Viewer } from '../figures/scope.flow.ts'
-import { classmatesOf, comparedWith, completionOf, factsOf } from './behavior-facts.flow.ts'
-import { type BehaviorScope, behaviorScope } from './behavior-scope.flow.ts'
+import { comparedWith, completionOf, type Studied } from './behavior-facts.flow.ts'
 import { scoresOf } from './scores-of-course.flow.ts'
 
 /** Each student's facts with the kinds of learner that they are. */
-async function groupedFacts(viewer: Viewer, scope: BehaviorScope) {
-  const facts = await factsOf(viewer, scope)
-  const median = comparedWith(scope, facts, await classmatesOf(viewer, scope))
+function groupedFacts(studied: Studied) {
+  const { scope, facts } = studied
+  const median = comparedWith(studied)
   const weeks = weeksOf(daysBetween(scope.days.from, scope.days.to) + 1)
   return { median, rows: facts.map((one) => ({ ...one, groups: groupsOf(one, { weeks, median }) })) }
 }
 
-export async function behaviorGroupsOf(viewer: Viewer, filter: BehaviorFilter): Promise<BehaviorGroups> {
-  const { rows, median } = await groupedFacts(viewer, await behaviorScope(viewer, filter))
+export function behaviorGroupsOf(studied: Studied): BehaviorGroups {
+  const { rows, median } = groupedFacts(studied)
   return {
     groups: BEHAVIOR_GROUPS.map((group) => ({
       group,
@@ -34,7 +33,7 @@ export async function behaviorGroupsOf(viewer: Viewer, filter: BehaviorFilter): 
   }
 }
 
-export interface StudentFilter extends BehaviorFilter {
+interface StudentFilter {
   group?: BehaviorGroup | undefined
   keyWords?: string | undefined
 }
@@ -43,11 +42,10 @@ const hasWords = (words: string, texts: readonly string[]): boolean =>
   texts.some((one) => one.toLowerCase().includes(words.toLowerCase()))
 
 /** Every student, with what the page says of them. */
-export async function behaviorStudents(viewer: Viewer, { group, keyWords = '', ...filter }: StudentFilter) {
-  const scope = await behaviorScope(viewer, filter)
-  const [{ rows }, scores] = await Promise.all([groupedFacts(viewer, scope), scoresOf(viewer, scope)])
-  return rows
-    .filter(({ groups, person }) => {
+export async function behaviorStudents(viewer: Viewer, studied: Studied, { group, keyWords = '' }: StudentFilter) {
+  const scores = await scoresOf(viewer, studied.scope)
+  return groupedFacts(studied)
+    .rows.filter(({ groups, person }) => {
       const isMeant = group === undefined || groups.includes(group)
       return isMeant && hasWords(keyWords, [person.studentNo, person.realname])
     })

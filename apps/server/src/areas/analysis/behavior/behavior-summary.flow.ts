@@ -1,12 +1,11 @@
-import type { BehaviorFilter, BehaviorHead, BehaviorSummary } from '@shuyuan/contract/entities/analysis/behavior.ts'
+import type { BehaviorHead, BehaviorSummary } from '@shuyuan/contract/entities/analysis/behavior.ts'
 import { quantileOf } from '@shuyuan/domain/analysis/statistics.rule.ts'
 import { addDays } from '@shuyuan/domain/school/term-week.rule.ts'
 import { isEnoughToCompare } from '@shuyuan/domain/scoring/question-figures.rule.ts'
 import { CLASS_MIN } from '@shuyuan/domain/study/portrait.rule.ts'
 import type { Days } from '../../study/statistics/effort.read.ts'
-import type { Viewer } from '../figures/scope.flow.ts'
-import { classmatesOf, completionOf, earlier, type Facts, factsOf, isWithin } from './behavior-facts.flow.ts'
-import { type BehaviorScope, behaviorScope } from './behavior-scope.flow.ts'
+import { completionOf, earlier, type Facts, isWithin, type Studied } from './behavior-facts.flow.ts'
+import type { BehaviorScope } from './behavior-scope.flow.ts'
 
 const WEEK = 7
 
@@ -81,12 +80,6 @@ function mediansOf(classmates: readonly Facts[]): BehaviorSummary['medians'] {
   }
 }
 
-export async function behaviorSummary(viewer: Viewer, filter: BehaviorFilter): Promise<BehaviorSummary> {
-  const scope = await behaviorScope(viewer, filter)
-  const facts = await factsOf(viewer, scope)
-  return {
-    head: headOf(scope, viewer.now),
-    figures: figuresOf(facts, scope.days),
-    medians: mediansOf(await classmatesOf(viewer, scope)),
-  }
+export function behaviorSummary({ scope, facts, classmates }: Studied, now: Date): BehaviorSummary {
+  return { head: headOf(scope, now), figures: figuresOf(facts, scope.days), medians: mediansOf(classmates) }
 }

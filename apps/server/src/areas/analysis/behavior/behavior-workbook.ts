@@ -12,9 +12,9 @@ import type { behaviorGroupsOf, StudentOfBehavior } from './behavior-students.fl
 import type { behaviorSummary } from './behavior-summary.flow.ts'
 
 interface Tables {
-  summary: Awaited<ReturnType<typeof behaviorSummary>>
+  summary: ReturnType<typeof behaviorSummary>
   heat: Awaited<ReturnType<typeof behaviorHeat>>
-  groups: Awaited<ReturnType<typeof behaviorGroupsOf>>
+  groups: ReturnType<typeof behaviorGroupsOf>
   students: readonly StudentOfBehavior[]
 }
 

@@ -2,8 +2,10 @@ import { bookAnswer } from '../../../sheet/export.flow.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
 import { slice } from '../../../wire/paging.ts'
 import { pageOfRows } from '../figures/page-of-rows.ts'
+import { studiedBy } from './behavior-facts.flow.ts'
 import { behaviorHeat } from './behavior-heat.flow.ts'
 import { behaviorRowsOf } from './behavior-rows.flow.ts'
+import { behaviorScope } from './behavior-scope.flow.ts'
 import { behaviorGroupsOf, behaviorStudents } from './behavior-students.flow.ts'
 import { behaviorSummary } from './behavior-summary.flow.ts'
 import { behaviorPages } from './behavior-workbook.ts'
@@ -12,12 +14,12 @@ import { remindStudents } from './remind-students.flow.ts'
 const NEVER = new Date(0)
 
 export const behaviorInfoHandlers: Handlers<'behaviorInfo'> = {
-  summaryBehaviorInfo: (ctx, filter) => behaviorSummary(ctx, filter),
-  heatBehaviorInfo: (ctx, filter) => behaviorHeat(ctx, filter),
-  groupBehaviorInfo: (ctx, filter) => behaviorGroupsOf(ctx, filter),
+  summaryBehaviorInfo: async (ctx, filter) => behaviorSummary(await studiedBy(ctx, filter), ctx.now),
+  heatBehaviorInfo: async (ctx, filter) => behaviorHeat(ctx, await behaviorScope(ctx, filter)),
+  groupBehaviorInfo: async (ctx, filter) => behaviorGroupsOf(await studiedBy(ctx, filter)),
 
-  async studentListBehaviorInfo(ctx, { limit, offset, orderBy, ...filter }) {
-    const students = await behaviorStudents(ctx, filter)
+  async studentListBehaviorInfo(ctx, { limit, offset, orderBy, group, keyWords, ...filter }) {
+    const students = await behaviorStudents(ctx, await studiedBy(ctx, filter), { group, keyWords })
     // Who has never studied has been away for longest.
     const rows = students.map((one) => ({ ...one, lastAt: one.lastAt ?? NEVER }))
     const page = pageOfRows(rows, { limit, offset, orderBy }, 'studentListBehaviorInfo')
@@ -30,12 +32,9 @@ export const behaviorInfoHandlers: Handlers<'behaviorInfo'> = {
   remindBehaviorInfo: (ctx, input) => remindStudents(ctx, input),
 
   async exportBehaviorInfo(ctx, filter) {
-    const summary = await behaviorSummary(ctx, filter)
-    const [heat, groups, students] = await Promise.all([
-      behaviorHeat(ctx, filter),
-      behaviorGroupsOf(ctx, filter),
-      behaviorStudents(ctx, filter),
-    ])
+    const studied = await studiedBy(ctx, filter)
+    const [summary, groups] = [behaviorSummary(studied, ctx.now), behaviorGroupsOf(studied)]
+    const [heat, students] = await Promise.all([behaviorHeat(ctx, studied.scope), behaviorStudents(ctx, studied, {})])
     const name = `${summary.head.title}-${{ zh: '学习行为分析', en: 'learning behaviour' }[ctx.lang]}.xlsx`
     return bookAnswer(ctx, name, behaviorPages({ summary, heat, groups, students }, ctx.lang))
   },

@@ -1,4 +1,4 @@
-import type { PathFilter } from '@shuyuan/contract/entities/analysis/path.ts'
+import type { PathBand, PathFilter } from '@shuyuan/contract/entities/analysis/path.ts'
 import { type Visit, visitsByStudent } from '@shuyuan/domain/analysis/path.rule.ts'
 import { extremeGroups, isEnoughToCompare } from '@shuyuan/domain/scoring/question-figures.rule.ts'
 import { laidOutIn } from '@shuyuan/domain/study/laid-out.rule.ts'
@@ -30,7 +30,8 @@ export interface Path {
   byStudent: ReadonlyMap<string, readonly Visit[]>
   /** What the rules of steps ask. */
   course: { steps: number; now: number; isFinished: (studentId: string, step: number) => boolean }
-  hasBands: boolean
+  /** Students with the best and the weakest scores; null with too few scores. */
+  bands: Readonly<Record<PathBand, ReadonlySet<string>>> | null
 }
 
 async function designOf(viewer: Viewer, contentId: string) {
@@ -72,19 +73,18 @@ async function bandsOf(viewer: Viewer, scope: BehaviorScope) {
 }
 
 /** The staff of a course, and of them whoever may see the class; students are not asked for here. */
-async function staffScope(viewer: Viewer, { courseId, courseClassId, from, to }: PathFilter) {
+export async function pathScope(viewer: Viewer, { courseId, courseClassId, from, to }: PathFilter) {
   const access = assertStaff(await courseAccess({ ...viewer }, courseId))
   assertSeesClass(access, courseClassId)
   return { access, scope: await behaviorScope(viewer, { courseId, courseClassId, from, to }) }
 }
 
-export async function pathOf(viewer: Viewer, filter: PathFilter): Promise<Path> {
+/** Of everybody, whatever band is asked for. */
+export async function wholePath(viewer: Viewer, filter: PathFilter): Promise<Path> {
   const { db, now } = viewer
-  const { access, scope: whole } = await staffScope(viewer, filter)
+  const { access, scope } = await pathScope(viewer, filter)
   const { contentId } = access
-  const bands = await bandsOf(viewer, whole)
-  const meant = filter.band && (bands?.[filter.band] ?? new Set<string>())
-  const scope = meant ? { ...whole, people: whole.people.filter((one) => meant.has(one.studentId)) } : whole
+  const bands = await bandsOf(viewer, scope)
   const { chapters, steps } = await designOf(viewer, contentId)
   const numbers = new Map(steps.map(({ id }, step) => [id, step]))
   const whose = { studentIds: scope.people.map(({ studentId }) => studentId), courseId: contentId }
@@ -108,15 +108,21 @@ export async function pathOf(viewer: Viewer, filter: PathFilter): Promise<Path> 
       : finished.has(`${studentId}/${steps[step]?.id}`)
   const until = Math.min(now.getTime(), within.end.getTime())
   return {
-    ...{ scope, contentId, steps, chapters, byStudent, hasBands: bands !== null },
+    ...{ scope, contentId, steps, chapters, byStudent, bands },
     course: { steps: steps.length, now: until, isFinished },
   }
 }
 
-/** The same of each band, read once a band. */
-export async function bandPaths(viewer: Viewer, filter: PathFilter) {
+/** The same of one band, or of everybody. */
+export function inBand(path: Path, band: PathBand | undefined): Path {
+  if (!band) return path
+  const meant = path.bands?.[band] ?? new Set()
   return {
-    high: await pathOf(viewer, { ...filter, band: 'high' }),
-    low: await pathOf(viewer, { ...filter, band: 'low' }),
+    ...path,
+    scope: { ...path.scope, people: path.scope.people.filter(({ studentId }) => meant.has(studentId)) },
+    byStudent: new Map([...path.byStudent].filter(([studentId]) => meant.has(studentId))),
   }
 }
+
+export const pathOf = async (viewer: Viewer, filter: PathFilter): Promise<Path> =>
+  inBand(await wholePath(viewer, filter), filter.band)

@@ -9,7 +9,7 @@ interface Tables {
   flow: PathFlow
   funnel: PathFunnel
   steps: readonly PathStep[]
-  compared: Awaited<ReturnType<typeof comparePaths>>
+  compared: ReturnType<typeof comparePaths>
 }
 
 const LINK_TEXT: Readonly<Record<PathFlow['links'][number]['kind'], Words>> = {

@@ -23,11 +23,12 @@ import { fiveNumbers } from '@shuyuan/domain/analysis/statistics.rule.ts'
 import { addDays } from '@shuyuan/domain/school/term-week.rule.ts'
 import { DAY_MS, startOfDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import type { z } from 'zod'
+import type { Db } from '../../../db/db.ts'
 import { found, outsideScope } from '../../../wire/error.ts'
 import { termOfCourse } from '../../study/portrait/portrait.read.ts'
 import type { Viewer } from '../figures/scope.flow.ts'
 import { plannedWeeks } from './path.read.ts'
-import { bandPaths, type Path, pathOf, type Step } from './path-scope.flow.ts'
+import { inBand, type Path, pathOf, type Step } from './path-scope.flow.ts'
 
 const MINUTE_MS = 60_000
 
@@ -44,18 +45,17 @@ const namedStep = ({ id, kind, title, chapterTitle }: Step, step: number) => ({
   ...{ no: step + 1, id, kind, title, chapterTitle },
 })
 
-export async function pathFlowOf(viewer: Viewer, filter: PathFilter): Promise<PathFlow> {
-  const { scope, steps, byStudent, hasBands } = await pathOf(viewer, filter)
+export function pathFlow({ scope, steps, byStudent, bands }: Path, now: Date): PathFlow {
   const reached = steps.map(
     (_, step) => [...byStudent.values()].filter((all) => all.some((one) => one.step === step)).length,
   )
   return {
     head: {
       ...{ ...scope.names, ...scope.days, courseId: scope.courseId, subSchoolName: '' },
-      dataAt: viewer.now.toISOString(),
+      dataAt: now.toISOString(),
       students: scope.people.length,
       started: byStudent.size,
-      hasBands: hasBands ? '1' : '0',
+      hasBands: bands ? '1' : '0',
     },
     nodes: steps.map((one, step) => ({ ...namedStep(one, step), reached: reached[step] ?? 0 })),
     links: commonLinks(byStudent, scope.people.length).map((one) => ({ ...one, from: one.from + 1, to: one.to + 1 })),
@@ -89,11 +89,8 @@ function chapterTree(chapters: Path['chapters'], top: string): Set<string> {
   return inside
 }
 
-export async function pathSteps(
-  viewer: Viewer,
-  { chapterId, ...filter }: PathFilter & { chapterId?: string | undefined },
-) {
-  const path = await pathOf(viewer, filter)
+/** Of one chapter, or all of them. */
+export function pathSteps(path: Path, chapterId?: string) {
   const inside = chapterId ? chapterTree(path.chapters, chapterId) : null
   return stepsOf(path)
     .filter((one) => inside === null || (one.chapterId !== null && inside.has(one.chapterId)))
@@ -101,10 +98,12 @@ export async function pathSteps(
 }
 
 /** Chapter by chapter: who came, studied all that is required, practised and handed in, each of those before. */
-export async function pathFunnelOf(viewer: Viewer, filter: PathFilter): Promise<PathFunnel> {
-  const { scope, contentId, chapters, steps, byStudent, course } = await pathOf(viewer, filter)
-  const weeks = await plannedWeeks(viewer.db, contentId)
-  const { startDate } = await termOfCourse(viewer.db, scope.courseId)
+export async function pathFunnel(
+  db: Db,
+  { scope, contentId, chapters, steps, byStudent, course }: Path,
+): Promise<PathFunnel> {
+  const weeks = await plannedWeeks(db, contentId)
+  const { startDate } = await termOfCourse(db, scope.courseId)
   const top = chapters.filter(({ pid }) => pid === null)
   return top.flatMap(({ id, title, weekNo: ownWeek }) => {
     const inside = chapterTree(chapters, id)
@@ -177,9 +176,9 @@ export async function studentPath(viewer: Viewer, { studentId, ...filter }: Path
   }
 }
 
-/** How the best and the weakest go through the steps. */
-export async function comparePaths(viewer: Viewer, filter: PathFilter) {
-  const bands = await bandPaths(viewer, filter)
+/** How the best and the weakest of a whole path go through the steps. */
+export function comparePaths(whole: Path) {
+  const bands = { high: inBand(whole, 'high'), low: inBand(whole, 'low') }
   const figures = (path: Path) => {
     const orders = [...path.byStudent.values()].map(orderOf)
     return path.steps.map((_, step) => {
@@ -189,11 +188,11 @@ export async function comparePaths(viewer: Viewer, filter: PathFilter) {
   }
   const [high, low] = [figures(bands.high), figures(bands.low)]
   const none = { reached: 0, order: null }
-  const { steps, hasBands, scope } = bands.high
+  const { steps, scope } = bands.high
   return {
     high: scope.people.length,
     low: bands.low.scope.people.length,
-    steps: hasBands
+    steps: whole.bands
       ? steps.map(({ title }, step) => ({ no: step + 1, title, high: high[step] ?? none, low: low[step] ?? none }))
       : [],
   }

@@ -1,15 +1,17 @@
 import { bookAnswer } from '../../../sheet/export.flow.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
 import { pageOfRows } from '../figures/page-of-rows.ts'
-import { comparePaths, pathFlowOf, pathFunnelOf, pathSteps, stepStudents, studentPath } from './path.flow.ts'
+import { comparePaths, pathFlow, pathFunnel, pathSteps, stepStudents, studentPath } from './path.flow.ts'
+import { inBand, pathOf, wholePath } from './path-scope.flow.ts'
 import { pathPages } from './path-workbook.ts'
 
 export const pathInfoHandlers: Handlers<'pathInfo'> = {
-  flowPathInfo: (ctx, filter) => pathFlowOf(ctx, filter),
-  funnelPathInfo: (ctx, filter) => pathFunnelOf(ctx, filter),
+  flowPathInfo: async (ctx, filter) => pathFlow(await pathOf(ctx, filter), ctx.now),
+  funnelPathInfo: async (ctx, filter) => pathFunnel(ctx.db, await pathOf(ctx, filter)),
 
-  async stepListPathInfo(ctx, { limit, offset, orderBy, ...filter }) {
-    return pageOfRows(await pathSteps(ctx, filter), { limit, offset, orderBy }, 'stepListPathInfo')
+  async stepListPathInfo(ctx, { limit, offset, orderBy, chapterId, ...filter }) {
+    const rows = pathSteps(await pathOf(ctx, filter), chapterId)
+    return pageOfRows(rows, { limit, offset, orderBy }, 'stepListPathInfo')
   },
 
   async stepStudentPathInfo(ctx, { limit, offset, orderBy, ...filter }) {
@@ -17,13 +19,19 @@ export const pathInfoHandlers: Handlers<'pathInfo'> = {
   },
 
   studentPathInfo: (ctx, input) => studentPath(ctx, input),
-  comparePathInfo: (ctx, filter) => comparePaths(ctx, filter),
+  comparePathInfo: async (ctx, filter) => comparePaths(await wholePath(ctx, filter)),
 
   async exportPathInfo(ctx, filter) {
-    const flow = await pathFlowOf(ctx, filter)
-    const [funnel, steps] = [await pathFunnelOf(ctx, filter), await pathSteps(ctx, filter)]
-    const compared = await comparePaths(ctx, filter)
+    const whole = await wholePath(ctx, filter)
+    const path = inBand(whole, filter.band)
+    const flow = pathFlow(path, ctx.now)
+    const tables = {
+      flow,
+      funnel: await pathFunnel(ctx.db, path),
+      steps: pathSteps(path),
+      compared: comparePaths(whole),
+    }
     const name = `${flow.head.title}-${{ zh: '学习路径分析', en: 'learning path' }[ctx.lang]}.xlsx`
-    return bookAnswer(ctx, name, pathPages({ flow, funnel, steps, compared }, ctx.lang))
+    return bookAnswer(ctx, name, pathPages(tables, ctx.lang))
   },
 }

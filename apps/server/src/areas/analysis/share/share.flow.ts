@@ -15,7 +15,7 @@ import { presentHead, presentPaper } from '../figures/figures.present.ts'
 import { assertShowsQuestions, itemsOf } from '../figures/items.flow.ts'
 import { type CheckedScope, checkedScope, type Viewer } from '../figures/scope.flow.ts'
 import { targetNames } from '../figures/target.read.ts'
-import { pathOf } from '../path/path-scope.flow.ts'
+import { pathScope } from '../path/path-scope.flow.ts'
 import { sharedPath } from '../path/shared-path.flow.ts'
 import { findOwner } from './share.read.ts'
 import { countOpening, findShare, insertShare } from './share.store.ts'
@@ -47,7 +47,7 @@ async function checkedTarget(ctx: Ctx, page: SharedPage, filter: NewLink['filter
   }
   if (page === 'learning-path') {
     const filters = pathTargetOf(filter)
-    return { title: (await pathOf(ctx, filters)).scope.names.title, filters }
+    return { title: (await pathScope(ctx, filters)).scope.names.title, filters }
   }
   const filters = analysisFilter.parse(filter)
   const scope = await checkedScope(ctx, filters)
