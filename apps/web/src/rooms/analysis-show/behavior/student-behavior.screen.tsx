@@ -1,6 +1,3 @@
-import { ShareAltOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
-import { useState } from 'react'
 import { exportCall } from '../../../api/export.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useCanOpen } from '../../../app/rights.ts'
@@ -10,12 +7,10 @@ import { Can } from '../../../kit/Can.tsx'
 import { ExportButton } from '../../../kit/import/ExportButton.tsx'
 import { LinkButton } from '../../../kit/LinkButton.tsx'
 import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
-import { useAddress } from '../../../kit/use-address.ts'
-import { AnalysisFrame } from '../frame/AnalysisPage.tsx'
+import { LinkedFrame } from '../frame/AnalysisPage.tsx'
 import css from '../frame/Frame.module.css'
 import { Head } from '../frame/Head.tsx'
-import { ShareDialog } from '../frame/ShareDialog.tsx'
-import { SharedPageView } from '../frame/SharedPageView.tsx'
+import { ShareButton } from '../frame/ShareButton.tsx'
 import { StudyScopeBar } from '../frame/StudyScopeBar.tsx'
 import { useAnalysisWords } from '../frame/use-analysis-words.ts'
 import { REFRESH_MS } from '../frame/use-shared.ts'
@@ -26,7 +21,6 @@ function Tools({ target }: { target: BehaviorTarget }) {
   const words = useAnalysisWords()
   const { toPath } = useBehaviorWords()
   const canOpen = useCanOpen()
-  const [isSharing, setSharing] = useState(false)
   return (
     <>
       {target.courseId && canOpen('learning-path') && (
@@ -35,14 +29,7 @@ function Tools({ target }: { target: BehaviorTarget }) {
       <Can button="export">
         <ExportButton label={words.export} run={() => exportCall('exportBehaviorInfo', target)} />
       </Can>
-      <Can button="share">
-        <Button icon={<ShareAltOutlined />} onClick={() => setSharing(true)}>
-          {words.share}
-        </Button>
-      </Can>
-      {isSharing && (
-        <ShareDialog page="student-behavior" target={target} hasNames={false} onClose={() => setSharing(false)} />
-      )}
+      <ShareButton page="student-behavior" target={target} hasNames={false} />
     </>
   )
 }
@@ -94,24 +81,14 @@ function Page() {
 
 /** 学习行为分析: how much and when students study, and who is slipping. */
 export default function StudentBehavior() {
-  const { params } = useAddress()
-  const share = params.get('share')
   return (
-    <AnalysisFrame
+    <LinkedFrame
       page="student-behavior"
-      byLink={
-        share && (
-          <SharedPageView
-            share={share}
-            page="student-behavior"
-            shared={({ behavior }) =>
-              behavior && { head: behavior.summary.head, body: <BehaviorBoard {...behavior} target={null} /> }
-            }
-          />
-        )
+      shared={({ behavior }) =>
+        behavior && { head: behavior.summary.head, body: <BehaviorBoard {...behavior} target={null} /> }
       }
     >
       <Page />
-    </AnalysisFrame>
+    </LinkedFrame>
   )
 }

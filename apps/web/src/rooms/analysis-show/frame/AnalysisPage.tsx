@@ -10,7 +10,7 @@ import { useAddress } from '../../../kit/use-address.ts'
 import css from './Frame.module.css'
 import { type AnalysisScreen, Head, type HeadFacts, Tools } from './Head.tsx'
 import { ScopeBar } from './ScopeBar.tsx'
-import { SharedPageView } from './SharedPageView.tsx'
+import { type SharedPageProps, SharedPageView } from './SharedPageView.tsx'
 import './print.css'
 import { useAnalysisWords } from './use-analysis-words.ts'
 import { REFRESH_MS, type SharedView } from './use-shared.ts'
@@ -109,24 +109,25 @@ export function AnalysisFrame({ page, byLink, children }: FrameProps) {
   return <div className={`${css.page} analysisPage`}>{body()}</div>
 }
 
+interface LinkedProps extends Pick<SharedPageProps, 'page' | 'shared'> {
+  readonly children: ReactNode
+}
+
+/** A page that is seen by a link too. */
+export function LinkedFrame({ page, shared, children }: LinkedProps) {
+  const share = useAddress().params.get('share')
+  return (
+    <AnalysisFrame page={page} byLink={share && <SharedPageView share={share} page={page} shared={shared} />}>
+      {children}
+    </AnalysisFrame>
+  )
+}
+
 /** A page about an exam or a paper: by a link, or for who may see it. */
 export function AnalysisPage({ page, children, shared }: Props) {
-  const { params } = useAddress()
-  const share = params.get('share')
   return (
-    <AnalysisFrame
-      page={page}
-      byLink={
-        share && (
-          <SharedPageView
-            share={share}
-            page={page}
-            shared={(view) => view.head && { head: view.head, body: shared(view, view.head) }}
-          />
-        )
-      }
-    >
+    <LinkedFrame page={page} shared={(view) => view.head && { head: view.head, body: shared(view, view.head) }}>
       <Signed page={page}>{children}</Signed>
-    </AnalysisFrame>
+    </LinkedFrame>
   )
 }

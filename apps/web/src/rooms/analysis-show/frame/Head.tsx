@@ -1,4 +1,4 @@
-import { CompressOutlined, ExpandOutlined, PrinterOutlined, ReloadOutlined, ShareAltOutlined } from '@ant-design/icons'
+import { CompressOutlined, ExpandOutlined, PrinterOutlined, ReloadOutlined } from '@ant-design/icons'
 import type { Out } from '@shuyuan/contract/calls/index.ts'
 import type { ExamPage, SharedPage } from '@shuyuan/contract/entities/analysis/analysis.ts'
 import { Button } from 'antd'
@@ -22,7 +22,7 @@ import en from '../../../words/en/analysis/behavior.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/analysis/behavior.ts'
 import css from './Frame.module.css'
-import { ShareDialog } from './ShareDialog.tsx'
+import { ShareButton } from './ShareButton.tsx'
 import { useAnalysisWords } from './use-analysis-words.ts'
 import type { AnalysisTarget } from './use-target.ts'
 
@@ -91,7 +91,6 @@ export function Tools({ page, target, courseId }: ToolsProps) {
   const w = useAnalysisWords()
   const canOpen = useCanOpen()
   const { params } = useAddress()
-  const [isSharing, setSharing] = useState(false)
   const sibling = SIBLING[page]
   const query = new URLSearchParams(Object.entries(target).flatMap(([name, value]) => (value ? [[name, value]] : [])))
   const filters = Object.fromEntries(
@@ -122,12 +121,7 @@ export function Tools({ page, target, courseId }: ToolsProps) {
           run={() => exportCall('exportExamAnalysisInfo', { ...target, ...filters, page })}
         />
       </Can>
-      <Can button="share">
-        <Button icon={<ShareAltOutlined />} onClick={() => setSharing(true)}>
-          {w.share}
-        </Button>
-      </Can>
-      {isSharing && <ShareDialog page={page} target={target} onClose={() => setSharing(false)} />}
+      <ShareButton page={page} target={target} />
     </>
   )
 }

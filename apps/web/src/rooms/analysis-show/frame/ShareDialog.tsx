@@ -25,11 +25,14 @@ interface Values {
   password?: string
 }
 
-interface Props {
+export interface ShareTarget {
   readonly page: SharedPage
   readonly target: Omit<In<'shareExamAnalysisInfo'>, 'page' | keyof Values>
   /** A page that names nobody asks for no choice about names. */
   readonly hasNames?: boolean
+}
+
+interface Props extends ShareTarget {
   readonly onClose: () => void
 }
 

@@ -9,7 +9,7 @@ import { Head, type ShownHead } from './Head.tsx'
 import { useAnalysisWords } from './use-analysis-words.ts'
 import { type SharedView, useShared } from './use-shared.ts'
 
-interface Props {
+export interface SharedPageProps {
   readonly share: string
   readonly page: SharedPage
   /** null: the link is to another page. */
@@ -45,7 +45,7 @@ function PasswordForm({ error, onEnter }: { error: string | null; onEnter: (pass
 }
 
 /** The page behind a link: what is missing is asked for first. */
-export function SharedPageView({ share, page, shared }: Props) {
+export function SharedPageView({ share, page, shared }: SharedPageProps) {
   const w = useAnalysisWords().link
   const { view, error, password, enter } = useShared(share)
   if (view?.needs === 'password' || (error && password)) return <PasswordForm error={error} onEnter={enter} />

@@ -1,6 +1,3 @@
-import { ShareAltOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
-import { useState } from 'react'
 import { exportCall } from '../../../api/export.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useCanOpen } from '../../../app/rights.ts'
@@ -10,13 +7,11 @@ import { Can } from '../../../kit/Can.tsx'
 import { ExportButton } from '../../../kit/import/ExportButton.tsx'
 import { LinkButton } from '../../../kit/LinkButton.tsx'
 import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
-import { useAddress } from '../../../kit/use-address.ts'
 import { useBehaviorWords } from '../behavior/use-behavior-target.ts'
-import { AnalysisFrame } from '../frame/AnalysisPage.tsx'
+import { LinkedFrame } from '../frame/AnalysisPage.tsx'
 import css from '../frame/Frame.module.css'
 import { Head } from '../frame/Head.tsx'
-import { ShareDialog } from '../frame/ShareDialog.tsx'
-import { SharedPageView } from '../frame/SharedPageView.tsx'
+import { ShareButton } from '../frame/ShareButton.tsx'
 import { StudyScopeBar } from '../frame/StudyScopeBar.tsx'
 import { useAnalysisWords } from '../frame/use-analysis-words.ts'
 import { REFRESH_MS } from '../frame/use-shared.ts'
@@ -27,7 +22,6 @@ function Tools({ target }: { target: PathTarget }) {
   const words = useAnalysisWords()
   const { toBehavior } = useBehaviorWords()
   const canOpen = useCanOpen()
-  const [isSharing, setSharing] = useState(false)
   return (
     <>
       {canOpen('student-behavior') && (
@@ -36,14 +30,7 @@ function Tools({ target }: { target: PathTarget }) {
       <Can button="export">
         <ExportButton label={words.export} run={() => exportCall('exportPathInfo', target)} />
       </Can>
-      <Can button="share">
-        <Button icon={<ShareAltOutlined />} onClick={() => setSharing(true)}>
-          {words.share}
-        </Button>
-      </Can>
-      {isSharing && (
-        <ShareDialog page="learning-path" target={target} hasNames={false} onClose={() => setSharing(false)} />
-      )}
+      <ShareButton page="learning-path" target={target} hasNames={false} />
     </>
   )
 }
@@ -86,22 +73,12 @@ function Page() {
 
 /** 学习路径分析: in what order students go through a course, and where they stop. */
 export default function LearningPath() {
-  const { params } = useAddress()
-  const share = params.get('share')
   return (
-    <AnalysisFrame
+    <LinkedFrame
       page="learning-path"
-      byLink={
-        share && (
-          <SharedPageView
-            share={share}
-            page="learning-path"
-            shared={({ path }) => path && { head: path.flow.head, body: <SharedPath {...path} /> }}
-          />
-        )
-      }
+      shared={({ path }) => path && { head: path.flow.head, body: <SharedPath {...path} /> }}
     >
       <Page />
-    </AnalysisFrame>
+    </LinkedFrame>
   )
 }

@@ -5,28 +5,22 @@ import { Can } from '../../../kit/Can.tsx'
 import { Facts } from '../../../kit/page/Facts.tsx'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
-import { ViewDialog } from '../../../kit/page/ViewDialog.tsx'
 import { Time } from '../../../kit/Time.tsx'
-import { SheetPages } from '../../../subjects/final/SheetPages.tsx'
 import { useWrittenWords } from '../../../subjects/written/use-written-words.ts'
 import { WrittenState } from '../../../subjects/written/WrittenState.tsx'
 import enStudy from '../../../words/en/study.ts'
 import { headed } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zhStudy from '../../../words/zh/study.ts'
-import { AskTeacher } from './AskTeacher.tsx'
-import { DemandDialog } from './DemandDialog.tsx'
+import { OwnDialogs, type OwnOpened } from './OwnDialogs.tsx'
 import { OwnNotes } from './OwnNotes.tsx'
 import { OwnScore } from './OwnScore.tsx'
-import { ScanDialog } from './ScanDialog.tsx'
 import { type OwnWork, useOwnWritten } from './use-own-written.ts'
 import css from './Written.module.css'
 
-type Opened = { readonly kind: 'guide' | 'report' | 'ask' | 'marked'; readonly id: string } | null
-
 interface LabProps {
   readonly of: OwnWork
-  readonly onOpen: (opened: Opened) => void
+  readonly onOpen: (opened: OwnOpened) => void
 }
 
 function LabActs({ of, onOpen }: LabProps) {
@@ -35,15 +29,15 @@ function LabActs({ of, onOpen }: LabProps) {
   const isOpen = of.state !== 'notOpen' && of.state !== 'exempt'
   return (
     <div className={css.labActs}>
-      <Button onClick={() => onOpen({ kind: 'guide', id })}>{w.guide}</Button>
+      <Button onClick={() => onOpen({ kind: 'demand', id })}>{w.guide}</Button>
       {of.canScan === '1' ? (
         <Can button="scan">
-          <Button type="primary" onClick={() => onOpen({ kind: 'report', id })}>
+          <Button type="primary" onClick={() => onOpen({ kind: 'scan', id })}>
             {w.sendReport}
           </Button>
         </Can>
       ) : (
-        of.pages.own.length > 0 && <Button onClick={() => onOpen({ kind: 'report', id })}>{w.openReport}</Button>
+        of.pages.own.length > 0 && <Button onClick={() => onOpen({ kind: 'scan', id })}>{w.openReport}</Button>
       )}
       {of.pages.marked.length > 0 && <Button onClick={() => onOpen({ kind: 'marked', id })}>{w.marked}</Button>}
       {of.receivedAt === null && isOpen && (
@@ -95,9 +89,7 @@ export default function CourseLaboratory() {
   const task = useWords(zhStudy, enStudy).task
   const { courseId, found, namedId } = useOwnWritten('lab')
   const { data: menu } = useCall('courseMenuStudyResult', { courseId }, { noToast: true })
-  const [opened, setOpened] = useState<Opened>(null)
-  const onClose = () => setOpened(null)
-  const of = found.data?.rows.find(({ assignmentId }) => assignmentId === opened?.id)
+  const [opened, setOpened] = useState<OwnOpened>(null)
   return (
     <>
       <PageHead count={found.data?.rows.length} />
@@ -116,18 +108,14 @@ export default function CourseLaboratory() {
           )
         }
       </Loaded>
-      {of && opened?.kind === 'guide' && <DemandDialog of={of} onClose={onClose} />}
-      {of && opened?.kind === 'report' && (
-        <ScanDialog of={of} onChanged={() => void found.refetch()} onClose={onClose} />
-      )}
-      {of && opened?.kind === 'ask' && (
-        <AskTeacher of={of} courseId={courseId} courseName={menu?.courseName ?? ''} onClose={onClose} />
-      )}
-      {of && opened?.kind === 'marked' && (
-        <ViewDialog title={w.mine.marked} width={760} onClose={onClose}>
-          <SheetPages pages={of.pages.marked} />
-        </ViewDialog>
-      )}
+      <OwnDialogs
+        opened={opened}
+        rows={found.data?.rows ?? []}
+        courseId={courseId}
+        courseName={menu?.courseName ?? ''}
+        onChanged={() => void found.refetch()}
+        onClose={() => setOpened(null)}
+      />
     </>
   )
 }

@@ -4,11 +4,9 @@ import { downloadCall } from '../../../api/files.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
-import { ViewDialog } from '../../../kit/page/ViewDialog.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import type { Column, RowAction } from '../../../kit/table/types.ts'
-import { SheetPages } from '../../../subjects/final/SheetPages.tsx'
 import { Waits } from '../../../subjects/study/Waits.tsx'
 import { useWrittenWords } from '../../../subjects/written/use-written-words.ts'
 import { WrittenState } from '../../../subjects/written/WrittenState.tsx'
@@ -16,17 +14,13 @@ import enStudy from '../../../words/en/study.ts'
 import { headed } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zhStudy from '../../../words/zh/study.ts'
-import { AskTeacher } from './AskTeacher.tsx'
-import { DemandDialog } from './DemandDialog.tsx'
+import { OwnDialogs, type OwnOpened } from './OwnDialogs.tsx'
 import { OwnNotes } from './OwnNotes.tsx'
 import { OwnScore } from './OwnScore.tsx'
-import { ScanDialog } from './ScanDialog.tsx'
 import { type OwnWork, useOwnWritten } from './use-own-written.ts'
 import css from './Written.module.css'
 
-type Opened = { readonly kind: 'demand' | 'scan' | 'ask' | 'marked'; readonly id: string } | null
-
-function useColumns(onOpen: (opened: Opened) => void): Column<OwnWork>[] {
+function useColumns(onOpen: (opened: OwnOpened) => void): Column<OwnWork>[] {
   const words = useWrittenWords()
   const w = words.mine
   return [
@@ -76,7 +70,7 @@ function useColumns(onOpen: (opened: Opened) => void): Column<OwnWork>[] {
   ]
 }
 
-function useActions(onOpen: (opened: Opened) => void) {
+function useActions(onOpen: (opened: OwnOpened) => void) {
   const w = useWrittenWords().mine
   return (row: OwnWork): RowAction[] => {
     const id = row.assignmentId
@@ -112,12 +106,9 @@ export default function PaperHomeWork() {
   const task = useWords(zhStudy, enStudy).task
   const { courseId, found, namedId } = useOwnWritten('paperHomework')
   const { data: menu } = useCall('courseMenuStudyResult', { courseId }, { noToast: true })
-  const [opened, setOpened] = useState<Opened>(null)
+  const [opened, setOpened] = useState<OwnOpened>(null)
   const columns = useColumns(setOpened)
   const actions = useActions(setOpened)
-  const onClose = () => setOpened(null)
-  const of = found.data?.rows.find(({ assignmentId }) => assignmentId === opened?.id)
-  const refetch = () => void found.refetch()
   return (
     <>
       <PageHead count={found.data?.rows.length} />
@@ -135,16 +126,14 @@ export default function PaperHomeWork() {
           )
         }
       </Loaded>
-      {of && opened?.kind === 'demand' && <DemandDialog of={of} onClose={onClose} />}
-      {of && opened?.kind === 'scan' && <ScanDialog of={of} onChanged={refetch} onClose={onClose} />}
-      {of && opened?.kind === 'ask' && (
-        <AskTeacher of={of} courseId={courseId} courseName={menu?.courseName ?? ''} onClose={onClose} />
-      )}
-      {of && opened?.kind === 'marked' && (
-        <ViewDialog title={w.mine.marked} width={760} onClose={onClose}>
-          <SheetPages pages={of.pages.marked} />
-        </ViewDialog>
-      )}
+      <OwnDialogs
+        opened={opened}
+        rows={found.data?.rows ?? []}
+        courseId={courseId}
+        courseName={menu?.courseName ?? ''}
+        onChanged={() => void found.refetch()}
+        onClose={() => setOpened(null)}
+      />
     </>
   )
 }

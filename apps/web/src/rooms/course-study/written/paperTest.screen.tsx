@@ -5,11 +5,9 @@ import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { StatePill } from '../../../kit/page/StatePill.tsx'
 import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
 import { STATE_TONES } from '../../../kit/page/state-tones.ts'
-import { ViewDialog } from '../../../kit/page/ViewDialog.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import type { Column, RowAction } from '../../../kit/table/types.ts'
-import { SheetPages } from '../../../subjects/final/SheetPages.tsx'
 import { Waits } from '../../../subjects/study/Waits.tsx'
 import { useWrittenWords } from '../../../subjects/written/use-written-words.ts'
 import { WrittenState } from '../../../subjects/written/WrittenState.tsx'
@@ -20,6 +18,7 @@ import { AskDialog, type OwnContent, QueryNote } from '../scores/ScoreQuery.tsx'
 import { DemandDialog } from './DemandDialog.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { NextTest } from './NextTest.tsx'
+import { MarkedDialog } from './OwnDialogs.tsx'
 import { OwnScore } from './OwnScore.tsx'
 import { type OwnWork, useOwnWritten } from './use-own-written.ts'
 import css from './Written.module.css'
@@ -120,7 +119,6 @@ function Tests({
   refetch: () => void
 }) {
   const [opened, setOpened] = useState<Opened>(null)
-  const w = useWrittenWords().mine
   // What a question is about is a part of the scheme; without one nothing can be asked.
   const scores = useCall(
     'mineStudyCheckResultInfo',
@@ -152,11 +150,7 @@ function Tests({
       {of && opened?.kind === 'demand' && <DemandDialog of={of} onClose={onClose} />}
       {of && opened?.kind === 'leave' && <LeaveDialog of={of} onClose={onClose} />}
       {content && opened?.kind === 'query' && <AskDialog courseId={courseId} content={content} onClose={onClose} />}
-      {of && opened?.kind === 'marked' && (
-        <ViewDialog title={w.marked} width={760} onClose={onClose}>
-          <SheetPages pages={of.pages.marked} />
-        </ViewDialog>
-      )}
+      {of && opened?.kind === 'marked' && <MarkedDialog of={of} onClose={onClose} />}
     </>
   )
 }
