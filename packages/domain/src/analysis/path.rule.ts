@@ -1,6 +1,6 @@
 import { groupBy } from '../list/group-by.rule.ts'
 import { DAY_MS } from '../time/school-clock.rule.ts'
-import { quantileOf } from './statistics.rule.ts'
+import { medianOf } from './statistics.rule.ts'
 
 /** In what order students go through a course, by the numbers that the page says. */
 
@@ -115,13 +115,7 @@ export interface StepFigures {
   stopped: number
 }
 
-const medianOf = (values: readonly number[]): number | null =>
-  values.length === 0
-    ? null
-    : quantileOf(
-        [...values].sort((a, b) => a - b),
-        0.5,
-      )
+const medianOfSome = (values: readonly number[]): number | null => (values.length === 0 ? null : medianOf(values))
 
 /** Of what was measured; null where nothing was. */
 export function secondsOf(visits: readonly Pick<Visit, 'seconds'>[]): number | null {
@@ -172,8 +166,8 @@ export function stepFigures(byStudent: ReadonlyMap<string, readonly Visit[]>, co
       step,
       reached: of.reached.length,
       finished: of.finished.length,
-      order: medianOf(orders.flatMap((order) => order.get(step) ?? [])),
-      seconds: medianOf(there.flatMap((visits) => secondsOf(visits) ?? [])),
+      order: medianOfSome(orders.flatMap((order) => order.get(step) ?? [])),
+      seconds: medianOfSome(there.flatMap((visits) => secondsOf(visits) ?? [])),
       repeated: of.repeated.length,
       visits: mine.reduce((sum, { length }) => sum + length, 0),
       brief: mine.flat().filter(({ seconds }) => seconds !== null && seconds < BRIEF_SECONDS).length,

@@ -23,6 +23,13 @@ export function quantileOf(sorted: readonly number[], share: number): number {
   return below + (above - below) * (place - Math.floor(place))
 }
 
+/** The middle of values in any order; 0 of none. */
+export const medianOf = (values: readonly number[]): number =>
+  quantileOf(
+    [...values].sort((a, b) => a - b),
+    0.5,
+  )
+
 export interface FiveNumbers {
   min: number
   q1: number

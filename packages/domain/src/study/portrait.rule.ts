@@ -1,5 +1,5 @@
 import type { AdviceRule, ScaleKey } from '@shuyuan/contract/entities/study/portrait.ts'
-import { quantileOf } from '../analysis/statistics.rule.ts'
+import { medianOf } from '../analysis/statistics.rule.ts'
 import { roundHalfUp } from '../scoring/round.rule.ts'
 import { DAY_MS } from '../time/school-clock.rule.ts'
 
@@ -54,14 +54,7 @@ export function scalesOf({ weeks, byWeek, progressPercent, texts, tasks, formati
   ]
 }
 
-const medianOf = (values: readonly number[]): number =>
-  roundHalfUp(
-    quantileOf(
-      [...values].sort((a, b) => a - b),
-      0.5,
-    ),
-    1,
-  )
+const shownMedian = (values: readonly number[]): number => roundHalfUp(medianOf(values), 1)
 
 /** What is told of a class: nothing of fewer than eight who have studied. */
 export function classMedians(students: readonly StudyFacts[]) {
@@ -72,12 +65,12 @@ export function classMedians(students: readonly StudyFacts[]) {
   // Deadlines and scores of others are theirs.
   const told = (['effort', 'regularity', 'progress', 'interaction'] as const).map((key) => ({
     key,
-    median: medianOf(all.map((scales) => scales.find((one) => one.key === key)?.value ?? 0)),
+    median: shownMedian(all.map((scales) => scales.find((one) => one.key === key)?.value ?? 0)),
   }))
   const byWeek = Array.from({ length: weeks }, (_, at) => ({
     weekNo: at + 1,
     seconds: Math.round(
-      medianOf(studied.map((one) => one.byWeek.find(({ weekNo }) => weekNo === at + 1)?.seconds ?? 0)),
+      shownMedian(studied.map((one) => one.byWeek.find(({ weekNo }) => weekNo === at + 1)?.seconds ?? 0)),
     ),
   }))
   return { students: studied.length, scales: told, byWeek }

@@ -1,8 +1,7 @@
+import { counted } from '../counted.ts'
 import type { Same } from '../same.ts'
 import type zh from '../zh/filter.ts'
 import common from './common.ts'
-
-const plural = (n: number, one: string, more: string) => `${n} ${n === 1 ? one : more}`
 
 const en: Same<typeof zh> = {
   ...common,
@@ -31,7 +30,7 @@ const en: Same<typeof zh> = {
   hitsIs: { '1': 'Found', '0': 'Never found' },
   exceptionCount: 'Exceptions',
   hits: 'Hits in 30 days',
-  hitsOf: (n) => plural(n, 'hit', 'hits'),
+  hitsOf: (n) => counted(n, 'hit', 'hits'),
   falseRate: 'False hits',
   falseRateHint: 'Of its decided hits, the share that was let through; of the last year',
   updatedBy: 'Changed by',
@@ -58,7 +57,7 @@ const en: Same<typeof zh> = {
   lines: 'Words, one a line',
   linesHelp: (n) => `${n} at most`,
   tooMany: (n) => `${n} at most; add the others afterwards`,
-  addedMany: (n) => plural(n, 'word added', 'words added'),
+  addedMany: (n) => counted(n, 'word added', 'words added'),
   setLevel: 'Change the level',
   try: 'Try a text',
   tryText: 'Paste a text',
@@ -114,27 +113,27 @@ const en: Same<typeof zh> = {
       ? `${minutes} min`
       : minutes < 1440
         ? `${Math.floor(minutes / 60)} h`
-        : plural(Math.floor(minutes / 1440), 'day', 'days'),
+        : counted(Math.floor(minutes / 1440), 'day', 'days'),
   fromDay: 'From',
   toDay: 'To',
   nothingWaits: 'Nothing waits for a decision',
   noHits: 'Nothing was found in this time',
   approve: 'Let through',
   approveAsk: (n) =>
-    `Let ${plural(n, 'text', 'texts')} through? They are shown with their own time, and the author is told.`,
+    `Let ${counted(n, 'text', 'texts')} through? They are shown with their own time, and the author is told.`,
   reject: 'Reject',
   rejectTitle: (n) => (n === 1 ? 'Reject this text' : `Reject ${n} texts`),
   rejectHelp: 'In a text that is online the words are masked; one that waits stays visible to its author alone.',
   quick: ['Advertising', 'Insult', 'Against the rules', 'Other'],
-  approved: (n) => plural(n, 'text let through', 'texts let through'),
-  rejected: (n) => plural(n, 'text rejected', 'texts rejected'),
+  approved: (n) => counted(n, 'text let through', 'texts let through'),
+  rejected: (n) => counted(n, 'text rejected', 'texts rejected'),
   withException: 'Let through, with an exception',
   exception: 'Exception',
   exceptionHelp: 'From now on the word is no hit inside of this phrase',
   mute: 'Mute',
   muteTitle: (name) => `Mute ${name}`,
   muteDays: 'For',
-  daysOf: (n) => plural(n, 'day', 'days'),
+  daysOf: (n) => counted(n, 'day', 'days'),
   muteHelp: 'It ends by itself and can be lifted here before.',
   muted: 'Muted',
   mutedUntil: 'Muted until',

@@ -1,5 +1,5 @@
 import type { BehaviorHead, BehaviorSummary } from '@shuyuan/contract/entities/analysis/behavior.ts'
-import { quantileOf } from '@shuyuan/domain/analysis/statistics.rule.ts'
+import { medianOf } from '@shuyuan/domain/analysis/statistics.rule.ts'
 import { addDays } from '@shuyuan/domain/school/term-week.rule.ts'
 import { isEnoughToCompare } from '@shuyuan/domain/scoring/question-figures.rule.ts'
 import { CLASS_MIN } from '@shuyuan/domain/study/portrait.rule.ts'
@@ -60,12 +60,6 @@ function figuresOf(facts: readonly Facts[], days: Days) {
     figure('texts', [sum(facts, (one) => one.texts), students], [sum(facts, ({ before }) => before.texts), students]),
   ]
 }
-
-const medianOf = (values: readonly number[]) =>
-  quantileOf(
-    [...values].sort((a, b) => a - b),
-    0.5,
-  )
 
 /** Medians of a class, of those who have studied; of fewer than eight nothing is told. */
 function mediansOf(classmates: readonly Facts[]): BehaviorSummary['medians'] {

@@ -1,12 +1,10 @@
 import type { BehaviorFigure, BehaviorGroup } from '@shuyuan/contract/entities/analysis/behavior.ts'
 import type { Lang, Words } from '@shuyuan/contract/errors.ts'
-import { roundHalfUp } from '@shuyuan/domain/scoring/round.rule.ts'
 import { wholeMinutes } from '@shuyuan/domain/study/minutes.rule.ts'
 import { listed } from '@shuyuan/domain/text/listed.rule.ts'
 import { clockText } from '@shuyuan/domain/time/school-clock.rule.ts'
-import type { Cell } from '../../../sheet/write-book.ts'
 import { KIND_NAMES } from '../../study/kind-names.ts'
-import { type BookPage, page } from '../figures/workbook.ts'
+import { type BookPage, page, percent } from '../figures/workbook.ts'
 import type { behaviorHeat } from './behavior-heat.flow.ts'
 import type { behaviorGroupsOf, StudentOfBehavior } from './behavior-students.flow.ts'
 import type { behaviorSummary } from './behavior-summary.flow.ts'
@@ -41,8 +39,6 @@ const WEEKDAYS = {
 }
 const MINUTES: Words = { zh: '学习时长（分钟）', en: 'Study (minutes)' }
 const STUDENTS: Words = { zh: '人数', en: 'Students' }
-
-const percent = (share: number | null): Cell => (share === null ? '' : roundHalfUp(share * 100, 2))
 
 function studentPage(students: Tables['students'], lang: Lang): BookPage {
   return page(

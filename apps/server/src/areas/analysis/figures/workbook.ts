@@ -6,8 +6,10 @@ import { itemColumns } from './item-columns.ts'
 
 export type BookPage = Page & { rows: Cell[][] }
 
-const round = (value: number | null): Cell => (value === null ? '' : roundHalfUp(value, 2))
-const percent = (share: number): Cell => roundHalfUp(share * 100, 2)
+/** Nothing where there is no figure. */
+export const round = (value: number | null | undefined): Cell => (value == null ? '' : roundHalfUp(value, 2))
+/** A share as a figure of a hundred. */
+export const percent = (share: number | null): Cell => round(share === null ? null : share * 100)
 
 export const page = (lang: Lang, name: Words, heads: readonly Words[], rows: Cell[][]): BookPage => ({
   name: name[lang],

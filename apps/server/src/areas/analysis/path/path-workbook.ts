@@ -1,8 +1,6 @@
 import type { PathFlow, PathFunnel, PathStep } from '@shuyuan/contract/entities/analysis/path.ts'
 import type { Lang, Words } from '@shuyuan/contract/errors.ts'
-import { roundHalfUp } from '@shuyuan/domain/scoring/round.rule.ts'
-import type { Cell } from '../../../sheet/write-book.ts'
-import { type BookPage, page } from '../figures/workbook.ts'
+import { type BookPage, page, percent, round } from '../figures/workbook.ts'
 import type { comparePaths } from './path.flow.ts'
 
 interface Tables {
@@ -17,9 +15,6 @@ const LINK_TEXT: Readonly<Record<PathFlow['links'][number]['kind'], Words>> = {
   ahead: { zh: '跳过', en: 'Ahead' },
   back: { zh: '回看', en: 'Back' },
 }
-
-const percent = (share: number | null): Cell => (share === null ? '' : roundHalfUp(share * 100, 2))
-const number = (value: number | null | undefined): Cell => (value == null ? '' : roundHalfUp(value, 2))
 
 const STUDENTS: Words = { zh: '人数', en: 'Students' }
 
@@ -45,8 +40,8 @@ function stepPage(steps: Tables['steps'], lang: Lang): BookPage {
       ],
     ],
     steps.map((one) => [
-      ...[one.no, one.title, one.chapterTitle, number(one.order), one.reached, percent(one.finishRate)],
-      ...[number(one.seconds), percent(one.repeatRate), one.skipped, one.brief, percent(one.stopRate)],
+      ...[one.no, one.title, one.chapterTitle, round(one.order), one.reached, percent(one.finishRate)],
+      ...[round(one.seconds), percent(one.repeatRate), one.skipped, one.brief, percent(one.stopRate)],
     ]),
   )
 }
@@ -70,7 +65,7 @@ function comparePage({ high, low, steps }: Tables['compared'], lang: Lang): Book
     ],
     steps.map((one) => [
       ...[one.no, one.title, rate(one.high.reached, high), rate(one.low.reached, low)],
-      ...[number(one.high.order), number(one.low.order)],
+      ...[round(one.high.order), round(one.low.order)],
     ]),
   )
 }
@@ -107,7 +102,7 @@ export function pathPages({ flow, funnel, steps, compared }: Tables, lang: Lang)
       ],
       funnel.map((one) => [
         ...[one.title, one.entered, one.studied ?? '', one.practised ?? '', one.handedIn ?? '', one.weekNo ?? ''],
-        ...[number(one.lag?.q1), number(one.lag?.median), number(one.lag?.q3)],
+        ...[round(one.lag?.q1), round(one.lag?.median), round(one.lag?.q3)],
       ]),
     ),
     stepPage(steps, lang),

@@ -111,6 +111,8 @@ interface Stored {
 
 /** The bytes for somebody who may not know whose the file is; the file's own where nothing could be taken away. */
 export async function bareCopyOf(deps: Maker, file: Stored): Promise<Omit<Stored, 'id'>> {
+  const known = await bareContent(deps.db, file.sha256)
+  if (known) return known
   await makeBare(deps, [file.id])
   return (await bareContent(deps.db, file.sha256)) ?? file
 }

@@ -10,23 +10,28 @@ import { tasksOfCourse } from '../statistics/task-figures.flow.ts'
 import { type StyleRow, type StyleTask, styleMeans, styleTexts } from './style.read.ts'
 import { type StyledCourse, styledCourse, styledStudents } from './styled.flow.ts'
 
-function taskRow({ assignmentId, title, closesAt, isExempt, isOffline, attempts }: StyleTask, now: number) {
+type TaskState = StudentPortrait['tasks'][number]['state']
+
+/** `first`: the attempt that counts for punctuality. */
+function stateOf(
+  { isExempt, isOffline, closesAt }: StyleTask,
+  first: { late: boolean } | undefined,
+  now: number,
+): TaskState {
+  if (isExempt) return 'exempt'
+  if (isOffline) return 'offline'
+  if (closesAt > now) return 'coming'
+  if (!first) return 'missing'
+  return first.late ? 'late' : 'onTime'
+}
+
+function taskRow(task: StyleTask, now: number) {
+  const { assignmentId, title, closesAt, attempts } = task
   const handedIn = attempts.filter(({ submittedAt }) => submittedAt !== null)
   const first = handedIn.find(({ late }) => !late) ?? handedIn[0]
-  const state = isExempt
-    ? 'exempt'
-    : isOffline
-      ? 'offline'
-      : closesAt > now
-        ? 'coming'
-        : !first
-          ? 'missing'
-          : first.late
-            ? 'late'
-            : 'onTime'
   const at = first?.submittedAt ?? null
   return {
-    ...{ assignmentId, title, state: state as StudentPortrait['tasks'][number]['state'] },
+    ...{ assignmentId, title, state: stateOf(task, first, now) },
     closesAt: new Date(closesAt).toISOString(),
     submittedAt: at === null ? null : new Date(at).toISOString(),
   }

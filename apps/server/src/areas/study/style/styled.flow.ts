@@ -1,4 +1,5 @@
 import type { StyleStudent } from '@shuyuan/contract/entities/study/style.ts'
+import { groupBy } from '@shuyuan/domain/list/group-by.rule.ts'
 import { addDays } from '@shuyuan/domain/school/term-week.rule.ts'
 import { tasksWithin } from '@shuyuan/domain/study/effort.rule.ts'
 import { latelyAndBefore, type Style, type StyleFacts, stylesOf } from '@shuyuan/domain/study/style.rule.ts'
@@ -84,12 +85,6 @@ export interface StyledStudent {
   of: Styled
   style: Style
   row: StyleStudent
-}
-
-const groupBy = <T>(rows: readonly T[], key: (row: T) => string) => {
-  const of = new Map<string, T[]>()
-  for (const row of rows) of.set(key(row), [...(of.get(key(row)) ?? []), row])
-  return of
 }
 
 function rowOf({ person, tasks, days }: Styled, style: Style, { to, now }: StyledCourse): StyleStudent {

@@ -1,11 +1,10 @@
+import { counted } from '../../counted.ts'
 import type { Same } from '../../same.ts'
 import type zh from '../../zh/assignment/bulk.ts'
 
-const n = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
-
 const en: Same<typeof zh> = {
   shift: 'Move dates',
-  shiftTitle: (count: number) => `Move the dates of ${n(count, 'assignment', 'assignments')}`,
+  shiftTitle: (count: number) => `Move the dates of ${counted(count, 'assignment', 'assignments')}`,
   days: 'Days',
   daysHelp:
     'Positive is later, negative earlier. What students have begun only closes later; individual deadlines move along.',
@@ -16,13 +15,13 @@ const en: Same<typeof zh> = {
   note: 'Note',
   draft: 'Not published, nobody is told',
   opensNow: 'Opens at once',
-  own: (count: number) => `With ${n(count, 'individual deadline', 'individual deadlines')}`,
-  told: (count: number) => (count > 0 ? `${n(count, 'student is', 'students are')} told.` : 'Nobody is told.'),
+  own: (count: number) => `With ${counted(count, 'individual deadline', 'individual deadlines')}`,
+  told: (count: number) => (count > 0 ? `${counted(count, 'student is', 'students are')} told.` : 'Nobody is told.'),
   blocked: (count: number) =>
     `${count} cannot be moved. Untick ${count === 1 ? 'it' : 'them'} first: all are moved or none.`,
   shifted: (count: number) => `${count} moved`,
   copy: 'Copy to other courses',
-  copyTitle: (count: number) => `Copy ${n(count, 'assignment', 'assignments')} to other courses`,
+  copyTitle: (count: number) => `Copy ${counted(count, 'assignment', 'assignments')} to other courses`,
   courses: 'Courses',
   coursesHelp: 'Courses that you host. Copies are not published and set for all classes.',
   noCourses: 'You host no other course',

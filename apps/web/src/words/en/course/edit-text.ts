@@ -1,25 +1,24 @@
+import { counted } from '../../counted.ts'
 import type { Same } from '../../same.ts'
 import type zh from '../../zh/course/edit-text.ts'
-
-const plural = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
 
 const en: Same<typeof zh> = {
   open: 'Editing page',
   word: 'Import from Word',
-  wordDone: (n) => `The document is read, with ${plural(n, 'picture', 'pictures')}; look it through and save`,
+  wordDone: (n) => `The document is read, with ${counted(n, 'picture', 'pictures')}; look it through and save`,
   wordLost: 'Some of the document was not read',
   lost: {
-    footnotes: (n) => plural(n, 'footnote', 'footnotes'),
-    comments: (n) => plural(n, 'comment', 'comments'),
-    drawings: (n) => plural(n, 'chart or object', 'charts or objects'),
-    pictures: (n) => plural(n, 'unknown picture', 'unknown pictures'),
+    footnotes: (n) => counted(n, 'footnote', 'footnotes'),
+    comments: (n) => counted(n, 'comment', 'comments'),
+    drawings: (n) => counted(n, 'chart or object', 'charts or objects'),
+    pictures: (n) => counted(n, 'unknown picture', 'unknown pictures'),
   },
   copy: 'Copy from another course',
   copyFrom: 'Course',
   copySections: 'Sections',
   copyNote: 'Copied as drafts; sections that hold something stay as they are',
   copyOk: 'Copy',
-  copied: (n) => `${plural(n, 'section', 'sections')} copied`,
+  copied: (n) => `${counted(n, 'section', 'sections')} copied`,
   copyKept: (names) => `Kept, as they hold something: ${names}`,
   copyEmpty: (names) => `Empty in the source: ${names}`,
   noSource: 'There is no course to copy from',
