@@ -5,7 +5,7 @@ import { LinkButton } from '../../../kit/LinkButton.tsx'
 import en from '../../../words/en/study.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/study.ts'
-import type { PlaceAsked } from './SeekBar.tsx'
+import type { PlaceAsked } from './media/SeekBar.tsx'
 import type { Resource } from './use-play.ts'
 
 const SHOWN_MAX = 50

@@ -3,10 +3,10 @@ import { type RefObject, useEffect, useRef } from 'react'
 import en from '../../../words/en/study.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/study.ts'
-import type { BeatState, Sample } from './beat-recorder.ts'
+import type { BeatState, Sample } from './clock/beat-recorder.ts'
+import { useIdle } from './clock/use-idle.ts'
 import css from './PlayParts.module.css'
 import { Reading } from './Reading.tsx'
-import { useIdle } from './use-idle.ts'
 import type { Resource } from './use-play.ts'
 
 const IDLE_AFTER_MS = 3 * 60_000

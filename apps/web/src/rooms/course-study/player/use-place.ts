@@ -3,7 +3,7 @@ import { formatClock } from '../../../kit/format.ts'
 import en from '../../../words/en/study/player.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/study/player.ts'
-import type { Sample } from './beat-recorder.ts'
+import type { Sample } from './clock/beat-recorder.ts'
 
 /** Where in a resource the student is, and the way to another place in it. */
 export interface StudyPlace {

@@ -1,8 +1,8 @@
 import { questionsLeft } from '@shuyuan/domain/study/point.rule.ts'
 import { useCallback, useState } from 'react'
-import type { Counted } from '../beat-sender.ts'
+import type { Counted } from '../clock/beat-sender.ts'
+import { refreshCourse } from '../clock/use-study-clock.ts'
 import type { Opened } from '../use-play.ts'
-import { refreshCourse } from '../use-study-clock.ts'
 import type { PointResult } from './PointCard.tsx'
 import type { FilmPoint } from './use-film-points.ts'
 

@@ -1,8 +1,8 @@
 import { FrownOutlined, StarOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
-import en from '../../../words/en/study/player.ts'
-import { useWords } from '../../../words/use-words.ts'
-import zh from '../../../words/zh/study/player.ts'
+import en from '../../../../words/en/study/player.ts'
+import { useWords } from '../../../../words/use-words.ts'
+import zh from '../../../../words/zh/study/player.ts'
 import type { Marking } from './use-marks.ts'
 
 /** A bookmark at this place, or that it is not understood. */

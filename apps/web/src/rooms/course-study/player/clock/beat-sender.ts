@@ -1,8 +1,8 @@
 import { SUCCESS } from '@shuyuan/contract/errors.ts'
-import type { CallError } from '../../../api/call-error.ts'
-import { SESSION_OVER } from '../../../api/call-error.ts'
-import { type Answer, call } from '../../../api/client.ts'
-import { headers, prepare } from '../../../api/request.ts'
+import type { CallError } from '../../../../api/call-error.ts'
+import { SESSION_OVER } from '../../../../api/call-error.ts'
+import { type Answer, call } from '../../../../api/client.ts'
+import { headers, prepare } from '../../../../api/request.ts'
 import type { Beat } from './beat-recorder.ts'
 
 export type Counted = Answer<'addTimeStudyResInfo'>

@@ -1,11 +1,11 @@
 import { mergeCoverage, type Range } from '@shuyuan/domain/study/coverage.rule.ts'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import type { CallError } from '../../../api/call-error.ts'
-import { queryClient } from '../../../api/query-client.ts'
-import { stores } from '../../../app/stores.ts'
+import type { CallError } from '../../../../api/call-error.ts'
+import { queryClient } from '../../../../api/query-client.ts'
+import { stores } from '../../../../app/stores.ts'
+import type { Opened } from '../use-play.ts'
 import { type Beat, type BeatState, beatRecorder, type Sample } from './beat-recorder.ts'
 import { beatSender, type Counted, sendLeftBeats } from './beat-sender.ts'
-import type { Opened } from './use-play.ts'
 
 const TICK_MS = 500
 /** As specified for the player. */

@@ -1,11 +1,11 @@
 import { ClockCircleOutlined } from '@ant-design/icons'
 import { Tooltip } from 'antd'
-import { formatClock } from '../../../kit/format.ts'
-import en from '../../../words/en/study.ts'
-import { useWords } from '../../../words/use-words.ts'
-import zh from '../../../words/zh/study.ts'
+import { formatClock } from '../../../../kit/format.ts'
+import en from '../../../../words/en/study.ts'
+import { useWords } from '../../../../words/use-words.ts'
+import zh from '../../../../words/zh/study.ts'
+import css from '../PlayParts.module.css'
 import type { Counted } from './beat-sender.ts'
-import css from './PlayParts.module.css'
 
 interface PlayClockProps {
   /** Staff and past courses have no clock. */

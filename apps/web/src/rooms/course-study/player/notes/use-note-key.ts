@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { isTyping } from './use-media.ts'
+import { isTyping } from '../media/use-media.ts'
 
 /** N opens the notes and puts the keyboard into a new one. */
 export function useNoteKey(isOn: boolean, input: RefObject<HTMLTextAreaElement | null>, openNotes: () => void): void {

@@ -2,15 +2,15 @@ import { DeleteOutlined, EditOutlined, FileTextOutlined, FrownOutlined, StarFill
 import { TAG_TEXT_MAX } from '@shuyuan/contract/entities/study/tag.ts'
 import { Alert, Button, Input, Space } from 'antd'
 import { useState } from 'react'
-import type { Answer } from '../../../api/client.ts'
-import { useAct } from '../../../api/use-act.ts'
-import { useConfirm } from '../../../kit/use-confirm.tsx'
-import en from '../../../words/en/study/player.ts'
-import { useWords } from '../../../words/use-words.ts'
-import zh from '../../../words/zh/study/player.ts'
+import type { Answer } from '../../../../api/client.ts'
+import { useAct } from '../../../../api/use-act.ts'
+import { useConfirm } from '../../../../kit/use-confirm.tsx'
+import en from '../../../../words/en/study/player.ts'
+import { useWords } from '../../../../words/use-words.ts'
+import zh from '../../../../words/zh/study/player.ts'
+import { usePlaceWords } from '../use-place.ts'
 import { onCtrlEnter } from './NoteForm.tsx'
 import css from './StudyMarks.module.css'
-import { usePlaceWords } from './use-place.ts'
 
 export type Mark = Answer<'listStudyResTagInfo'>['rows'][number]
 

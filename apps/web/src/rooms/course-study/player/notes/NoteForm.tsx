@@ -1,13 +1,13 @@
 import { TAG_TEXT_MAX } from '@shuyuan/contract/entities/study/tag.ts'
 import { Button, Input } from 'antd'
 import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react'
-import { useAct } from '../../../api/use-act.ts'
-import en from '../../../words/en/study/player.ts'
-import { useWords } from '../../../words/use-words.ts'
-import zh from '../../../words/zh/study/player.ts'
+import { useAct } from '../../../../api/use-act.ts'
+import en from '../../../../words/en/study/player.ts'
+import { useWords } from '../../../../words/use-words.ts'
+import zh from '../../../../words/zh/study/player.ts'
+import { type StudyPlace, usePlaceWords } from '../use-place.ts'
+import type { Resource } from '../use-play.ts'
 import css from './StudyMarks.module.css'
-import { type StudyPlace, usePlaceWords } from './use-place.ts'
-import type { Resource } from './use-play.ts'
 
 export const onCtrlEnter = (act: () => void) => (event: KeyboardEvent) => {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return

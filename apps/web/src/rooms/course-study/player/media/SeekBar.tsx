@@ -1,9 +1,9 @@
 import type { Range } from '@shuyuan/domain/study/coverage.rule.ts'
 import { Link } from 'react-router'
-import { formatClock } from '../../../kit/format.ts'
-import en from '../../../words/en/study.ts'
-import { useWords } from '../../../words/use-words.ts'
-import zh from '../../../words/zh/study.ts'
+import { formatClock } from '../../../../kit/format.ts'
+import en from '../../../../words/en/study.ts'
+import { useWords } from '../../../../words/use-words.ts'
+import zh from '../../../../words/zh/study.ts'
 import css from './MediaPlayer.module.css'
 
 /** A question about a moment of the film. */

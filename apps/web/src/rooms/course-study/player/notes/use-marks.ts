@@ -1,12 +1,12 @@
-import { useAct } from '../../../api/use-act.ts'
-import { useCall } from '../../../api/use-call.ts'
-import { useCan } from '../../../kit/Can.tsx'
-import { toast } from '../../../kit/toast.ts'
-import en from '../../../words/en/study/player.ts'
-import { useWords } from '../../../words/use-words.ts'
-import zh from '../../../words/zh/study/player.ts'
-import type { StudyPlace } from './use-place.ts'
-import type { Opened } from './use-play.ts'
+import { useAct } from '../../../../api/use-act.ts'
+import { useCall } from '../../../../api/use-call.ts'
+import { useCan } from '../../../../kit/Can.tsx'
+import { toast } from '../../../../kit/toast.ts'
+import en from '../../../../words/en/study/player.ts'
+import { useWords } from '../../../../words/use-words.ts'
+import zh from '../../../../words/zh/study/player.ts'
+import type { StudyPlace } from '../use-place.ts'
+import type { Opened } from '../use-play.ts'
 
 const SHOWN_MAX = 500
 
