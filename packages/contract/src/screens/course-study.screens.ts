@@ -15,6 +15,13 @@ const collect = {
 const query = { label: { zh: '对此分有疑问', en: 'Ask about a score' }, calls: ['queryStudyCheckResultInfo'] } as const
 /** A list of tasks of one kind. */
 const tasks = ['taskListStudyPaperInfo', 'isCanAnswerStudyPaperInfo', 'courseMenuStudyResult'] as const
+const pageActs = [
+  'addPageWrittenWorkInfo',
+  'turnPageWrittenWorkInfo',
+  'deletePageWrittenWorkInfo',
+  'sortPageWrittenWorkInfo',
+  'submitWrittenWorkInfo',
+] as const
 const follow = {
   label: { zh: '关注与已读', en: 'Follow and read' },
   calls: ['followBbsModule', 'readAllBbsModule'],
@@ -163,13 +170,7 @@ export const courseStudyScreens = {
     buttons: {
       scan: {
         label: { zh: '上传扫描件', en: 'Send pictures' },
-        calls: [
-          'addPageWrittenWorkInfo',
-          'turnPageWrittenWorkInfo',
-          'deletePageWrittenWorkInfo',
-          'sortPageWrittenWorkInfo',
-          'submitWrittenWorkInfo',
-        ],
+        calls: pageActs,
       },
       sheet: { label: { zh: '下载作业纸', en: 'Download a sheet' }, calls: ['sheetWrittenWorkInfo'] },
       message: { label: { zh: '联系老师', en: 'Ask the teacher' }, calls: ['addRemind'] },
@@ -186,13 +187,7 @@ export const courseStudyScreens = {
     buttons: {
       scan: {
         label: { zh: '上传报告', en: 'Send the report' },
-        calls: [
-          'addPageWrittenWorkInfo',
-          'turnPageWrittenWorkInfo',
-          'deletePageWrittenWorkInfo',
-          'sortPageWrittenWorkInfo',
-          'submitWrittenWorkInfo',
-        ],
+        calls: pageActs,
       },
       message: { label: { zh: '联系老师', en: 'Ask the teacher' }, calls: ['addRemind'] },
     },

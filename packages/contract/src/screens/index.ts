@@ -1,8 +1,11 @@
 import { analysisShowScreens } from './analysis-show.screens.ts'
+import { courseInfoAssignmentScreens } from './course-info/assignment.screens.ts'
+import { courseInfoBankScreens } from './course-info/bank.screens.ts'
+import { courseInfoMarkingScreens } from './course-info/marking.screens.ts'
+import { courseInfoPeopleScreens } from './course-info/people.screens.ts'
+import { courseInfoTalkScreens } from './course-info/talk.screens.ts'
+import { courseInfoTextScreens } from './course-info/texts.screens.ts'
 import { courseInfoScreens } from './course-info.screens.ts'
-import { courseInfoMarkingScreens } from './course-info-marking.screens.ts'
-import { courseInfoPeopleScreens } from './course-info-people.screens.ts'
-import { courseInfoTalkScreens } from './course-info-talk.screens.ts'
 import { courseStudyScreens } from './course-study.screens.ts'
 import { courseStudyTextScreens } from './course-study-texts.screens.ts'
 import { examScreens } from './exam.screens.ts'
@@ -47,6 +50,9 @@ export const screens = {
   ...managementInstructorScreens,
   ...managementNoticeScreens,
   ...courseInfoScreens,
+  ...courseInfoBankScreens,
+  ...courseInfoAssignmentScreens,
+  ...courseInfoTextScreens,
   ...courseInfoMarkingScreens,
   ...courseInfoTalkScreens,
   ...courseInfoPeopleScreens,

@@ -1,6 +1,6 @@
-import { COURSE_TEACHER_ROLES, FACE_TEACHER_ROLES } from '../access/role-groups.ts'
-import { ROLE } from '../access/roles.ts'
-import { give, type ScreenTable, usual } from './screen.ts'
+import { COURSE_TEACHER_ROLES, FACE_TEACHER_ROLES } from '../../access/role-groups.ts'
+import { ROLE } from '../../access/roles.ts'
+import { give, type ScreenTable, usual } from '../screen.ts'
 
 /** Marking and scores of a course; who may change what follows from the duty there (course-info.screens.ts). */
 export const courseInfoMarkingScreens = {

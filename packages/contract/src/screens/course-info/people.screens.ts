@@ -1,5 +1,5 @@
-import { COURSE_TEACHER_ROLES } from '../access/role-groups.ts'
-import { give, type ScreenTable, usual } from './screen.ts'
+import { COURSE_TEACHER_ROLES } from '../../access/role-groups.ts'
+import { give, type ScreenTable, usual } from '../screen.ts'
 
 /** Everything that divides a class, for whoever may. */
 const dividing = [

@@ -1,6 +1,6 @@
-import { COURSE_TEACHER_ROLES, TEACHING_ROLES } from '../access/role-groups.ts'
-import { faq, moderate, phrases, threadButtons } from '../entities/talk/thread-buttons.ts'
-import { give, type ScreenTable, usual } from './screen.ts'
+import { COURSE_TEACHER_ROLES, TEACHING_ROLES } from '../../access/role-groups.ts'
+import { faq, moderate, phrases, threadButtons } from '../../entities/talk/thread-buttons.ts'
+import { give, type ScreenTable, usual } from '../screen.ts'
 
 /** What people say and announce in the course space; the grants are as in course-info.screens. */
 export const courseInfoTalkScreens = {
