@@ -1,5 +1,5 @@
+import { groupBy } from '../list/group-by.rule.ts'
 import { isEnoughToCompare } from '../scoring/question-figures.rule.ts'
-import { groupBy } from './group-by.rule.ts'
 import { deviationOf, type FiveNumbers, fiveNumbers, meanOf } from './statistics.rule.ts'
 
 /** How evenly and how fast the markers of an exam mark (阅卷分析). */

@@ -1,6 +1,6 @@
+import { groupBy } from '../list/group-by.rule.ts'
 import { extremeGroups, isEnoughToCompare } from '../scoring/question-figures.rule.ts'
 import { type AnalysedAttempt, fullOf, totalShareOf, wholeShareOf } from './attempts.rule.ts'
-import { groupBy } from './group-by.rule.ts'
 import { type FormReliability, reliabilityByForm } from './reliability.rule.ts'
 import { bandCounts, deviationOf, type FiveNumbers, fiveNumbers, meanOf, skewnessOf, sumOf } from './statistics.rule.ts'
 

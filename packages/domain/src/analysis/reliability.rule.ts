@@ -1,5 +1,5 @@
+import { groupBy } from '../list/group-by.rule.ts'
 import { isEnoughToCompare } from '../scoring/question-figures.rule.ts'
-import { groupBy } from './group-by.rule.ts'
 import { deviationOf, sumOf, varianceOf } from './statistics.rule.ts'
 
 /** Points of the same questions, in the same order, of each attempt. */

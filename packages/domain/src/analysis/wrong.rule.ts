@@ -1,4 +1,4 @@
-import { groupBy } from './group-by.rule.ts'
+import { groupBy } from '../list/group-by.rule.ts'
 
 /** The counted answers of one student to one question. */
 export interface StudentAnswers {

@@ -1,6 +1,6 @@
-import { groupBy } from '../analysis/group-by.rule.ts'
 import { type ScoreFigures, scoreFigures } from '../analysis/paper.rule.ts'
 import { bandCounts, type FiveNumbers, meanOf } from '../analysis/statistics.rule.ts'
+import { groupBy } from '../list/group-by.rule.ts'
 import { averagePercent } from '../scoring/average-percent.rule.ts'
 import { roundHalfUp } from '../scoring/round.rule.ts'
 import { schoolDay } from '../time/school-clock.rule.ts'

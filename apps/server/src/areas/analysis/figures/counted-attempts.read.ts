@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { AnalysedAttempt } from '@shuyuan/domain/analysis/attempts.rule.ts'
-import { groupBy } from '@shuyuan/domain/analysis/group-by.rule.ts'
+import { groupBy } from '@shuyuan/domain/list/group-by.rule.ts'
 import { type AttemptRule, representativeAttempt } from '@shuyuan/domain/scoring/attempt-score.rule.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { IS_HANDED_IN, IS_REVIEWED, IS_WAITING } from '../../../db/attempt-figures.ts'

@@ -1,4 +1,3 @@
-import { groupBy } from '@shuyuan/domain/analysis/group-by.rule.ts'
 import {
   differenceBands,
   forecastOf,
@@ -9,6 +8,7 @@ import {
   percentOf,
 } from '@shuyuan/domain/analysis/marking.rule.ts'
 import { sumOf } from '@shuyuan/domain/analysis/statistics.rule.ts'
+import { groupBy } from '@shuyuan/domain/list/group-by.rule.ts'
 import { isEnoughToCompare } from '@shuyuan/domain/scoring/question-figures.rule.ts'
 import { withoutMedia } from '@shuyuan/domain/text/html.rule.ts'
 import type { Ctx } from '../../../wire/context.ts'

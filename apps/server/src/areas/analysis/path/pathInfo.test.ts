@@ -4,7 +4,7 @@ import { schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../db/ids.ts'
-import { DAY, MINUTE, START } from '../../../test/assignment-bench.ts'
+import { DAY, MINUTE, START } from '../../../test/benches/assignment-bench.ts'
 import {
   aCourse,
   aCourseClass,

@@ -1,7 +1,7 @@
 import type { Words } from '@shuyuan/contract/errors.ts'
-import { groupBy } from '@shuyuan/domain/analysis/group-by.rule.ts'
 import { type Shifted, shiftWindow } from '@shuyuan/domain/assignment/shift.rule.ts'
 import { type AssignmentState, windowState } from '@shuyuan/domain/life/assignment.rule.ts'
+import { groupBy } from '@shuyuan/domain/list/group-by.rule.ts'
 import { clockText } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { tell } from '../../../events/hub.ts'
 import { notify } from '../../../messages/notify.store.ts'
@@ -43,9 +43,10 @@ async function lockHosted(ctx: Ctx, kinds: readonly string[], ids: readonly stri
   return { rows: rows.sort((a, b) => a.opensAt.getTime() - b.opensAt.getTime()), termId }
 }
 
-async function planOf(ctx: Ctx, row: Assignment, termId: string, days: number): Promise<Planned> {
+type FormativeWindow = Awaited<ReturnType<typeof formativeWindow>>
+
+async function planOf(ctx: Ctx, row: Assignment, window: FormativeWindow, days: number): Promise<Planned> {
   const { attempts } = await attemptCount(ctx.db, row.id)
-  const window = await formativeWindow(ctx.db, termId)
   const own = await ctx.db
     .selectFrom('assignmentOverride')
     .select(({ fn }) => [fn.count<number>('closesAt').as('n'), fn.max('closesAt').as('latest')])
@@ -119,8 +120,9 @@ interface Asked {
 export async function shiftAssignments(ctx: Ctx, kinds: readonly string[], { ids, days, preview }: Asked) {
   if (days === 0) throw badField('days', '请填写天数', 'enter the number of days')
   const { rows, termId } = await lockHosted(ctx, kinds, ids)
+  const window = await formativeWindow(ctx.db, termId)
   const plans: Planned[] = []
-  for (const row of rows) plans.push(await planOf(ctx, row, termId, days))
+  for (const row of rows) plans.push(await planOf(ctx, row, window, days))
   const published = plans.filter(({ row }) => row.publishStatus === 'published')
   const people = await countStudentsSet(
     ctx.db,

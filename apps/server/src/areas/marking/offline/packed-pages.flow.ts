@@ -1,3 +1,4 @@
+import { groupBy } from '@shuyuan/domain/list/group-by.rule.ts'
 import { answerPage, type PageWords, withLocalMedia } from '@shuyuan/domain/marking/answer-page.rule.ts'
 import { answerText } from '@shuyuan/domain/question/answer-text.rule.ts'
 import { writtenTexts } from '@shuyuan/domain/question/written.rule.ts'
@@ -152,9 +153,7 @@ export async function addAnswers(
 ): Promise<void> {
   const { deps, by, tools } = packing
   packing.isAnonymous = await hidesNames(deps.db, assignmentId, by.now)
-  const byAttempt = new Map<string, PackedAnswer[]>()
-  for (const answer of answers)
-    byAttempt.set(answer.studyPaperId, [...(byAttempt.get(answer.studyPaperId) ?? []), answer])
+  const byAttempt = groupBy(answers, ({ studyPaperId }) => studyPaperId)
   const ids = [...byAttempt.keys()]
   const [people, numbers] = [await peopleOf({ db: deps.db, ...by }, ids), await attemptsForMark(deps.db, ids)]
   const taken = new Map<string, number>()
