@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../db/ids.ts'
-import { assignmentBench } from '../test/assignment-bench.ts'
+import { assignmentBench } from '../test/benches/assignment-bench.ts'
 import { aStudent, aUser, enrol, type StudentPerson } from '../test/builders.ts'
 import { expectLaws, lawsOf } from '../test/laws.ts'
 import { startTestServer, type TestServer } from '../test/server.ts'

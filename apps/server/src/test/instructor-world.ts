@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { assignmentBench, START } from './assignment-bench.ts'
+import { assignmentBench, START } from './benches/assignment-bench.ts'
 import {
   anOrgClass,
   aStudent,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { assignmentBench, at, DAY, type HomeworkForm } from '../test/assignment-bench.ts'
+import { assignmentBench, at, DAY, type HomeworkForm } from '../test/benches/assignment-bench.ts'
 import { startTestServer, type TestServer } from '../test/server.ts'
 import { deleteOldAnswers } from './repeated-call.store.ts'
 

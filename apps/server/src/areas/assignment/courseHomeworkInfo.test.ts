@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../db/ids.ts'
-import { assignmentBench, at, DAY, fieldsOf, type HomeworkForm, MINUTE } from '../../test/assignment-bench.ts'
+import { assignmentBench, at, DAY, fieldsOf, type HomeworkForm, MINUTE } from '../../test/benches/assignment-bench.ts'
 import { aCourse } from '../../test/builders.ts'
 import { anAssignment, aPaper, aQuestion } from '../../test/paper-builders.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { assignmentBench, at, DAY, fieldsOf, MINUTE } from '../../test/assignment-bench.ts'
+import { assignmentBench, at, DAY, fieldsOf, MINUTE } from '../../test/benches/assignment-bench.ts'
 import { aPaper, aQuestion, shownAs } from '../../test/paper-builders.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
 

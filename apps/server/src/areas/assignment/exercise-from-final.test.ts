@@ -1,6 +1,6 @@
 import type { DrawRule } from '@shuyuan/contract/entities/paper/paper.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { assignmentBench, fieldsOf } from '../../test/assignment-bench.ts'
+import { assignmentBench, fieldsOf } from '../../test/benches/assignment-bench.ts'
 import { aPaper, aQuestion, type BuiltQuestion } from '../../test/paper-builders.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
 

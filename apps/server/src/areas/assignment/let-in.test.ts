@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { assignmentBench } from '../../test/assignment-bench.ts'
+import { assignmentBench } from '../../test/benches/assignment-bench.ts'
 import { aCourse, aStudent } from '../../test/builders.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
 

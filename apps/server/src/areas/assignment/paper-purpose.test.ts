@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../db/ids.ts'
-import { assignmentBench, at, DAY, fieldsOf, START } from '../../test/assignment-bench.ts'
+import { assignmentBench, at, DAY, fieldsOf, START } from '../../test/benches/assignment-bench.ts'
 import { aPaper, aQuestion } from '../../test/paper-builders.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
 

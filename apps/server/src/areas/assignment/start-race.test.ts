@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { assignmentBench, at, DAY, type Sitter, START } from '../../test/assignment-bench.ts'
+import { assignmentBench, at, DAY, type Sitter, START } from '../../test/benches/assignment-bench.ts'
 import { PATIENCE_MS } from '../../test/patience.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
 import { lockAssignment, setExceptions } from './assignment.store.ts'

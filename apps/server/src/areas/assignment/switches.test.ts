@@ -4,7 +4,7 @@ import { assignmentForm, isWrittenKind } from '@shuyuan/contract/entities/assign
 import type { AnswerContent } from '@shuyuan/contract/entities/bank/question.ts'
 import { SEQ_PER_EPOCH } from '@shuyuan/contract/entities/exam/attempt.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { assignmentBench, at, DAY, type HomeworkForm, MINUTE, START } from '../../test/assignment-bench.ts'
+import { assignmentBench, at, DAY, type HomeworkForm, MINUTE, START } from '../../test/benches/assignment-bench.ts'
 import { aChapter, aFile } from '../../test/course-builders.ts'
 import { aPaper, aQuestion } from '../../test/paper-builders.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { assignmentBench, at, DAY, fieldsOf, MINUTE } from '../../../test/assignment-bench.ts'
+import { assignmentBench, at, DAY, fieldsOf, MINUTE } from '../../../test/benches/assignment-bench.ts'
 import { aCourse, aTeacher, aTerm, type BuiltCourse, type TeacherPerson } from '../../../test/builders.ts'
 import { aChapter } from '../../../test/course-builders.ts'
 import { inboxOf } from '../../../test/inbox.ts'

@@ -1,13 +1,21 @@
 import type { RowOf } from '@shuyuan/contract/calls/index.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { assignmentBench, at, DAY, fieldsOf, type HomeworkForm, MINUTE, START } from '../../../test/assignment-bench.ts'
+import {
+  assignmentBench,
+  at,
+  DAY,
+  fieldsOf,
+  type HomeworkForm,
+  MINUTE,
+  START,
+} from '../../../test/benches/assignment-bench.ts'
+import { entry, written, writtenSteps } from '../../../test/benches/written-bench.ts'
 import { aCourse, aStudent } from '../../../test/builders.ts'
 import { aFile } from '../../../test/course-builders.ts'
 import { inboxOf } from '../../../test/inbox.ts'
 import { expectLaws } from '../../../test/laws.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { sheetsOf } from '../../../test/sheets.ts'
-import { entry, written, writtenSteps } from '../../../test/written-bench.ts'
 import { resultLaws } from '../../score/result/result.laws.ts'
 import { assignmentLaws } from '../assignment.laws.ts'
 import { writtenLaws } from './written.laws.ts'

@@ -2,7 +2,7 @@ import { DAY_MS, schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../../db/ids.ts'
-import { at, DAY, fieldsOf, START } from '../../../test/assignment-bench.ts'
+import { at, DAY, fieldsOf, START } from '../../../test/benches/assignment-bench.ts'
 import { aSubSchool, aTeacher, aUser, type StudentPerson } from '../../../test/builders.ts'
 import {
   aMember,

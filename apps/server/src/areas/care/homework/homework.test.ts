@@ -3,7 +3,7 @@ import { HOUR_MS as HOUR } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../../db/ids.ts'
-import { assignmentBench, at, DAY, fieldsOf, type Sitter, START } from '../../../test/assignment-bench.ts'
+import { assignmentBench, at, DAY, fieldsOf, type Sitter, START } from '../../../test/benches/assignment-bench.ts'
 import { aCourse, aSubSchool, aUser } from '../../../test/builders.ts'
 import { inboxOf } from '../../../test/inbox.ts'
 import {

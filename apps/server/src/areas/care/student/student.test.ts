@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, schoolDay } from '@shuyuan/domain/time/school-clock.ru
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../../db/ids.ts'
-import { at, DAY, fieldsOf, START } from '../../../test/assignment-bench.ts'
+import { at, DAY, fieldsOf, START } from '../../../test/benches/assignment-bench.ts'
 import { aTeacher, aUser, type StudentPerson, type TeacherPerson } from '../../../test/builders.ts'
 import { inboxOf } from '../../../test/inbox.ts'
 import {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '../../../db/ids.ts'
+import { college, contentOf, inherit, inheritBench, server, twoTerms } from '../../../test/benches/inherit-bench.ts'
 import { theTerm } from '../../../test/builders.ts'
 import { aBoard, aCalendarLine, aResource } from '../../../test/course-builders.ts'
-import { college, contentOf, inherit, inheritBench, server, twoTerms } from '../../../test/inherit-bench.ts'
 import { anAssignment, aPaper, aQuestion } from '../../../test/paper-builders.ts'
 
 inheritBench()

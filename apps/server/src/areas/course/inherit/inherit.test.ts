@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '../../../db/ids.ts'
+import {
+  ALL,
+  college,
+  contentOf,
+  inherit,
+  inheritBench,
+  server,
+  twoTerms,
+} from '../../../test/benches/inherit-bench.ts'
 import { aUser } from '../../../test/builders.ts'
-import { ALL, college, contentOf, inherit, inheritBench, server, twoTerms } from '../../../test/inherit-bench.ts'
 import { aPaper, aQuestion } from '../../../test/paper-builders.ts'
 import { runPlan } from './inherit.flow.ts'
 

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import type { In } from '@shuyuan/contract/calls/index.ts'
 import { SEQ_PER_EPOCH } from '@shuyuan/contract/entities/exam/attempt.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { assignmentBench, fieldsOf, type Sitter } from '../../../test/assignment-bench.ts'
+import { assignmentBench, fieldsOf, type Sitter } from '../../../test/benches/assignment-bench.ts'
 import { aPaper, aQuestion } from '../../../test/paper-builders.ts'
 import { callerOf, startTestServer, type TestServer } from '../../../test/server.ts'
 

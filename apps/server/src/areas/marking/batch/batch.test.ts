@@ -1,20 +1,15 @@
 import { SEQ_PER_EPOCH } from '@shuyuan/contract/entities/exam/attempt.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  aCourse,
-  aCourseClass,
-  aStudent,
-  aTeacher,
-  type BuiltCourse,
-  enrol,
-  type TeacherPerson,
-} from '../../../test/builders.ts'
+import { markingBench } from '../../../test/benches/marking-bench.ts'
+import { aStudent, aTeacher, type BuiltCourse, enrol, type TeacherPerson } from '../../../test/builders.ts'
 import { expectLaws } from '../../../test/laws.ts'
-import { anAssignment, aPaper, aQuestion, type BuiltQuestion } from '../../../test/paper-builders.ts'
+import type { BuiltQuestion } from '../../../test/paper-builders.ts'
 import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'
 import { batchLaws } from './batch.laws.ts'
 
 const DEVICE = 'device-one'
+
+type Bench = Awaited<ReturnType<typeof markingBench>>
 
 let server: TestServer
 let course: BuiltCourse
@@ -22,28 +17,22 @@ let otherClass: string
 let host: Caller
 let face: TeacherPerson
 let short: BuiltQuestion
-let paperId: string
+let anOpen: Bench['anOpen']
 let assignmentId: string
 
 beforeAll(async () => {
   server = await startTestServer()
-  face = await aTeacher(server.db, 'ROLE_FACE_TEACH')
-  course = await aCourse(server.db, { face })
-  otherClass = await aCourseClass(server.db, course.courseId)
-  host = await server.as(course.host)
-  short = await aQuestion(server.db, course, {
-    body: { type: 'short', stem: '<p>简述</p>' },
-    key: { type: 'short', reference: '<p>供给增加</p>' },
-    analysis: '',
-    score: 10,
-    difficulty: 3,
-  })
-  paperId = await aPaper(server.db, course, [short], 10)
+  ;({
+    course,
+    otherClass,
+    face,
+    question: short,
+    host,
+    anOpen,
+  } = await markingBench(server, { type: 'short', stem: '<p>简述</p>', reference: '<p>供给增加</p>' }))
 })
 afterAll(() => server.close())
 
-const anOpen = (more: object = {}) =>
-  anAssignment(server.db, course, paperId, { now: server.clock.now, fullScore: 10, ...more })
 beforeEach(async () => {
   assignmentId = await anOpen()
 })

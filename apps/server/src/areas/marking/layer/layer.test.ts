@@ -1,17 +1,10 @@
 import { SEQ_PER_EPOCH } from '@shuyuan/contract/entities/exam/attempt.ts'
 import type { LayerItem } from '@shuyuan/contract/entities/marking/layer.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  aCourse,
-  aCourseClass,
-  aStudent,
-  aTeacher,
-  type BuiltCourse,
-  enrol,
-  type TeacherPerson,
-} from '../../../test/builders.ts'
+import { markingBench } from '../../../test/benches/marking-bench.ts'
+import { aStudent, aTeacher, type BuiltCourse, enrol, type TeacherPerson } from '../../../test/builders.ts'
 import { png, senderOf } from '../../../test/file-sender.ts'
-import { anAssignment, aPaper, aQuestion, type BuiltQuestion } from '../../../test/paper-builders.ts'
+import type { BuiltQuestion } from '../../../test/paper-builders.ts'
 import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'
 
 const DEVICE = 'device-one'
@@ -21,39 +14,31 @@ const ITEMS: LayerItem[] = [
   { kind: 'text', page: 2, x: null, y: null, text: '第二页的结论很好' },
 ]
 
+type Bench = Awaited<ReturnType<typeof markingBench>>
+
 let server: TestServer
 let course: BuiltCourse
 let otherClass: string
 let host: Caller
 let face: TeacherPerson
 let essay: BuiltQuestion
-let paperId: string
+let ofPaper: Bench['anOpen']
 let assignmentId: string
 
 beforeAll(async () => {
   server = await startTestServer()
-  face = await aTeacher(server.db, 'ROLE_FACE_TEACH')
-  course = await aCourse(server.db, { face })
-  otherClass = await aCourseClass(server.db, course.courseId)
-  host = await server.as(course.host)
-  essay = await aQuestion(server.db, course, {
-    body: { type: 'essay', stem: '<p>论述</p>' },
-    key: { type: 'essay', reference: '<p>略</p>' },
-    analysis: '',
-    score: 10,
-    difficulty: 3,
-  })
-  paperId = await aPaper(server.db, course, [essay], 10)
+  ;({
+    course,
+    otherClass,
+    face,
+    question: essay,
+    host,
+    anOpen: ofPaper,
+  } = await markingBench(server, { type: 'essay', stem: '<p>论述</p>', reference: '<p>略</p>' }))
 })
 afterAll(() => server.close())
 
-const anOpen = (more: object = {}) =>
-  anAssignment(server.db, course, paperId, {
-    now: server.clock.now,
-    fullScore: 10,
-    showAnswers: 'afterSubmit',
-    ...more,
-  })
+const anOpen = (more: object = {}) => ofPaper({ showAnswers: 'afterSubmit', ...more })
 beforeEach(async () => {
   assignmentId = await anOpen()
 })

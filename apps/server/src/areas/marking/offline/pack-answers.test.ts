@@ -2,17 +2,10 @@ import type { FileKind } from '@shuyuan/contract/calls/file/fileInfo.calls.ts'
 import { SEQ_PER_EPOCH } from '@shuyuan/contract/entities/exam/attempt.ts'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  aCourse,
-  aCourseClass,
-  aStudent,
-  aTeacher,
-  type BuiltCourse,
-  enrol,
-  type TeacherPerson,
-} from '../../../test/builders.ts'
+import { markingBench } from '../../../test/benches/marking-bench.ts'
+import { aStudent, aTeacher, type BuiltCourse, enrol, type TeacherPerson } from '../../../test/builders.ts'
 import { type Bytes, senderOf } from '../../../test/file-sender.ts'
-import { anAssignment, aPaper, aQuestion, type BuiltQuestion } from '../../../test/paper-builders.ts'
+import type { BuiltQuestion } from '../../../test/paper-builders.ts'
 import { type Person, startTestServer, type TestServer } from '../../../test/server.ts'
 import { cellsOf, sheetsOf } from '../../../test/sheets.ts'
 import { zip } from '../../../test/zip.ts'
@@ -22,32 +15,28 @@ const TYPES =
   '<Types><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>'
 const WHO = 'Zhang-San-in-the-properties'
 
+type Bench = Awaited<ReturnType<typeof markingBench>>
+
 let server: TestServer
 let course: BuiltCourse
 let otherClass: string
 let face: TeacherPerson
 let essay: BuiltQuestion
-let paperId: string
+let anOpen: Bench['anOpen']
 let assignmentId: string
 
 beforeAll(async () => {
   server = await startTestServer()
-  face = await aTeacher(server.db, 'ROLE_FACE_TEACH')
-  course = await aCourse(server.db, { face })
-  otherClass = await aCourseClass(server.db, course.courseId)
-  essay = await aQuestion(server.db, course, {
-    body: { type: 'essay', stem: '<p>论述仓储成本</p>' },
-    key: { type: 'essay', reference: '<p>略</p>' },
-    analysis: '',
-    score: 10,
-    difficulty: 3,
-  })
-  paperId = await aPaper(server.db, course, [essay], 10)
+  ;({
+    course,
+    otherClass,
+    face,
+    question: essay,
+    anOpen,
+  } = await markingBench(server, { type: 'essay', stem: '<p>论述仓储成本</p>', reference: '<p>略</p>' }))
 })
 afterAll(() => server.close())
 
-const anOpen = (more: object = {}) =>
-  anAssignment(server.db, course, paperId, { now: server.clock.now, fullScore: 10, ...more })
 beforeEach(async () => {
   assignmentId = await anOpen()
 })

@@ -1,20 +1,15 @@
 import { SEQ_PER_EPOCH } from '@shuyuan/contract/entities/exam/attempt.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  aCourse,
-  aCourseClass,
-  aStudent,
-  aTeacher,
-  type BuiltCourse,
-  enrol,
-  type TeacherPerson,
-} from '../../../test/builders.ts'
-import { anAssignment, aPaper, aQuestion, type BuiltQuestion } from '../../../test/paper-builders.ts'
+import { markingBench } from '../../../test/benches/marking-bench.ts'
+import { aStudent, aTeacher, type BuiltCourse, enrol, type TeacherPerson } from '../../../test/builders.ts'
+import type { BuiltQuestion } from '../../../test/paper-builders.ts'
 import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'
 import { sheetsOf } from '../../../test/sheets.ts'
 
 const DEVICE = 'device-one'
 type Sheets = Awaited<ReturnType<typeof sheetsOf>>
+
+type Bench = Awaited<ReturnType<typeof markingBench>>
 
 let server: TestServer
 let course: BuiltCourse
@@ -22,33 +17,26 @@ let otherClass: string
 let host: Caller
 let face: TeacherPerson
 let short: BuiltQuestion
-let paperId: string
+let anOpen: Bench['anOpen']
 let assignmentId: string
 let sheets: Sheets
 
 beforeAll(async () => {
   server = await startTestServer()
-  face = await aTeacher(server.db, 'ROLE_FACE_TEACH')
-  course = await aCourse(server.db, { face })
-  otherClass = await aCourseClass(server.db, course.courseId)
-  host = await server.as(course.host)
+  ;({
+    course,
+    otherClass,
+    face,
+    question: short,
+    host,
+    anOpen,
+  } = await markingBench(server, { type: 'short', stem: '<p>简述</p>', reference: '<p>供给增加</p>' }))
   sheets = await sheetsOf(server, course.host)
-  short = await aQuestion(server.db, course, {
-    body: { type: 'short', stem: '<p>简述</p>' },
-    key: { type: 'short', reference: '<p>供给增加</p>' },
-    analysis: '',
-    score: 10,
-    difficulty: 3,
-  })
-  paperId = await aPaper(server.db, course, [short], 10)
 })
 afterAll(() => server.close())
 beforeEach(async () => {
   assignmentId = await anOpen()
 })
-
-const anOpen = (more: object = {}) =>
-  anAssignment(server.db, course, paperId, { now: server.clock.now, fullScore: 10, ...more })
 
 async function handIn(html: string, classId = course.classId) {
   const person = await aStudent(server.db)

@@ -1,18 +1,11 @@
 import type { FileKind } from '@shuyuan/contract/calls/file/fileInfo.calls.ts'
 import { SEQ_PER_EPOCH } from '@shuyuan/contract/entities/exam/attempt.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  aCourse,
-  aCourseClass,
-  aStudent,
-  aTeacher,
-  type BuiltCourse,
-  enrol,
-  type TeacherPerson,
-} from '../../../test/builders.ts'
+import { markingBench } from '../../../test/benches/marking-bench.ts'
+import { aStudent, aTeacher, type BuiltCourse, enrol, type TeacherPerson } from '../../../test/builders.ts'
 import { type Bytes, png, senderOf, text } from '../../../test/file-sender.ts'
 import { expectLaws } from '../../../test/laws.ts'
-import { anAssignment, aPaper, aQuestion, type BuiltQuestion } from '../../../test/paper-builders.ts'
+import type { BuiltQuestion } from '../../../test/paper-builders.ts'
 import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'
 import { similarLaws } from './similar.laws.ts'
 
@@ -25,34 +18,27 @@ const OWN = [
   '从去年的账目上看，损耗才是最大的一笔开支，尤其是夏天冷柜停电的那几天，所以我认为首先应当投入的是备用电源与温度报警装置',
 ]
 
+type Bench = Awaited<ReturnType<typeof markingBench>>
+
 let server: TestServer
 let course: BuiltCourse
 let otherClass: string
 let host: Caller
 let face: TeacherPerson
 let question: BuiltQuestion
-let paperId: string
+let anOpen: Bench['anOpen']
 let assignmentId: string
 
 beforeAll(async () => {
   server = await startTestServer()
-  face = await aTeacher(server.db, 'ROLE_FACE_TEACH')
-  course = await aCourse(server.db, { face })
-  otherClass = await aCourseClass(server.db, course.courseId)
-  host = await server.as(course.host)
-  question = await aQuestion(server.db, course, {
-    body: { type: 'essay', stem: `<p>${STEM}</p>` },
-    key: { type: 'essay', reference: '<p>略</p>' },
-    analysis: '',
-    score: 10,
-    difficulty: 3,
-  })
-  paperId = await aPaper(server.db, course, [question], 10)
+  ;({ course, otherClass, face, question, host, anOpen } = await markingBench(server, {
+    type: 'essay',
+    stem: `<p>${STEM}</p>`,
+    reference: '<p>略</p>',
+  }))
 })
 afterAll(() => server.close())
 
-const anOpen = (more: object = {}) =>
-  anAssignment(server.db, course, paperId, { now: server.clock.now, fullScore: 10, ...more })
 beforeEach(async () => {
   assignmentId = await anOpen()
 })

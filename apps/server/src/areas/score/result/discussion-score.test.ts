@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TalkBench, talkBench } from '../../../test/benches/talk-bench.ts'
 import { aCourse, aStudent, enrol } from '../../../test/builders.ts'
 import { aBoard } from '../../../test/course-builders.ts'
 import { expectLaws } from '../../../test/laws.ts'
 import { aTalkScheme } from '../../../test/score-builders.ts'
-import { type TalkBench, talkBench } from '../../../test/talk-bench.ts'
 import { talkLaws } from '../../talk/talk.laws.ts'
 import { formativeLaws } from './formative.laws.ts'
 

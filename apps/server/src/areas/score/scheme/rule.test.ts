@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TalkBench, talkBench } from '../../../test/benches/talk-bench.ts'
 import { aCourse, aStudent, aTeacher, enrol } from '../../../test/builders.ts'
 import { aBoard } from '../../../test/course-builders.ts'
 import { aScheme, aTalkScheme } from '../../../test/score-builders.ts'
-import { type TalkBench, talkBench } from '../../../test/talk-bench.ts'
 
 let b: TalkBench
 let courseId: string

@@ -1,7 +1,7 @@
 import { SEQ_PER_EPOCH } from '@shuyuan/contract/entities/exam/attempt.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { assignmentBench, at, DAY, type Sitter, START } from '../../../test/assignment-bench.ts'
+import { assignmentBench, at, DAY, type Sitter, START } from '../../../test/benches/assignment-bench.ts'
 import { aCourse, aStudent, aTeacher, enrol } from '../../../test/builders.ts'
 import { aChapter, aResource } from '../../../test/course-builders.ts'
 import { aPaper, aQuestion, plainSingle } from '../../../test/paper-builders.ts'

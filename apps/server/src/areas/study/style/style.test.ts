@@ -4,7 +4,7 @@ import { schoolDay, startOfDay } from '@shuyuan/domain/time/school-clock.rule.ts
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../db/ids.ts'
-import { assignmentBench, at, DAY, type Sitter, START } from '../../../test/assignment-bench.ts'
+import { assignmentBench, at, DAY, type Sitter, START } from '../../../test/benches/assignment-bench.ts'
 import { aCourse, anOrgClass, aTeacher } from '../../../test/builders.ts'
 import { aChapter, aResource } from '../../../test/course-builders.ts'
 import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'

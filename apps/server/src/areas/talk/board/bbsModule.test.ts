@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TalkBench, talkBench } from '../../../test/benches/talk-bench.ts'
 import { aCourse, aTeacher, aUser } from '../../../test/builders.ts'
 import { aChapter } from '../../../test/course-builders.ts'
 import { expectLaws } from '../../../test/laws.ts'
 import type { Caller } from '../../../test/server.ts'
-import { type TalkBench, talkBench } from '../../../test/talk-bench.ts'
 import { talkLaws } from '../talk.laws.ts'
 
 let b: TalkBench

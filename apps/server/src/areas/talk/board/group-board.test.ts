@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TalkBench, talkBench } from '../../../test/benches/talk-bench.ts'
 import { aCourse, aCourseClass, aTeacher, aUser, enrol } from '../../../test/builders.ts'
 import { aFile } from '../../../test/course-builders.ts'
 import { aGroup, type BuiltGroup } from '../../../test/group-builders.ts'
@@ -7,7 +8,6 @@ import { inboxOf } from '../../../test/inbox.ts'
 import { expectLaws } from '../../../test/laws.ts'
 import type { Caller } from '../../../test/server.ts'
 import { sheetsOf } from '../../../test/sheets.ts'
-import { type TalkBench, talkBench } from '../../../test/talk-bench.ts'
 import { talkLaws } from '../talk.laws.ts'
 
 let b: TalkBench

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TalkBench, talkBench } from '../../../test/benches/talk-bench.ts'
 import { aCourseClass, aStudent, aTeacher, enrol } from '../../../test/builders.ts'
 import { inboxOf } from '../../../test/inbox.ts'
 import { expectLaws } from '../../../test/laws.ts'
 import { aTalkScheme } from '../../../test/score-builders.ts'
 import { sheetsOf } from '../../../test/sheets.ts'
-import { type TalkBench, talkBench } from '../../../test/talk-bench.ts'
 import { talkLaws } from '../talk.laws.ts'
 
 let b: TalkBench

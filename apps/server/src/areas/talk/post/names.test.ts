@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TalkBench, talkBench } from '../../../test/benches/talk-bench.ts'
 import { aFile } from '../../../test/course-builders.ts'
-import { type TalkBench, talkBench } from '../../../test/talk-bench.ts'
 import { aWord } from '../../filter/word/sensitive-word.builder.ts'
 
 let b: TalkBench

@@ -1,8 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { aTeacher, aUser, type TeacherPerson } from '../../../test/builders.ts'
-import { docx } from '../../../test/documents.ts'
-import { inboxOf } from '../../../test/inbox.ts'
-import type { Caller } from '../../../test/server.ts'
 import {
   aFile,
   course,
@@ -16,7 +12,11 @@ import {
   students,
   thesisBench,
   tick,
-} from '../../../test/thesis-bench.ts'
+} from '../../../test/benches/thesis-bench.ts'
+import { aTeacher, aUser, type TeacherPerson } from '../../../test/builders.ts'
+import { docx } from '../../../test/documents.ts'
+import { inboxOf } from '../../../test/inbox.ts'
+import type { Caller } from '../../../test/server.ts'
 
 thesisBench()
 

@@ -1,8 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import type { StudentPerson } from '../../../test/builders.ts'
-import { docx } from '../../../test/documents.ts'
-import { inboxOf } from '../../../test/inbox.ts'
-import type { Caller } from '../../../test/server.ts'
 import {
   aFile,
   aThesisCourse,
@@ -21,7 +17,11 @@ import {
   termCode,
   thesisBench,
   tick,
-} from '../../../test/thesis-bench.ts'
+} from '../../../test/benches/thesis-bench.ts'
+import type { StudentPerson } from '../../../test/builders.ts'
+import { docx } from '../../../test/documents.ts'
+import { inboxOf } from '../../../test/inbox.ts'
+import type { Caller } from '../../../test/server.ts'
 
 thesisBench()
 

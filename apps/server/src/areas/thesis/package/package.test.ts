@@ -1,9 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { aUser } from '../../../test/builders.ts'
-import { docx } from '../../../test/documents.ts'
-import { PATIENCE_MS } from '../../../test/patience.ts'
-import type { Caller } from '../../../test/server.ts'
-import { cellsOf } from '../../../test/sheets.ts'
 import {
   aThesisCourse,
   branch,
@@ -18,7 +13,12 @@ import {
   students,
   termCode,
   thesisBench,
-} from '../../../test/thesis-bench.ts'
+} from '../../../test/benches/thesis-bench.ts'
+import { aUser } from '../../../test/builders.ts'
+import { docx } from '../../../test/documents.ts'
+import { PATIENCE_MS } from '../../../test/patience.ts'
+import type { Caller } from '../../../test/server.ts'
+import { cellsOf } from '../../../test/sheets.ts'
 import { unzip } from '../../../test/zip.ts'
 import { deleteExpired } from './expire.flow.ts'
 

@@ -1,7 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { grantRole } from '../../../test/builders.ts'
-import type { Caller, Person } from '../../../test/server.ts'
-import { sheetsOf } from '../../../test/sheets.ts'
 import {
   college,
   edu,
@@ -16,7 +13,10 @@ import {
   students,
   termCode,
   thesisBench,
-} from '../../../test/thesis-bench.ts'
+} from '../../../test/benches/thesis-bench.ts'
+import { grantRole } from '../../../test/builders.ts'
+import type { Caller, Person } from '../../../test/server.ts'
+import { sheetsOf } from '../../../test/sheets.ts'
 
 thesisBench()
 

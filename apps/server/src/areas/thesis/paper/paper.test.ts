@@ -1,9 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { aTeacher, aUser, grantRole } from '../../../test/builders.ts'
-import { pdf } from '../../../test/documents.ts'
-import { inboxOf } from '../../../test/inbox.ts'
-import { PATIENCE_MS } from '../../../test/patience.ts'
-import { sheetsOf } from '../../../test/sheets.ts'
 import {
   apart,
   aThesisCourse,
@@ -25,7 +20,12 @@ import {
   termCode,
   thesisBench,
   tick,
-} from '../../../test/thesis-bench.ts'
+} from '../../../test/benches/thesis-bench.ts'
+import { aTeacher, aUser, grantRole } from '../../../test/builders.ts'
+import { pdf } from '../../../test/documents.ts'
+import { inboxOf } from '../../../test/inbox.ts'
+import { PATIENCE_MS } from '../../../test/patience.ts'
+import { sheetsOf } from '../../../test/sheets.ts'
 
 thesisBench()
 

@@ -1,7 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { aTeacher, aTerm, aUser } from '../../../test/builders.ts'
-import { docx } from '../../../test/documents.ts'
-import { inboxOf } from '../../../test/inbox.ts'
 import {
   aFile,
   aSetting,
@@ -28,7 +25,10 @@ import {
   termId,
   thesisBench,
   tick,
-} from '../../../test/thesis-bench.ts'
+} from '../../../test/benches/thesis-bench.ts'
+import { aTeacher, aTerm, aUser } from '../../../test/builders.ts'
+import { docx } from '../../../test/documents.ts'
+import { inboxOf } from '../../../test/inbox.ts'
 
 thesisBench()
 

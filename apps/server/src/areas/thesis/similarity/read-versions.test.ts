@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { edu, handIn, opened, papersOf, server, thesisBench, tick } from '../../../test/benches/thesis-bench.ts'
 import { docx, pdf } from '../../../test/documents.ts'
 import { expectLaws } from '../../../test/laws.ts'
-import { edu, handIn, opened, papersOf, server, thesisBench, tick } from '../../../test/thesis-bench.ts'
 import { thesisLaws } from '../paper/paper.laws.ts'
 import { readVersions } from './read-versions.job.ts'
 

@@ -1,11 +1,11 @@
 import type { In } from '@shuyuan/contract/calls/index.ts'
 import { SEQ_PER_EPOCH } from '@shuyuan/contract/entities/exam/attempt.ts'
 import { expect } from 'vitest'
-import { keepPeerTimes } from '../areas/marking/peer/peer-times.flow.ts'
+import { keepPeerTimes } from '../../areas/marking/peer/peer-times.flow.ts'
+import { aTeacher } from '../builders.ts'
+import { aPaper, aQuestion } from '../paper-builders.ts'
+import { type Caller, startTestServer, type TestServer } from '../server.ts'
 import { assignmentBench, at, DAY, MINUTE, type Sitter, START } from './assignment-bench.ts'
-import { aTeacher } from './builders.ts'
-import { aPaper, aQuestion } from './paper-builders.ts'
-import { type Caller, startTestServer, type TestServer } from './server.ts'
 
 export type Form = Omit<In<'addMutualEvaluateInfo'>, 'assignmentId'>
 

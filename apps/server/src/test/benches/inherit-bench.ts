@@ -1,11 +1,11 @@
 import { INHERIT_PARTS } from '@shuyuan/contract/entities/course/opening.ts'
 import { afterAll, beforeAll } from 'vitest'
-import { aWord } from '../areas/study/glossary/word.builder.ts'
-import { newId } from '../db/ids.ts'
-import { aBasicCourse, aCollege, aCourse, aTerm, aUser, type BuiltCourse, theTerm } from './builders.ts'
-import { aBoard, aCalendarLine, aChapter, aResource } from './course-builders.ts'
-import { anAssignment, aPaper, aQuestion } from './paper-builders.ts'
-import { type Caller, startTestServer, type TestServer } from './server.ts'
+import { aWord } from '../../areas/study/glossary/word.builder.ts'
+import { newId } from '../../db/ids.ts'
+import { aBasicCourse, aCollege, aCourse, aTerm, aUser, type BuiltCourse, theTerm } from '../builders.ts'
+import { aBoard, aCalendarLine, aChapter, aResource } from '../course-builders.ts'
+import { anAssignment, aPaper, aQuestion } from '../paper-builders.ts'
+import { type Caller, startTestServer, type TestServer } from '../server.ts'
 
 /** The current term, the one before it, and a college whose courses are inherited from one to the other. */
 export let server: TestServer

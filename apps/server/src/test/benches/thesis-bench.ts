@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { In } from '@shuyuan/contract/calls/index.ts'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { insertFile } from '../areas/file/file.store.ts'
-import { newId } from '../db/ids.ts'
+import { insertFile } from '../../areas/file/file.store.ts'
+import { newId } from '../../db/ids.ts'
 import {
   aCollege,
   aCourse,
@@ -18,12 +18,12 @@ import {
   enrol,
   type StudentPerson,
   type TeacherPerson,
-} from './builders.ts'
-import { docx } from './documents.ts'
-import { aTermWith } from './exam-term.ts'
-import { type Caller, startTestServer, type TestServer } from './server.ts'
+} from '../builders.ts'
+import { docx } from '../documents.ts'
+import { aTermWith } from '../exam-term.ts'
+import { type Caller, startTestServer, type TestServer } from '../server.ts'
 
-export { fieldsOf } from './exam-term.ts'
+export { fieldsOf } from '../exam-term.ts'
 
 /**
  * A term with its final exams and a course that ends in a thesis, with two students and three markers, created for

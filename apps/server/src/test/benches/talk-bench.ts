@@ -8,9 +8,9 @@ import {
   enrol,
   type StudentPerson,
   type TeacherPerson,
-} from './builders.ts'
-import { aBoard } from './course-builders.ts'
-import { type Caller, startTestServer, type TestServer } from './server.ts'
+} from '../builders.ts'
+import { aBoard } from '../course-builders.ts'
+import { type Caller, startTestServer, type TestServer } from '../server.ts'
 
 /** A course with a board, its host, a class's teacher and students, for the tests of posts and replies. */
 export interface TalkBench {

@@ -8,9 +8,9 @@ import {
   enrol,
   type StudentPerson,
   type TeacherPerson,
-} from './builders.ts'
-import { aPaper, aQuestion } from './paper-builders.ts'
-import type { Caller, Reply, TestServer } from './server.ts'
+} from '../builders.ts'
+import { aPaper, aQuestion } from '../paper-builders.ts'
+import type { Caller, Reply, TestServer } from '../server.ts'
 
 /** A moment in the middle of a term, the reference point of the tests. */
 export const START = Date.parse('2026-11-21T02:00:00Z')

@@ -1,5 +1,5 @@
+import type { Caller, TestServer } from '../server.ts'
 import type { assignmentBench, HomeworkForm } from './assignment-bench.ts'
-import type { Caller, TestServer } from './server.ts'
 
 type Bench = Awaited<ReturnType<typeof assignmentBench>>
 type Kind = 'paperHomework' | 'lab' | 'paperTest'
