@@ -17,8 +17,18 @@ const FAULT = '✗ '
 const MESSAGE_KEPT = 1000
 
 /** The file and name of a test with the first line of what it said. */
-export const fault = (place, message) =>
-  `${FAULT}${place}: ${(message ?? '').trim().split('\n', 1)[0].slice(0, MESSAGE_KEPT)}`
+export const fault = (place, message) => `${FAULT}${place}: ${firstLine(message).slice(0, MESSAGE_KEPT)}`
+
+const firstLine = (message) => (message ?? '').trim().split('\n', 1)[0]
+
+/** What a failed test said, what its browser waited for, and the line of the test that waited. */
+function saidBy(message, file) {
+  const text = stripVTControlCharacters(message ?? '')
+  const waited = /^Call log:\n\s*- (.+)$/m.exec(text)?.[1]
+  const line = text.split('\n').find((one) => one.includes(`${file}:`))
+  const at = line && /:(\d+):\d+\)?$/.exec(line.trim())?.[1]
+  return [firstLine(text), waited && `(${waited})`, at && `at line ${at}`].filter(Boolean).join(' ')
+}
 
 export const line = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
@@ -34,7 +44,8 @@ export function readLine(text) {
 const faultsOf = (report) =>
   report.testResults.flatMap((file) => {
     const failed = file.assertionResults.filter((one) => one.status === 'failed')
-    if (failed.length > 0) return failed.map((one) => fault(`${file.name} > ${one.fullName}`, one.failureMessages[0]))
+    if (failed.length > 0)
+      return failed.map((one) => fault(`${file.name} > ${one.fullName}`, saidBy(one.failureMessages[0], file.name)))
     return file.status === 'failed' ? [fault(file.name, file.message)] : []
   })
 

@@ -30,6 +30,23 @@ describe('the count of a run', () => {
     expect(countReport(report, run(1))).toEqual({ passed: 5, failed: 1, skipped: 3, faults: [FAULT] })
   })
 
+  test('says what a browser waited for, and where', () => {
+    const message = [
+      'TimeoutError: locator.waitFor: Timeout 30000ms exceeded.',
+      'Call log:',
+      "\u001b[2m  - waiting for getByRole('heading', { name: '相关名词' }) to be visible\u001b[22m",
+      '',
+      '    at told (/x/steps.ts:9:3)',
+      '    at /x/one.test.ts:33:65',
+    ].join('\n')
+    const failed = one('failed')
+    failed.assertionResults[0].failureMessages = [message]
+    write([failed], { numFailedTests: 1 })
+    expect(countReport(report, run(1)).faults).toEqual([
+      "✗ /x/one.test.ts > a list is empty: TimeoutError: locator.waitFor: Timeout 30000ms exceeded. (waiting for getByRole('heading', { name: '相关名词' }) to be visible) at line 33",
+    ])
+  })
+
   test('counts a file that broke before its first test', () => {
     write([one('passed'), { name: 'two', status: 'failed', message: 'no such file', assertionResults: [] }], {
       numPassedTests: 5,

@@ -44,6 +44,14 @@ export const textRules = [
     bad: ['apps/web/src/rooms/exam/a.tsx', 'const a = <Modal open onCancel={close}>{text}</Modal>'],
   },
   {
+    id: 'addresses-are-changed-by-use-search',
+    why: "React Router's setter starts from what was drawn last, so that of two quick changes the first is lost; useSearch of the kit keeps both",
+    applies: (from) => from.workspace === 'web' && !from.isTest && from.file !== 'apps/web/src/kit/use-search.ts',
+    pattern: /\[\w*, \w+\] = useSearchParams\(/g,
+    good: ['apps/web/src/rooms/exam/a.tsx', 'const [params] = useSearchParams()'],
+    bad: ['apps/web/src/rooms/exam/a.tsx', 'const [params, setParams] = useSearchParams()'],
+  },
+  {
     id: 'live-regions-stand',
     why: 'a region that comes with its text is not read; <Live> of the kit reads from one that always stands',
     applies: (from) =>

@@ -1,7 +1,6 @@
 import type { In, ListName, RowOf } from '@shuyuan/contract/calls/index.ts'
 import { TABLE_PAGE_SIZE } from '@shuyuan/contract/constants.ts'
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import {
   callInput,
   changeQuery,
@@ -13,6 +12,7 @@ import {
   writeTableQuery,
 } from '../kit/table/filter/table-query.ts'
 import type { TableSource } from '../kit/table/table-source.ts'
+import { useSearch } from '../kit/use-search.ts'
 import { callFacts } from './call-table.static.ts'
 import type { JsonName } from './client.ts'
 import { useCall } from './use-call.ts'
@@ -30,15 +30,18 @@ export interface TableCallOptions {
 }
 
 function useQueryState(defaults: TableDefaults, prefix: string, inAddress: boolean) {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useSearch()
   const [own, setOwn] = useState<TableQuery | null>(null)
   const query = inAddress
     ? parseTableQuery(params, defaults, prefix)
     : (own ?? parseTableQuery(new URLSearchParams(), defaults))
-  const setQuery = (next: TableQuery) =>
+  const setQuery = (next: (now: TableQuery) => TableQuery) =>
     inAddress
-      ? setParams((now) => writeTableQuery(now, next, defaults, prefix), { replace: true, preventScrollReset: true })
-      : setOwn(next)
+      ? setParams((now) => writeTableQuery(now, next(parseTableQuery(now, defaults, prefix)), defaults, prefix), {
+          replace: true,
+          preventScrollReset: true,
+        })
+      : setOwn((now) => next(now ?? parseTableQuery(new URLSearchParams(), defaults)))
   return [query, setQuery] as const
 }
 
@@ -70,7 +73,7 @@ export function useTableCall<N extends ListName & JsonName>(
   const isBehind = data !== undefined && rows.length === 0 && total > 0 && query.page > lastPage
   // biome-ignore lint/correctness/useExhaustiveDependencies: the last row of a page is gone, so the page before is shown
   useEffect(() => {
-    if (isBehind) setQuery({ ...query, page: lastPage })
+    if (isBehind) setQuery((now) => ({ ...now, page: lastPage }))
   }, [isBehind, lastPage])
 
   return {
@@ -84,8 +87,8 @@ export function useTableCall<N extends ListName & JsonName>(
     sortable: facts?.sort ?? [],
     isFiltered: !isSameFilters(query.filters, start),
     input,
-    change: (patch) => setQuery(changeQuery(query, patch)),
-    reset: () => setQuery({ ...query, page: 1, filters: start }),
+    change: (patch) => setQuery((now) => changeQuery(now, patch)),
+    reset: () => setQuery((now) => ({ ...now, page: 1, filters: start })),
     refetch: () => void refetch(),
   }
 }

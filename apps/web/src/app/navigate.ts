@@ -9,14 +9,22 @@ export const setNavigate = (go: Go): void => {
 
 export const navigateTo: Go = (path, options) => goTo(path, options)
 
+interface Place {
+  readonly pathname: string
+  readonly search: string
+}
+
 interface Check {
+  /** Where the person is, or is on the way to. */
+  readonly place: () => Place | null
+
   /** Runs the guard on the current page again. */
   readonly guardAgain: () => void
   /** After the navigation that is under way, the first one too. */
   readonly whenIdle: (work: () => void) => void
 }
 
-let check: Check = { guardAgain: () => undefined, whenIdle: (work) => work() }
+let check: Check = { place: () => null, guardAgain: () => undefined, whenIdle: (work) => work() }
 
 export const setCheck = (own: Check): void => {
   check = own
@@ -24,3 +32,9 @@ export const setCheck = (own: Check): void => {
 
 export const guardAgain = (): void => check.guardAgain()
 export const whenIdle = (work: () => void): void => check.whenIdle(work)
+
+/** The parameters that a page holds by now, those of a change under way included; null outside of the router. */
+export function heldSearch(pathname: string): URLSearchParams | null {
+  const place = check.place()
+  return place?.pathname === pathname ? new URLSearchParams(place.search) : null
+}

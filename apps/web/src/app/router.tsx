@@ -134,6 +134,7 @@ export function createRouter() {
   setNavigate((path, options) => void router.navigate(path, options))
   const isIdle = () => router.state.initialized && router.state.navigation.state === 'idle'
   setCheck({
+    place: () => router.state.navigation.location ?? router.state.location,
     guardAgain: () => void router.revalidate(),
     whenIdle(work) {
       if (isIdle()) return work()

@@ -1,8 +1,8 @@
-import { useSearchParams } from 'react-router'
+import { useSearch } from './use-search.ts'
 
 /** The parameters of the address, which a reload and a link keep. `change` sets those it names, and '' takes one out. */
 export function useAddress() {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useSearch()
   const change = (values: Readonly<Record<string, string>>) =>
     setParams(
       (now) => {

@@ -1,10 +1,11 @@
 import { ArrowLeftOutlined, QuestionCircleOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import en from '../../words/en/kit.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/kit.ts'
+import { useSearch } from '../use-search.ts'
 import { useShownName } from './document-title.ts'
 import css from './PageHead.module.css'
 import { usePage } from './page-context.ts'
@@ -24,7 +25,7 @@ export interface PageHeadProps {
 /** Opens the article about the page, which the header reads out. */
 function HelpLink() {
   const w = useWords(zh, en)
-  const [, setParams] = useSearchParams()
+  const [, setParams] = useSearch()
   const open = () =>
     setParams(
       (before) => {

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearch } from '../use-search.ts'
 
 /**
  * The open tab, which stands in the address unless it is the first. Another tab begins with filters of its own: only
@@ -8,7 +8,7 @@ export function useTab<Tab extends string>(
   tabs: readonly [Tab, ...Tab[]],
   keep: readonly string[],
 ): [tab: Tab, open: (tab: string) => void] {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useSearch()
   const tab = tabs.find((one) => one === params.get('tab')) ?? tabs[0]
   const withTab = (now: URLSearchParams, next: string) => {
     const kept = [...now].filter(([name, value]) => value !== '' && keep.includes(name))

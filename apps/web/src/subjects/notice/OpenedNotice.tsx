@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearch } from '../../kit/use-search.ts'
 
 const NoticeDialog = lazy(() => import('./NoticeDialog.tsx'))
 
@@ -7,7 +7,7 @@ const NoticeDialog = lazy(() => import('./NoticeDialog.tsx'))
 export const NOTICE_PARAM = 'notice'
 
 export function OpenedNotice() {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useSearch()
   const id = params.get(NOTICE_PARAM) ?? ''
   if (id === '') return null
   const close = () =>

@@ -1,10 +1,10 @@
 import type { In } from '@shuyuan/contract/calls/index.ts'
 import { Input, Pagination, Select, Tabs } from 'antd'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
 import { useCall } from '../../api/use-call.ts'
 import { optionsOf } from '../../kit/options.ts'
 import { EmptyState, Loaded } from '../../kit/page/States.tsx'
+import { useSearch } from '../../kit/use-search.ts'
 import css from './Feed.module.css'
 import { type FeedChoices, FeedFilters } from './FeedFilters.tsx'
 import { PostItem } from './PostItem.tsx'
@@ -31,7 +31,7 @@ const usualSort = (tab: Tab, keyWords: string) => (keyWords ? 'match' : tab === 
 
 /** Tab, words, order and page stand in the address. */
 function useAsked(tabs: readonly Tab[]) {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useSearch()
   const keyWords = params.get('words') ?? ''
   const tab = tabs.find((one) => one === params.get('tab')) ?? 'all'
   const sort = params.get('sort') ?? usualSort(tab, keyWords)

@@ -1,5 +1,5 @@
 import { Select } from 'antd'
-import { useSearchParams } from 'react-router'
+import { useSearch } from '../../../kit/use-search.ts'
 import en from '../../../words/en/shell.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/shell.ts'
@@ -9,7 +9,7 @@ import css from '../menu/SideMenu.module.css'
 /** Switches between one's own courses of the term: the page stays, the course in the address changes. */
 export function CourseSwitch() {
   const w = useWords(zh, en)
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useSearch()
   const { data, isPending } = useOwnCourses()
   const courseId = params.get('courseId')
   const options = (data ?? []).map(({ courseId: value, courseName }) => ({ value, label: courseName }))

@@ -1,8 +1,8 @@
 import { QuestionCircleOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { later } from '../../../kit/page/later.tsx'
+import { useSearch } from '../../../kit/use-search.ts'
 import en from '../../../words/en/shell.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/shell.ts'
@@ -15,7 +15,7 @@ const ARTICLE = /^[0-9a-f-]{36}$/
 /** Opens the help of the page; so does `help` in the address of any page, which may name an article. */
 export function HelpButton({ routeKey }: { routeKey: string }) {
   const w = useWords(zh, en)
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useSearch()
   const asked = params.get(IN_ADDRESS)
   const [isOpened, setOpened] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)

@@ -9,6 +9,7 @@ import { ExportButton } from '../../../kit/import/ExportButton.tsx'
 import { useShownName } from '../../../kit/page/document-title.ts'
 import { Facts } from '../../../kit/page/Facts.tsx'
 import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
+import { useSearch } from '../../../kit/use-search.ts'
 import { useAttemptWords, usedText } from '../../../subjects/attempt/use-attempt-words.ts'
 import { QuestionView } from '../../../subjects/question/QuestionView/QuestionView.tsx'
 import { Rich } from '../../../subjects/question/Rich.tsx'
@@ -185,7 +186,7 @@ function QuestionPage({ summary, question, of }: PageProps) {
 
 function Board({ summary }: { summary: Summary }) {
   const w = useAnswerWords()
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useSearch()
   const [isPresenting, setPresenting] = useState(false)
   const { questions, assignmentId } = summary
   const courseClassId = params.get('courseClassId') ?? ''

@@ -1,7 +1,6 @@
 import { SET_KINDS, type SetKind } from '@shuyuan/contract/entities/assignment/assignment.ts'
 import { Button, Tabs } from 'antd'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { exportCall } from '../../../api/export.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useTableCall } from '../../../api/use-table-call.ts'
@@ -9,6 +8,7 @@ import { Can } from '../../../kit/Can.tsx'
 import { ExportButton } from '../../../kit/import/ExportButton.tsx'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
+import { useSearch } from '../../../kit/use-search.ts'
 import moreEn from '../../../words/en/assignment/assignment.ts'
 import en from '../../../words/en/assignment/setting.ts'
 import { useWords } from '../../../words/use-words.ts'
@@ -91,7 +91,7 @@ function Kind({ kind }: { readonly kind: SetKind }) {
 function Manage() {
   const w = useWords(zh, en)
   const { query } = useCourse()
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useSearch()
   const asked = params.get('kind') as SetKind | null
   const kind = asked && SET_KINDS.includes(asked) ? asked : 'webHomework'
   return (

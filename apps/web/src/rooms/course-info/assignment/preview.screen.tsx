@@ -1,12 +1,13 @@
 import { EditOutlined } from '@ant-design/icons'
 import { Button, Input, Segmented, Tooltip } from 'antd'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { useCall } from '../../../api/use-call.ts'
 import { useCanOpen } from '../../../app/rights.ts'
 import { LinkButton } from '../../../kit/LinkButton.tsx'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
+import { useSearch } from '../../../kit/use-search.ts'
 import { PaperState } from '../../../subjects/paper/PaperState.tsx'
 import { PaperView, type PreviewPaper, questionAnchor } from '../../../subjects/paper/PaperView.tsx'
 import { usePaperWords } from '../../../subjects/paper/use-paper-words.ts'
@@ -41,7 +42,7 @@ function Card({ paper }: { readonly paper: PreviewPaper }) {
 }
 
 function usePlace() {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useSearch()
   const set = (name: string, value: string) =>
     setParams(
       (now) => {

@@ -1,11 +1,11 @@
-import { useSearchParams } from 'react-router'
 import { useCall } from '../../../api/use-call.ts'
+import { useSearch } from '../../../kit/use-search.ts'
 import { flatChapters } from '../chapters/chapters.ts'
 import type { BankPlace } from './BankTree.tsx'
 
 /** The part of the bank being shown: kept in the address, its filters derived from the trees. */
 export function useBankPlace(courseId: string) {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useSearch()
   const chapters = useCall('treeCourseChapterInfo', { courseId }, { fresh: 60_000 })
   const points = useCall('treeCourseClassifyInfo', { courseId }, { fresh: 60_000 })
   const place: BankPlace = {

@@ -2,7 +2,6 @@ import { EyeInvisibleOutlined, LockOutlined, PlusOutlined } from '@ant-design/ic
 import { moveFault } from '@shuyuan/domain/course/chapter-tree.rule.ts'
 import { Button, Select } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { exportCall } from '../../../api/export.ts'
 import { importSteps } from '../../../api/import-steps.ts'
 import { useCall } from '../../../api/use-call.ts'
@@ -15,6 +14,7 @@ import { LinkButton } from '../../../kit/LinkButton.tsx'
 import { DetailDrawer } from '../../../kit/page/DetailDrawer.tsx'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
+import { useSearch } from '../../../kit/use-search.ts'
 import { useIsPhone } from '../../../kit/use-width.ts'
 import en from '../../../words/en/course/course.ts'
 import { followed } from '../../../words/marks.ts'
@@ -78,7 +78,7 @@ function TreePanel({ tree, selected, onSelect, onDialog }: PanelProps) {
 
 /** The chapter named in the address. */
 function useChosenId(): readonly [id: string, choose: (id: string) => void] {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useSearch()
   const choose = (id: string) =>
     setParams(
       (now) => {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
 import { useOwnCourses } from '../../../app/use-own-courses.ts'
 import { useShownName } from '../../../kit/page/document-title.ts'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
+import { useSearch } from '../../../kit/use-search.ts'
 import en from '../../../words/en/course/course.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/course/course.ts'
@@ -13,7 +13,7 @@ import { CourseContext, courseOf, useCourseHead } from './use-course.ts'
 
 function ChooseCourse() {
   const w = useWords(zh, en).page
-  const [, setParams] = useSearchParams()
+  const [, setParams] = useSearch()
   const courses = useOwnCourses()
   return (
     <>

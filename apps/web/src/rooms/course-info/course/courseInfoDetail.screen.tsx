@@ -2,7 +2,6 @@ import type { Out } from '@shuyuan/contract/calls/index.ts'
 import { COURSE_SECTIONS, type CourseSection } from '@shuyuan/contract/entities/course/course.ts'
 import { Alert, Button, Progress } from 'antd'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useAct } from '../../../api/use-act.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useCanOpen } from '../../../app/rights.ts'
@@ -15,6 +14,7 @@ import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { useConfirm } from '../../../kit/use-confirm.tsx'
+import { useSearch } from '../../../kit/use-search.ts'
 import { SectionView } from '../../../subjects/course/SectionView.tsx'
 import en from '../../../words/en/course/course.ts'
 import { useWords } from '../../../words/use-words.ts'
@@ -178,7 +178,7 @@ function Detail() {
   const w = useWords(zh, en).detail
   const { courseId } = useCourse()
   const { ask } = useConfirm()
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useSearch()
   const card = useCall('getCourseInfo', { id: courseId })
   const list = useCall('listCourseDetailInfo', { courseId, limit: 20, offset: 1 })
   const section = COURSE_SECTIONS.find((one) => one === params.get('section')) ?? 'description'

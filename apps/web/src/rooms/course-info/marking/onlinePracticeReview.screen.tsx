@@ -2,7 +2,7 @@ import type { Out } from '@shuyuan/contract/calls/index.ts'
 import { type MarkPurpose, markPurpose } from '@shuyuan/contract/entities/marking/review-task.ts'
 import { Button, Segmented } from 'antd'
 import { useEffect, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { call } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useUnsaved } from '../../../kit/form/unsaved.ts'
@@ -11,6 +11,7 @@ import { Live } from '../../../kit/live/Live.tsx'
 import { useShownName } from '../../../kit/page/document-title.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../../kit/page/States.tsx'
 import { ViewDialog } from '../../../kit/page/ViewDialog.tsx'
+import { useSearch } from '../../../kit/use-search.ts'
 import en from '../../../words/en/marking/marking.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/marking/marking.ts'
@@ -45,7 +46,7 @@ const purposeOf = (text: string | null): MarkPurpose | undefined =>
 
 /** The attempt in the address, else the next unmarked one. */
 function useAttempt(assignmentId: string, courseClassId: string, isOn: boolean, purpose?: MarkPurpose) {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useSearch()
   const [isDone, setDone] = useState(false)
   const id = params.get('studyPaperId') ?? ''
   const open = (next: string) => {
@@ -102,7 +103,7 @@ function useDetail(id: string, purpose?: MarkPurpose) {
 export default function OnlinePracticeReview() {
   const w = useWords(zh, en).desk
   const words = useWords(zh, en).byQuestion
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useSearch()
   const purpose = purposeOf(params.get('purpose'))
   const isByQuestion = !purpose && params.get('mode') === 'question'
   const courseId = params.get('courseId') ?? ''

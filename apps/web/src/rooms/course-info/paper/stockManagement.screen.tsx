@@ -2,7 +2,7 @@ import { DownOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icons'
 import type { RowOf } from '@shuyuan/contract/calls/index.ts'
 import { Button, Dropdown, Tabs } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useTableCall } from '../../../api/use-table-call.ts'
 import { useCanOpen } from '../../../app/rights.ts'
 import { pathOf } from '../../../app/screens.ts'
@@ -12,6 +12,7 @@ import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
 import type { Column, RowAction } from '../../../kit/table/types.ts'
+import { useSearch } from '../../../kit/use-search.ts'
 import { PaperName } from '../../../subjects/link/names.tsx'
 import { PaperState } from '../../../subjects/paper/PaperState.tsx'
 import { usePaperWords } from '../../../subjects/paper/use-paper-words.ts'
@@ -207,7 +208,7 @@ function Stock() {
   const w = usePaperWords()
   const course = useCourse()
   const can = useCan()
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useSearch()
   const asked = params.get('purpose') as Tab | null
   const tab: Tab = asked && TABS.includes(asked) ? asked : 'all'
   const [used, setUsed] = useState<Row | null>(null)

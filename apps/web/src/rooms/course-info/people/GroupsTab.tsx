@@ -1,8 +1,8 @@
 import { Select } from 'antd'
-import { useSearchParams } from 'react-router'
 import { useCall } from '../../../api/use-call.ts'
 import { useCan } from '../../../kit/Can.tsx'
 import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
+import { useSearch } from '../../../kit/use-search.ts'
 import { GroupBoard } from '../../../subjects/group/GroupBoard.tsx'
 import type { GroupAct } from '../../../subjects/group/groups.ts'
 import { useGroupWords } from '../../../subjects/group/use-group-words.ts'
@@ -14,7 +14,7 @@ export function GroupsTab() {
   const w = useGroupWords()
   const can = useCan()
   const { courseId, myDuty } = useCourse()
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useSearch()
   const classes = useCall('classListClassGroupInfo', { courseId, limit: 200 })
   const may = (act: GroupAct) => act !== 'unlock' && can('group')
   const teaches = myDuty !== 'instructor'

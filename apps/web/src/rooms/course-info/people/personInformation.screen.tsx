@@ -1,6 +1,6 @@
 import { Tabs } from 'antd'
-import { useSearchParams } from 'react-router'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
+import { useSearch } from '../../../kit/use-search.ts'
 import en from '../../../words/en/course/roster.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/course/roster.ts'
@@ -15,7 +15,7 @@ type Tab = keyof typeof TABS
 /** Who teaches and studies in the course, and the groups of its classes. */
 export default function PersonInformation() {
   const w = useWords(zh, en)
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useSearch()
   const asked = params.get('tab') ?? ''
   const tab: Tab = asked in TABS ? (asked as Tab) : 'team'
   const Shown = TABS[tab]

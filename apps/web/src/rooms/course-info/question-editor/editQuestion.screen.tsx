@@ -1,8 +1,8 @@
 import { QUESTION_TYPES, type QuestionType } from '@shuyuan/contract/entities/bank/question.ts'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useCall } from '../../../api/use-call.ts'
 import { Loaded } from '../../../kit/page/States.tsx'
+import { useSearch } from '../../../kit/use-search.ts'
 import { CoursePage } from '../course/CoursePage.tsx'
 import { useCourse } from '../course/use-course.ts'
 import { beginDraft, type Draft, draftOf } from './draft.ts'
@@ -23,7 +23,7 @@ function Existing(props: { questionId: string; onAnother: (before: Draft) => voi
 }
 
 function Page() {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useSearch()
   const questionId = params.get('questionId') ?? ''
   // The id of the question that the open editor has just created: the address changes, the editor stays.
   const [own, setOwn] = useState('')

@@ -12,6 +12,7 @@ import { LinkButton } from '../../../kit/LinkButton.tsx'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { Loaded } from '../../../kit/page/States.tsx'
 import { toast } from '../../../kit/toast.ts'
+import { useSearch } from '../../../kit/use-search.ts'
 import { QuestionView } from '../../../subjects/question/QuestionView/QuestionView.tsx'
 import { useNeighbours } from '../bank/neighbours.ts'
 import { RefusedDialog } from '../bank/RefusedDialog.tsx'
@@ -76,7 +77,7 @@ function Look({ detail }: { detail: Detail }) {
   const w = useBankWords()
   const course = useCourse()
   const canOpen = useCanOpen()
-  const [, setParams] = useSearchParams()
+  const [, setParams] = useSearch()
   const [isShown, setShown] = useState(false)
   const { before, after } = useNeighbours(course.courseId, detail.id)
   const { form, chapterId } = draftOf(detail)

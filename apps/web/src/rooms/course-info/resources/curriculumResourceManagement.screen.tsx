@@ -1,7 +1,6 @@
 import { DownOutlined, UploadOutlined } from '@ant-design/icons'
 import { Button, Dropdown, Segmented, Space } from 'antd'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useCall } from '../../../api/use-call.ts'
 import { useCanOpen } from '../../../app/rights.ts'
 import { pathOf } from '../../../app/screens.ts'
@@ -9,6 +8,7 @@ import { useCan } from '../../../kit/Can.tsx'
 import { LinkButton } from '../../../kit/LinkButton.tsx'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { Loaded } from '../../../kit/page/States.tsx'
+import { useSearch } from '../../../kit/use-search.ts'
 import en from '../../../words/en/course/course.ts'
 import enSharing from '../../../words/en/course/sharing.ts'
 import { useWords } from '../../../words/use-words.ts'
@@ -33,7 +33,7 @@ const countOf = (node: ChapterNode): number =>
 
 /** '' : all; 'none': in no chapter; else the chapter. */
 function useChapterId() {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useSearch()
   const chapterId = params.get('chapterId') ?? ''
   const choose = (id: string) =>
     setParams(

@@ -8,6 +8,7 @@ import { useCan } from '../../../kit/Can.tsx'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
 import { toast } from '../../../kit/toast.ts'
+import { useSearch } from '../../../kit/use-search.ts'
 import en from '../../../words/en/marking/marking.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/marking/marking.ts'
@@ -206,7 +207,7 @@ function Matrix({ tabs }: { tabs: ReactNode }) {
 /** The scores, and students' questions about them. */
 function Scores() {
   const w = useWords(zh, en).queries
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useSearch()
   const tab = params.get('tab') === 'queries' ? 'queries' : 'matrix'
   const tabs = (
     <Tabs

@@ -1,8 +1,8 @@
 import { Tabs } from 'antd'
-import { useSearchParams } from 'react-router'
 import { useCall } from '../../../api/use-call.ts'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { Loaded } from '../../../kit/page/States.tsx'
+import { useSearch } from '../../../kit/use-search.ts'
 import { CoursePage } from '../course/CoursePage.tsx'
 import { useCourse } from '../course/use-course.ts'
 import { SettingForm } from './SettingForm.tsx'
@@ -18,7 +18,7 @@ function Allowed() {
 /** What the host of a course allows the others who teach it. */
 export default function HostSetting() {
   const w = useSettingWords()
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useSearch()
   const tab = params.get('tab') === 'log' ? 'log' : 'allow'
   const courseId = params.get('courseId') ?? ''
   return (

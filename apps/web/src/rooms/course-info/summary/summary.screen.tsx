@@ -1,7 +1,6 @@
 import { FileWordOutlined, PrinterOutlined } from '@ant-design/icons'
 import type { RowOf } from '@shuyuan/contract/calls/index.ts'
 import { Button, Select } from 'antd'
-import { useSearchParams } from 'react-router'
 import type { Answer } from '../../../api/client.ts'
 import { exportCall } from '../../../api/export.ts'
 import { useAct } from '../../../api/use-act.ts'
@@ -9,6 +8,7 @@ import { useCall } from '../../../api/use-call.ts'
 import { Can } from '../../../kit/Can.tsx'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
+import { useSearch } from '../../../kit/use-search.ts'
 import { SummaryView } from '../../../subjects/course/SummaryView.tsx'
 import { CoursePage } from '../course/CoursePage.tsx'
 import { useCourse } from '../course/use-course.ts'
@@ -89,7 +89,7 @@ function Own({
 function Summaries() {
   const { w } = useSummaryWords()
   const { courseId, myDuty, classes, archived } = useCourse()
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useSearch()
   const isHost = myDuty === 'host'
   const list = useCall('listCourseSummaryInfo', { courseId, limit: MAX_ROWS })
   const add = useAct('addCourseSummaryInfo')

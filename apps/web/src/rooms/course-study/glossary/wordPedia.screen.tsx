@@ -10,6 +10,7 @@ import { SheetButtons } from '../../../kit/import/SheetButtons.tsx'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { Loaded } from '../../../kit/page/States.tsx'
 import { useTab } from '../../../kit/page/use-tab.ts'
+import { useSearch } from '../../../kit/use-search.ts'
 import { type Head, useGlossaryWords, type Word } from './glossary.ts'
 import { Proposals } from './Proposals.tsx'
 import { WordCards } from './WordCards.tsx'
@@ -25,7 +26,7 @@ interface Form {
 
 /** The entry that is looked at, which stands in the address. */
 function useOpened() {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useSearch()
   const open = (id: string) =>
     setParams(
       (now) => {

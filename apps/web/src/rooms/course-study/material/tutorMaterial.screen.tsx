@@ -1,5 +1,4 @@
 import { Button } from 'antd'
-import { useSearchParams } from 'react-router'
 import { useCall } from '../../../api/use-call.ts'
 import { formatClock, formatSize } from '../../../kit/format.ts'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
@@ -8,6 +7,7 @@ import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import type { Column } from '../../../kit/table/types.ts'
+import { useSearch } from '../../../kit/use-search.ts'
 import { KindIcon } from '../../../subjects/study/Kind.tsx'
 import en from '../../../words/en/course/material.ts'
 import enStudy from '../../../words/en/study.ts'
@@ -89,7 +89,7 @@ function LessonPart({ lesson, onOpen }: { lesson: Lesson; onOpen: (id: string) =
 /** What a student's own teachers gave to the class, lesson by lesson. */
 export default function TutorMaterial() {
   const w = useWords(zh, en)
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useSearch()
   const courseId = params.get('courseId') ?? ''
   const list = useCall('listCourseTutorResInfo', {
     ...{ courseId, asReader: '1', limit: MOST, orderBy: 'publishedAt@desc' },

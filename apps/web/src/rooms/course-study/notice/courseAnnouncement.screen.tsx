@@ -3,12 +3,12 @@ import { isRoleFlag, ROLES } from '@shuyuan/contract/access/roles.ts'
 import type { RowOf } from '@shuyuan/contract/calls/index.ts'
 import { Button, Input, Segmented, Select, Tag } from 'antd'
 import { useDeferredValue, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useAct } from '../../../api/use-act.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
 import { Time } from '../../../kit/Time.tsx'
+import { useSearch } from '../../../kit/use-search.ts'
 import { useIsPhone } from '../../../kit/use-width.ts'
 import { NoticeView } from '../../../subjects/notice/NoticeView.tsx'
 import { useOpenedNotice } from '../../../subjects/notice/use-opened-notice.ts'
@@ -71,7 +71,7 @@ export default function CourseAnnouncement() {
   const w = useWords(zh, en).student
   const lang = useLang()
   const isPhone = useIsPhone()
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useSearch()
   const courseId = params.get('courseId') ?? ''
   const [which, setWhich] = useState<'all' | 'unread'>('all')
   const [role, setRole] = useState('')

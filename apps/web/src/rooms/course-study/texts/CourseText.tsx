@@ -12,6 +12,7 @@ import { LinkButton } from '../../../kit/LinkButton.tsx'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
 import { Time } from '../../../kit/Time.tsx'
+import { useSearch } from '../../../kit/use-search.ts'
 import { SectionView } from '../../../subjects/course/SectionView.tsx'
 import { rowsOf } from '../../../subjects/course/section-rows.ts'
 import en from '../../../words/en/course/text.ts'
@@ -24,7 +25,7 @@ type Text = Out<'getCourseDetailInfo'>
 /** Questions with the searched words in them or in their answers; who finds none goes on to ask. */
 function Problems({ text }: { text: Text }) {
   const w = useWords(zh, en)
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useSearch()
   const asked = params.get('q') ?? ''
   const search = (q: string) =>
     setParams(

@@ -2,11 +2,12 @@ import type { In, Out } from '@shuyuan/contract/calls/index.ts'
 import type { Room } from '@shuyuan/contract/entities/exam/attempt.ts'
 import { deviceName } from '@shuyuan/domain/text/device-name.rule.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { CallError } from '../../../api/call-error.ts'
 import { call } from '../../../api/client.ts'
 import { refreshAfter } from '../../../api/query-client.ts'
 import { stores } from '../../../app/stores.ts'
+import { useSearch } from '../../../kit/use-search.ts'
 import { deviceId } from './device.ts'
 import { isFinal, resultPage } from './pages.ts'
 import { openSitting, type Sitting } from './sitting.ts'
@@ -28,7 +29,7 @@ const needsRules = ({ effectiveMinutes, rules }: StartCheck) =>
 
 /** Opens the room: by an assignment (starts or resumes) or by an attempt (resumes). */
 export function useRoom(missing: string) {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useSearch()
   const navigate = useNavigate()
   // From the hall of a final exam, which has shown its rules.
   const entry = (useLocation().state as { examEntryToken?: string } | null)?.examEntryToken

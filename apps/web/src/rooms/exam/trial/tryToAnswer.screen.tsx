@@ -1,6 +1,6 @@
 import type { AnswerContent } from '@shuyuan/contract/entities/bank/question.ts'
 import { useEffect, useMemo, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { CallError } from '../../../api/call-error.ts'
 import { call } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
@@ -9,6 +9,7 @@ import { stores } from '../../../app/stores.ts'
 import { EmptyState, Loaded, LoadingState } from '../../../kit/page/States.tsx'
 import { hasFormula, useFormulas } from '../../../kit/rich/katex.ts'
 import { toast } from '../../../kit/toast.ts'
+import { useSearch } from '../../../kit/use-search.ts'
 import type { PreviewPaper } from '../../../subjects/paper/PaperView.tsx'
 import { TrialResult, type Trial as TrialScores } from './TrialResult.tsx'
 import { TrialRoom } from './TrialRoom.tsx'
@@ -71,7 +72,7 @@ function Drawn(props: Props) {
 /** 试答: a teacher sits a paper as students will, and sees what it would score. Nothing of it is stored. */
 export default function TryToAnswer() {
   const w = useTrialWords()
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useSearch()
   const [round, setRound] = useState(0)
   const [courseId, paperId, seed] = [params.get('courseId'), params.get('paperId') ?? '', params.get('seed') ?? '1']
   const courseQuery = courseId ? `courseId=${courseId}` : ''

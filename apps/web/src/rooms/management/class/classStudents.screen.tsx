@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { useCall } from '../../../api/use-call.ts'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
+import { useSearch } from '../../../kit/use-search.ts'
 import en from '../../../words/en/school/people.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/school/people.ts'
@@ -18,7 +19,7 @@ interface Place {
 /** Which class, found by name or code while typing, and the one after it in its branch. */
 function ClassSwitch({ of }: { readonly of: Place | null }) {
   const w = useWords(zh, en).orgClass
-  const [, setParams] = useSearchParams()
+  const [, setParams] = useSearch()
   const [keyword, setKeyword] = useState('')
   const { data: found = [], isFetching } = useCall('getClassListDictInfo', { keyword }, { keep: true })
   const siblings = useCall('getClassListDictInfo', of ? { subSchoolId: of.subSchoolId } : {}, { enabled: of !== null })

@@ -1,7 +1,6 @@
 import type { RowOf } from '@shuyuan/contract/calls/index.ts'
 import { Segmented, Tabs } from 'antd'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { exportCall } from '../../../api/export.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useOptions } from '../../../api/use-options.ts'
@@ -14,6 +13,7 @@ import { Loaded } from '../../../kit/page/States.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
 import type { Column } from '../../../kit/table/types.ts'
+import { useSearch } from '../../../kit/use-search.ts'
 import en from '../../../words/en/course/click.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/course/click.ts'
@@ -57,7 +57,7 @@ function useColumns(isZero: boolean): Column<Row>[] {
 /** Which courses are used, by whom, and which lie unused. */
 export default function CourseClickStat() {
   const w = useWords(zh, en)
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useSearch()
   const [now] = useState(() => Date.now())
   const { days, isReady } = usePresets(now)
   const tab = params.get('tab') === 'zero' ? 'zero' : 'courses'

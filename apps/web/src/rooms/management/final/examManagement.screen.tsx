@@ -1,6 +1,6 @@
 import { Tabs } from 'antd'
-import { useSearchParams } from 'react-router'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
+import { useSearch } from '../../../kit/use-search.ts'
 import { useTerm } from '../term/use-term.tsx'
 import { ExamsTab } from './ExamsTab.tsx'
 import { useFinalWords } from './final-view.tsx'
@@ -15,7 +15,7 @@ const TABS = ['times', 'exams', 'monitor', 'uploads'] as const
 export default function ExamManagement() {
   const w = useFinalWords()
   const { termCode, choice } = useTerm()
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useSearch()
   const tab = TABS.find((one) => one === params.get('tab')) ?? 'times'
   const counts = useTabCounts(termCode)
   // The filters of one tab do not apply to another.

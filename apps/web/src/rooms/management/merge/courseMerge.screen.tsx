@@ -1,9 +1,9 @@
 import { MergeCellsOutlined } from '@ant-design/icons'
 import { Button, Tabs } from 'antd'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { Can } from '../../../kit/Can.tsx'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
+import { useSearch } from '../../../kit/use-search.ts'
 import en from '../../../words/en/course/merge.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/course/merge.ts'
@@ -18,7 +18,7 @@ type View = keyof typeof VIEWS
 /** Courses with the same teaching under several codes, taught as one. */
 export default function CourseMerge() {
   const w = useWords(zh, en)
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useSearch()
   const [isMerging, setMerging] = useState(false)
   const tabParam = params.get('tab') ?? (params.has('courseCode') ? 'all' : 'groups')
   const view: View = tabParam in VIEWS ? (tabParam as View) : 'groups'

@@ -1,7 +1,7 @@
 import { Tabs } from 'antd'
-import { useSearchParams } from 'react-router'
 import { useCan } from '../../../kit/Can.tsx'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
+import { useSearch } from '../../../kit/use-search.ts'
 import en from '../../../words/en/message/setting.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/message/setting.ts'
@@ -15,7 +15,7 @@ import { PointRules } from './PointRules.tsx'
 export default function SetMessage() {
   const w = useWords(zh, en)
   const can = useCan()
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useSearch()
   const items = [
     { key: 'events', label: w.tabs.events, children: <EventSettings /> },
     ...(can('channel') ? [{ key: 'channels', label: w.tabs.channels, children: <Channels /> }] : []),

@@ -1,7 +1,6 @@
 import { HEAD_UNIT, NOTICE_CATEGORIES, NOTICE_STATES } from '@shuyuan/contract/entities/talk/notice.ts'
 import { Segmented } from 'antd'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useCall } from '../../../api/use-call.ts'
 import { useTableCall } from '../../../api/use-table-call.ts'
 import { useOwnPlaces } from '../../../api/use-units.ts'
@@ -12,6 +11,7 @@ import { StatePill } from '../../../kit/page/StatePill.tsx'
 import { Loaded } from '../../../kit/page/States.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
+import { useSearch } from '../../../kit/use-search.ts'
 import { NoticeForm } from '../../../subjects/notice/NoticeForm.tsx'
 import { NoticeName, ReadBar } from '../../../subjects/notice/NoticeName.tsx'
 import { NoticeView } from '../../../subjects/notice/NoticeView.tsx'
@@ -55,7 +55,7 @@ function List({ onWrite }: { onWrite: (id: string) => void }) {
   const w = words.list
   const yesNo = useYesNo()
   const units = useOwnPlaces()
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useSearch()
   const box = params.get('box') === 'all' ? 'all' : 'own'
   const table = useTableCall('listNotice', { box: 'sent', ...(box === 'own' ? { mine: '1' as const } : {}) })
   const [viewed, setViewed] = useState(params.get('id') ?? '')
@@ -167,7 +167,7 @@ function List({ onWrite }: { onWrite: (id: string) => void }) {
 
 /** What the school, its units and instructors tell people, and who has read it. */
 export default function NoticeManagement() {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useSearch()
   const written = params.get('write') ?? ''
   if (written === '') return <List onWrite={(id) => setParams({ write: id })} />
   return <Writing key={written} id={written} onDone={() => setParams({}, { replace: true })} />

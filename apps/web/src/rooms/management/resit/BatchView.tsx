@@ -1,6 +1,5 @@
 import { Alert, Button, Progress, Tabs } from 'antd'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useAct } from '../../../api/use-act.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { Can, useCan } from '../../../kit/Can.tsx'
@@ -8,6 +7,7 @@ import { Loaded } from '../../../kit/page/States.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { useConfirm } from '../../../kit/use-confirm.tsx'
+import { useSearch } from '../../../kit/use-search.ts'
 import { BatchForm, CopyDialog } from './BatchForm.tsx'
 import { Candidates } from './Candidates.tsx'
 import css from './Exam.module.css'
@@ -145,7 +145,7 @@ const TABS = ['courses', 'list', 'progress'] as const
 function View({ batch, onPick }: { readonly batch: Batch; readonly onPick: (id: string) => void }) {
   const w = useExamWords()
   const can = useCan()
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useSearch()
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const tab = TABS.find((one) => one === params.get('tab')) ?? 'courses'
   const close = () => setDialog(null)

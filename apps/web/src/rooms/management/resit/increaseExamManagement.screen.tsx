@@ -1,10 +1,10 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { Can } from '../../../kit/Can.tsx'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { EmptyState } from '../../../kit/page/States.tsx'
+import { useSearch } from '../../../kit/use-search.ts'
 import { useIsPhone } from '../../../kit/use-width.ts'
 import { BatchForm } from './BatchForm.tsx'
 import { BatchList } from './BatchList.tsx'
@@ -16,7 +16,7 @@ import { useExamWords } from './exam-view.tsx'
 export default function IncreaseExamManagement() {
   const w = useExamWords()
   const isPhone = useIsPhone()
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useSearch()
   const [isAdding, setAdding] = useState(false)
   const id = params.get('id') ?? ''
   const pick = (next: string) => setParams(next ? { id: next } : {})

@@ -1,8 +1,8 @@
 import { Select } from 'antd'
 import { useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useCall } from '../../../api/use-call.ts'
 import { EmptyState } from '../../../kit/page/States.tsx'
+import { useSearch } from '../../../kit/use-search.ts'
 import { useScoreWords } from '../../../subjects/score/score-view.tsx'
 import { ScoresOfStudent } from './ScoresOfStudent.tsx'
 
@@ -11,7 +11,7 @@ const SEARCH_AFTER_MS = 250
 /** 按学生: one student, found by number or name, with all courses of all terms. */
 export function StudentScores() {
   const w = useScoreWords().courses
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useSearch()
   const studentId = params.get('studentId')
   // A link that names the student by number finds the name too.
   const [keyword, setKeyword] = useState(params.get('keyword') ?? '')

@@ -1,6 +1,6 @@
 import { Tabs } from 'antd'
-import { useSearchParams } from 'react-router'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
+import { useSearch } from '../../../kit/use-search.ts'
 import { useThesisWords } from '../../../subjects/thesis/thesis-view.tsx'
 import { useTerm } from '../term/use-term.tsx'
 import { Packages } from './Packages.tsx'
@@ -10,7 +10,7 @@ import { PaperList } from './PaperList.tsx'
 export default function ThesisExamDownLoad() {
   const w = useThesisWords().down
   const { termCode, choice } = useTerm()
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useSearch()
   const tab = params.get('tab') === 'packages' ? 'packages' : 'papers'
   const show = (key: string) => {
     const term = params.get('term')

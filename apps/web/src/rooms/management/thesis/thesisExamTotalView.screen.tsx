@@ -6,7 +6,6 @@ import {
 } from '@shuyuan/contract/entities/thesis/thesis.ts'
 import { Button, Segmented } from 'antd'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { exportCall } from '../../../api/export.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useTableCall } from '../../../api/use-table-call.ts'
@@ -14,6 +13,7 @@ import { Can } from '../../../kit/Can.tsx'
 import { ExportButton } from '../../../kit/import/ExportButton.tsx'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { Loaded } from '../../../kit/page/States.tsx'
+import { useSearch } from '../../../kit/use-search.ts'
 import { useThesisWords } from '../../../subjects/thesis/thesis-view.tsx'
 import { FigureBar } from '../opening/FigureBar.tsx'
 import { useTerm } from '../term/use-term.tsx'
@@ -28,7 +28,7 @@ const isIn = <T extends string>(list: readonly T[], text: string | null): T | un
 
 /** What of the term is looked at: a group of one kind, a stage of the funnel; both stand in the address. */
 function useChoice() {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useSearch()
   const by = isIn(THESIS_GROUPS, params.get('by')) ?? 'course'
   const kind = THESIS_GROUPS.find((one) => params.get(PARAM[one]))
   const scope = kind ? { [PARAM[kind]]: params.get(PARAM[kind]) ?? '' } : {}

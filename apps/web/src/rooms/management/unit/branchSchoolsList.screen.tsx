@@ -2,7 +2,6 @@ import { PlusOutlined } from '@ant-design/icons'
 import { BRANCH_LIST_LIMIT } from '@shuyuan/contract/constants.ts'
 import { Button, Input, Select, Tabs } from 'antd'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { exportCall } from '../../../api/export.ts'
 import { importSteps } from '../../../api/import-steps.ts'
 import { useAct } from '../../../api/use-act.ts'
@@ -13,6 +12,7 @@ import type { Field } from '../../../kit/form/fields.ts'
 import { SheetButtons } from '../../../kit/import/SheetButtons.tsx'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { Loaded } from '../../../kit/page/States.tsx'
+import { useSearch } from '../../../kit/use-search.ts'
 import en from '../../../words/en/school/school.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/school/school.ts'
@@ -48,7 +48,7 @@ function useFields(isDepartment: '0' | '1', edited: Unit | null): readonly Field
 export default function BranchSchoolsList() {
   const words = useWords(zh, en)
   const w = words.unit
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useSearch()
   const isDepartment = params.get('isDepartment') === '1' ? '1' : '0'
   const [keyword, setKeyword] = useState('')
   const [status, setStatus] = useState<'all' | 'enabled' | 'disabled'>('all')

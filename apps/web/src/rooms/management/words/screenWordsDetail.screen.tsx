@@ -5,7 +5,6 @@ import { addDays } from '@shuyuan/domain/school/term-week.rule.ts'
 import { schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { Badge, Tabs } from 'antd'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { exportCall } from '../../../api/export.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useTableCall } from '../../../api/use-table-call.ts'
@@ -18,6 +17,7 @@ import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
 import type { Column } from '../../../kit/table/types.ts'
+import { useSearch } from '../../../kit/use-search.ts'
 import { listed } from '../../../words/marks.ts'
 import { useLang } from '../../../words/use-words.ts'
 import { RejectDialog } from './decision-dialogs.tsx'
@@ -154,7 +154,7 @@ function HitList({ tab }: { readonly tab: Tab }) {
 /** What the words caught, and the decision on each (screens/school-life, screenWordsDetail). */
 export default function ScreenWordsDetail() {
   const w = useFilterWords()
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useSearch()
   const tab = TABS.find((one) => one === params.get('tab')) ?? 'pending'
   const waiting = useCall('listSensitiveWordFilterInfo', { state: 'pending', limit: 1 }, { noToast: true })
   const label = (key: Tab) =>

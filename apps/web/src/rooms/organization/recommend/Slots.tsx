@@ -5,13 +5,13 @@ import {
 } from '@shuyuan/contract/entities/recommend/recommend.ts'
 import { Input, Segmented, Select } from 'antd'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useCall } from '../../../api/use-call.ts'
 import { formatTime } from '../../../kit/format.ts'
 import { StatePill } from '../../../kit/page/StatePill.tsx'
 import { Loaded } from '../../../kit/page/States.tsx'
 import { ViewDialog } from '../../../kit/page/ViewDialog.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
+import { useSearch } from '../../../kit/use-search.ts'
 import { CourseCover } from '../../../subjects/course/CourseCover.tsx'
 import { RecommendCard } from '../../../subjects/recommend/RecommendCard.tsx'
 import en from '../../../words/en/recommend.ts'
@@ -42,7 +42,7 @@ export interface SlotsProps {
 /** One slot at a time: cards in shown order, or a table of the same. */
 export function Slots({ onEdit, onCandidates }: SlotsProps) {
   const w = useWords(zh, en)
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useSearch()
   const slot = slotOf(params)
   const [view, setView] = useState<'cards' | 'table'>('cards')
   const [state, setState] = useState<State>()

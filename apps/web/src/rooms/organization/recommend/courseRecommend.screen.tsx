@@ -1,9 +1,9 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button, Tabs } from 'antd'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { Can } from '../../../kit/Can.tsx'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
+import { useSearch } from '../../../kit/use-search.ts'
 import en from '../../../words/en/recommend.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/recommend.ts'
@@ -17,7 +17,7 @@ type Dialog = { kind: 'candidates' } | { kind: 'form'; row: Recommend | null; co
 /** Courses recommended to learners by slot, and how they performed. */
 export default function CourseRecommend() {
   const w = useWords(zh, en)
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useSearch()
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const tab = params.get('tab') === 'effect' ? 'effect' : 'slots'
   const candidates = () => setDialog({ kind: 'candidates' })

@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd'
-import { useSearchParams } from 'react-router'
 import { useAct } from '../../../api/use-act.ts'
 import { toast } from '../../../kit/toast.ts'
+import { useSearch } from '../../../kit/use-search.ts'
 import en from '../../../words/en/account.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/account.ts'
@@ -11,7 +11,7 @@ const TOKEN = 'emailToken'
 /** Opened from the e-mail that asks whether the address is this person's. */
 export function ConfirmEmail() {
   const w = useWords(zh, en).own
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useSearch()
   const token = params.get(TOKEN) ?? ''
   const forget = () =>
     setParams(

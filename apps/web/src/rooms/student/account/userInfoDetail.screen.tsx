@@ -1,9 +1,9 @@
 import { Tabs } from 'antd'
-import { useSearchParams } from 'react-router'
 import { useCall } from '../../../api/use-call.ts'
 import { stores, useStore } from '../../../app/stores.ts'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { Loaded } from '../../../kit/page/States.tsx'
+import { useSearch } from '../../../kit/use-search.ts'
 import en from '../../../words/en/account.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/account.ts'
@@ -14,7 +14,7 @@ import { OwnSafety } from './OwnSafety.tsx'
 
 function Own({ id }: { id: string }) {
   const w = useWords(zh, en).own
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useSearch()
   const own = useCall('getUserInfo', { id })
   return (
     <>

@@ -6,6 +6,7 @@ import { useCan } from '../../../kit/Can.tsx'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { EmptyState, ErrorState, Loaded, LoadingState } from '../../../kit/page/States.tsx'
 import { ScreenLink } from '../../../kit/ScreenLink.tsx'
+import { useSearch } from '../../../kit/use-search.ts'
 import { Anchor } from '../../../subjects/talk/Anchor.tsx'
 import { type Post, PostArticle } from '../../../subjects/talk/PostArticle.tsx'
 import { PostTags } from '../../../subjects/talk/PostTags.tsx'
@@ -33,7 +34,7 @@ function useMarked(floor: number, isReady: boolean): void {
 function Floors({ post, reload }: { post: Post; reload: () => void }) {
   const w = useTalkWords()
   const can = useCan()
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useSearch()
   const floor = Number(params.get('floor') ?? 0) || 0
   const [filter, setFilter] = useState({ onlyAuthor: false, onlyTeacher: false, desc: false })
   const [target, setTarget] = useState<number | null>(null)

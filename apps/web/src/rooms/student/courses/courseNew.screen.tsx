@@ -9,6 +9,7 @@ import { useCanOpen } from '../../../app/rights.ts'
 import { stores, useStore } from '../../../app/stores.ts'
 import { LinkButton } from '../../../kit/LinkButton.tsx'
 import { ScreenLink } from '../../../kit/ScreenLink.tsx'
+import { useSearch } from '../../../kit/use-search.ts'
 import { useIsPhone } from '../../../kit/use-width.ts'
 import { OpenedNotice } from '../../../subjects/notice/OpenedNotice.tsx'
 import { TodoList } from '../../../subjects/study/TodoList.tsx'
@@ -27,7 +28,7 @@ const NEAREST_ON_PHONE = 3
 
 function TermSelect({ value }: { value: string }) {
   const w = useWords(zh, en).mine
-  const [, setParams] = useSearchParams()
+  const [, setParams] = useSearch()
   const terms = useDict('TermInfo')
   return (
     <Select

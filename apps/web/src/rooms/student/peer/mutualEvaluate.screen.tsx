@@ -4,6 +4,7 @@ import { useCall } from '../../../api/use-call.ts'
 import { formatTime } from '../../../kit/format.ts'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
+import { useSearch } from '../../../kit/use-search.ts'
 import { usePeerWords } from '../../../subjects/peer/use-peer-words.ts'
 import type { OwnPeer } from './own-peer.ts'
 import css from './Peer.module.css'
@@ -45,7 +46,7 @@ function Nothing({ of: peer }: { of: OwnPeer }) {
 
 function Page({ of: peer }: { of: OwnPeer }) {
   const w = usePeerWords()
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useSearch()
   const isOver = peer.state === 'closed' || peer.state === 'settled'
   const tab = params.get('tab') ?? (isOver ? 'received' : 'todo')
   const go = (key: string) => {

@@ -8,12 +8,12 @@ import {
 } from '@shuyuan/contract/entities/points/points.ts'
 import { Button, Segmented } from 'antd'
 import { useRef } from 'react'
-import { useSearchParams } from 'react-router'
 import { useCall } from '../../../api/use-call.ts'
 import { formatTime } from '../../../kit/format.ts'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { Loaded } from '../../../kit/page/States.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
+import { useSearch } from '../../../kit/use-search.ts'
 import en from '../../../words/en/points.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/points.ts'
@@ -26,7 +26,7 @@ const PODIUM = 3
 
 /** Scope and period stand in the address. */
 function useRanked() {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useSearch()
   const scope = RANK_SCOPES.find((one) => one === params.get('scope')) ?? 'orgClass'
   const period = RANK_PERIODS.find((one) => one === params.get('period')) ?? 'term'
   const change = (patch: { scope?: RankScope; period?: RankPeriod }) =>

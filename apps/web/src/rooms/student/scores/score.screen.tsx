@@ -1,7 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import type { Answer } from '../../../api/client.ts'
 import { exportCall } from '../../../api/export.ts'
 import { useCall } from '../../../api/use-call.ts'
@@ -13,6 +12,7 @@ import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { StatePill } from '../../../kit/page/StatePill.tsx'
 import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
+import { useSearch } from '../../../kit/use-search.ts'
 import { ApplyDialog } from '../../../subjects/resit/ApplyDialog.tsx'
 import { OwnResits } from '../../../subjects/resit/OwnResits.tsx'
 import { inCourse, type Offer, useOwnResits, useOwnResitWords } from '../../../subjects/resit/own-resits.ts'
@@ -165,7 +165,7 @@ function Rows({ results, onAppeal, onApply }: RowsProps) {
 export default function Score() {
   const w = useWords(zh, en)
   const terms = useDict('TermInfo')
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useSearch()
   const [isMaking, setMaking] = useState(false)
   const [offer, setOffer] = useState<Offer | null>(null)
   const [appealed, setAppealed] = useState<Row | null>(null)

@@ -1,6 +1,5 @@
 import { Button, Tag } from 'antd'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import type { Answer } from '../../../api/client.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { useCall } from '../../../api/use-call.ts'
@@ -14,6 +13,7 @@ import { SaveBar } from '../../../kit/tree/SaveBar.tsx'
 import { TreeTable } from '../../../kit/tree/TreeTable.tsx'
 import { arranged } from '../../../kit/tree/tree-order.ts'
 import { useTreeOrder } from '../../../kit/tree/use-tree-order.ts'
+import { useSearch } from '../../../kit/use-search.ts'
 import en from '../../../words/en/system/sysadmin.ts'
 import { useText, useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/system/sysadmin.ts'
@@ -186,7 +186,7 @@ function PermissionTable({ tree, query, onOpen }: { tree: Tree; query: TreeQuery
 export default function PermissionList() {
   const words = useWords(zh, en)
   const w = words.permission
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useSearch()
   const [open, setOpen] = useState<Open | null>(null)
   const query: TreeQuery = {
     keyword: params.get('keyword') ?? '',

@@ -1,6 +1,5 @@
 import { isSuperAdmin } from '@shuyuan/contract/access/role-groups.ts'
 import { Alert, Button, Space, Tabs, Tag } from 'antd'
-import { useSearchParams } from 'react-router'
 import type { Answer } from '../../../api/client.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { useNameOfRole } from '../../../app/role-name.ts'
@@ -9,6 +8,7 @@ import { SortList } from '../../../kit/form/SortList.tsx'
 import { EmptyState } from '../../../kit/page/States.tsx'
 import { SaveBar } from '../../../kit/tree/SaveBar.tsx'
 import { useConfirm } from '../../../kit/use-confirm.tsx'
+import { useSearch } from '../../../kit/use-search.ts'
 import en from '../../../words/en/system/sysadmin.ts'
 import { useText, useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/system/sysadmin.ts'
@@ -67,7 +67,7 @@ export function RolePanel({ role, nodes, saved, onEdit, onCompare }: RolePanelPr
   const words = useWords(zh, en)
   const w = words.role
   const can = useCan()
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useSearch()
   const { askDelete } = useConfirm()
   const name = useNameOfRole()(role)
   const draft = useRoleDraft(role, nodes, saved)

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import type { Answer } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { hasUnsaved } from '../../../kit/form/unsaved.ts'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
 import { useConfirm } from '../../../kit/use-confirm.tsx'
+import { useSearch } from '../../../kit/use-search.ts'
 import shellEn from '../../../words/en/shell.ts'
 import en from '../../../words/en/system/sysadmin.ts'
 import { useWords } from '../../../words/use-words.ts'
@@ -45,7 +45,7 @@ export default function RoleList() {
   const w = useWords(zh, en).role
   const shell = useWords(shellZh, shellEn)
   const { ask } = useConfirm()
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useSearch()
   const [open, setOpen] = useState<Open | null>(null)
   const list = useCall('getRoleInfoList', { all: '1', limit: MAX_ROLES })
   const tree = useCall('treePermissionInfo', {})

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearch } from '../../../kit/use-search.ts'
 
 /** Other pages lead here by a person's user name: `?username=` becomes the table's filter `keyword`. */
 export function useAddressUsername(): void {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useSearch()
   const username = params.get('username')
   useEffect(() => {
     if (!username) return

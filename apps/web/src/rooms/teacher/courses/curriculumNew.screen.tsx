@@ -1,8 +1,8 @@
 import { Select } from 'antd'
-import { useSearchParams } from 'react-router'
 import { useCall } from '../../../api/use-call.ts'
 import { useDict } from '../../../api/use-options.ts'
 import { stores, useStore } from '../../../app/stores.ts'
+import { useSearch } from '../../../kit/use-search.ts'
 import { OpenedNotice } from '../../../subjects/notice/OpenedNotice.tsx'
 import en from '../../../words/en/course/course.ts'
 import { useWords } from '../../../words/use-words.ts'
@@ -24,7 +24,7 @@ function greetingNow(): 'morning' | 'noon' | 'afternoon' | 'evening' {
 
 function HeadStrip({ tab, onTab }: { tab: Tab; onTab: (tab: Tab) => void }) {
   const w = useWords(zh, en).mine
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useSearch()
   const name = useStore(stores.userInfo)?.realname ?? ''
   const currentTerm = useStore(stores.currentTerm)
   const termCode = params.get('termCode') ?? currentTerm
@@ -75,7 +75,7 @@ function HeadStrip({ tab, onTab }: { tab: Tab; onTab: (tab: Tab) => void }) {
 
 /** The first page of every teacher: what is due, and the way into each course. */
 export default function CurriculumNew() {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useSearch()
   const tabs = useTabs()
   const tabParam = params.get('tab') as Tab | null
   const tab = tabParam && tabs.includes(tabParam) ? tabParam : (tabs[0] ?? 'collect')

@@ -1,10 +1,10 @@
-import { useSearchParams } from 'react-router'
+import { useSearch } from '../../../kit/use-search.ts'
 import { MarkList } from './MarkList.tsx'
 import { ThesisDesk } from './ThesisDesk.tsx'
 
 /** The theses given to this person to mark, and the desk where one of them is marked; the open one stands in the address. */
 export default function ThesisReview() {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useSearch()
   const id = params.get('id')
   const open = (next: string | null) =>
     setParams((now) => {
