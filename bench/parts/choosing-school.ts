@@ -43,6 +43,11 @@ export async function choosingSchool(students: number) {
     courses.push({ courseId, classIds })
   }
   await db.updateTable('courseClass').set({ capacity }).execute()
+  // Each class meets once a week, at the time of some classes of other courses.
+  await sql`
+    update course_class k set times = jsonb_build_array(jsonb_build_object('weekDay', n % 7 + 1, 'from', lpad((8 + n % 6 * 2)::text, 2, '0') || ':00',
+      'to', lpad((9 + n % 6 * 2)::text, 2, '0') || ':35', 'firstWeek', 1, 'lastWeek', 16, 'every', 'all', 'place', ''))
+    from (select id, row_number() over (order by id)::int as n from course_class) x where x.id = k.id`.execute(db)
   const { rows } = await sql<{ userId: string }>`
     with u as (insert into app_user (id, username, realname)
       select gen_random_uuid(), 'bench' || n, '学生' || n from generate_series(1, ${students}::int) n returning id, username)

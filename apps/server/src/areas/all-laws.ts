@@ -6,6 +6,7 @@ import { assignmentLaws } from './assignment/assignment.laws.ts'
 import { writtenLaws } from './assignment/written/written.laws.ts'
 import { questionFigureLaws } from './bank/figures/question-figures.laws.ts'
 import { questionLaws } from './bank/question/question.laws.ts'
+import { catalogueLaws } from './course/catalogue/catalogue.laws.ts'
 import { choosingLaws } from './course/choosing/choose.laws.ts'
 import { classLaws } from './course/class/class.laws.ts'
 import { contentLaws } from './course/content/content.laws.ts'
@@ -71,6 +72,7 @@ export const allLaws: readonly Law[] = [
   ...termLaws,
   ...unitLaws,
   ...classLaws,
+  ...catalogueLaws,
   ...choosingLaws,
   ...groupLaws,
   ...contentLaws,

@@ -84,6 +84,8 @@ export const breakers: Readonly<Record<string, string>> = {
   ),
   'talk.group-board': set('bbs_module', "course_class_ids = '{}'", "kind = 'group'"),
   'course.place-copies': set('course_class_student', "realname = '别人'", 'left_at is null'),
+  'course.prerequisites':
+    'update basic_course set prerequisite_ids = array[id] where id = (select id from basic_course limit 1)',
   'course.choice-term': set('choose_course', 'term_id = (select id from term order by start_date limit 1)'),
   'course.choice-once': set(
     'choose_course',

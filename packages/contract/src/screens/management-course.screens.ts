@@ -12,8 +12,8 @@ export const managementCourseScreens = {
     menu: { group: '教学/Teaching', sort: 230, icon: 'BookOutlined' },
     opens: ['listBasicCourseInfo', 'getBasicCourseInfo', 'listOpenBasicCourseInfo', 'getBranchList', 'getValue'],
     buttons: usual({
-      add: ['addBasicCourseInfo'],
-      edit: ['updateBasicCourseInfo'],
+      add: ['addBasicCourseInfo', 'pickPrerequisiteBasicCourseInfo'],
+      edit: ['updateBasicCourseInfo', 'pickPrerequisiteBasicCourseInfo'],
       delete: ['deleteBasicCourseInfo'],
       status: ['setStatusBasicCourseInfo'],
       import: ['importBasicCourseInfo', 'templateBasicCourseInfo'],
@@ -84,7 +84,7 @@ export const managementCourseScreens = {
     buttons: {
       ...usual({
         add: ['addClassInfo', 'pickCourseClassInfo', 'pickTeacherCoursePerson'],
-        edit: ['updateClassInfo', 'pickTeacherCoursePerson'],
+        edit: ['updateClassInfo', 'setTimesClassInfo', 'pickTeacherCoursePerson'],
         delete: ['deleteClassInfo'],
         status: ['setStatusClassInfo'],
         import: ['importClassInfo', 'templateClassInfo', 'importClassStudInfo', 'templateClassStudInfo'],

@@ -5,6 +5,8 @@ export interface ChoosingFacts {
   /** The course is meant for the major and the grade of the student. */
   readonly isMeantFor: boolean
   readonly isWindowOpen: boolean
+  /** A course that is wanted before this one is not passed. */
+  readonly lacksPrerequisite: boolean
   /** Has chosen it already, or has a place in one of its classes. */
   readonly isTaken: boolean
   readonly hasPassed: boolean
@@ -14,7 +16,15 @@ export interface ChoosingFacts {
   readonly creditLimit: number
 }
 
-export type ChoosingFault = 'status' | 'unpublished' | 'plan' | 'window' | 'taken' | 'passed' | 'credits'
+export type ChoosingFault =
+  | 'status'
+  | 'unpublished'
+  | 'plan'
+  | 'window'
+  | 'taken'
+  | 'passed'
+  | 'prerequisite'
+  | 'credits'
 
 /** The first reason why not, in the order in which a person can do something about it; null: may choose. */
 export function choosingFault(facts: ChoosingFacts): ChoosingFault | null {
@@ -23,6 +33,7 @@ export function choosingFault(facts: ChoosingFacts): ChoosingFault | null {
   if (facts.isTaken) return 'taken'
   if (facts.hasPassed) return 'passed'
   if (!facts.isMeantFor) return 'plan'
+  if (facts.lacksPrerequisite) return 'prerequisite'
   if (!facts.isWindowOpen) return 'window'
   // Credits come in halves and tenths, which do not add up exactly.
   if (Math.round((facts.takenCredits + facts.credits - facts.creditLimit) * 10) > 0) return 'credits'

@@ -6,6 +6,7 @@ const may: ChoosingFacts = {
   isPublished: true,
   isMeantFor: true,
   isWindowOpen: true,
+  lacksPrerequisite: false,
   isTaken: false,
   hasPassed: false,
   credits: 0.1,
@@ -22,6 +23,7 @@ describe('choosing a course', () => {
     ['window', { isWindowOpen: false }],
     ['taken', { isTaken: true, isWindowOpen: false }],
     ['passed', { hasPassed: true, credits: 9 }],
+    ['prerequisite', { lacksPrerequisite: true, isWindowOpen: false }],
     ['credits', { credits: 0.2 }],
   ] as const)('is refused: %s', (fault, change) => expect(choosingFault({ ...may, ...change })).toBe(fault))
 

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { newId } from '@shuyuan/server/db/ids.ts'
 import { sql } from 'kysely'
+import { classTimesAt, PREREQUISITES } from '../../content/class-times.ts'
 import { bulk } from '../bulk.ts'
 import type { World } from '../world.ts'
 
@@ -15,8 +16,34 @@ const NO_CLASS = 2
 
 /** Who chose what: confirmed in the current term, still going on for the coming one. */
 export async function seedChoosing(world: World): Promise<void> {
+  await seedPrerequisites(world)
   await seedConfirmed(world)
   await seedOpenWindow(world)
+}
+
+async function seedPrerequisites({ tx }: World): Promise<void> {
+  for (const [code, wanted] of PREREQUISITES)
+    await sql`
+      update basic_course set prerequisite_ids = (select coalesce(array_agg(id), '{}') from basic_course where course_code = any(${[...wanted]}))
+      where course_code = ${code}`.execute(tx)
+}
+
+/** One course of the coming term wants before it what the demo student is only just studying. */
+async function seedMissing(tx: World['tx'], courseIds: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ id: string; wanted: string }>`
+    select b.id, w.basic_course_id as wanted from course c join basic_course b on b.id = c.basic_course_id
+    cross join (select s.id, s.major_id, s.grade_code from student s join app_user u on u.id = s.user_id where u.username = 'student') me
+    cross join lateral (select o.basic_course_id from course_class_student p join course o on o.id = p.course_id
+      join term t on t.id = o.term_id and t.is_current
+      where p.student_id = me.id and p.left_at is null and o.basic_course_id <> b.id and not (b.id = any(
+        select unnest(q.prerequisite_ids) from basic_course q where q.id = o.basic_course_id))
+      order by o.id limit 1) w
+    where c.id = any(${[...courseIds]}::uuid[]) and me.major_id = any(c.major_ids) and me.grade_code = any(c.grade_codes)
+    order by b.course_code`.execute(tx)
+  const last = rows.at(-1)
+  // The others are there to be chosen.
+  if (last && rows.length > 2)
+    await sql`update basic_course set prerequisite_ids = array[${last.wanted}::uuid] where id = ${last.id}`.execute(tx)
 }
 
 async function seedConfirmed({ tx, content, terms, users }: World): Promise<void> {
@@ -80,7 +107,11 @@ async function seedOpenWindow({ tx, content, terms, today }: World): Promise<voi
       for (const [nth, name] of ['一班', '二班'].entries()) {
         const classId = newId()
         const code = `${name}（${classes.length + 1}）`
-        classes.push({ id: classId, courseId, subSchoolId, name: code, capacity: nth === 0 ? PLACES : 60 })
+        // The first classes of two courses meet at one time, their second ones do not.
+        const times = JSON.stringify(
+          classTimesAt(nth === 0 ? Math.floor(place / 2) : 4 + place, content.comingTerm.teachWeeks),
+        )
+        classes.push({ id: classId, courseId, subSchoolId, name: code, capacity: nth === 0 ? PLACES : 60, times })
         if (nth > 0) continue
         const ago = (at: number) => new Date(today.getTime() - 3 * DAY_MS + (place * 20 + at) * 60_000)
         near.slice(0, PLACES + WAITING + NO_CLASS).forEach(({ studentId, userId }, at) => {
@@ -101,5 +132,9 @@ async function seedOpenWindow({ tx, content, terms, today }: World): Promise<voi
     }
   }
   await bulk(tx, 'courseClass', classes)
+  await seedMissing(
+    tx,
+    courses.map(({ id }) => id),
+  )
   await bulk(tx, 'chooseCourse', choices)
 }

@@ -340,6 +340,7 @@ export interface BasicCourseTable {
   updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
   createdBy: ColumnType<string | null, string | null | undefined, string | null>
   updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+  prerequisiteIds: ColumnType<string[], string[] | undefined, string[]>
 }
 
 export interface BbsCommentTable {
@@ -827,6 +828,7 @@ export interface CourseClassTable {
   updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
   createdBy: ColumnType<string | null, string | null | undefined, string | null>
   updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+  times: ColumnType<Json, string | undefined, string>
 }
 
 export interface CourseClassStudentTable {

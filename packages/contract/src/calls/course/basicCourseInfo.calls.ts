@@ -6,6 +6,7 @@ import { DEPUTIES_MAX, mergeBlock, mergeDifference } from '../../entities/course
 import { changes, id, ids, keyWords, text, time, updatedAt } from '../../entities/fields.ts'
 
 const base = '/api/basic/api/basicCourseInfo'
+const PREREQUISITES_MAX = 10
 const status = z.enum(['enabled', 'disabled'])
 
 const filter = {
@@ -36,6 +37,8 @@ const form = {
   finalRatio: ratio,
   passRule,
   defaultPaperCode: z.union([paperCode, z.literal('')]).optional(),
+  /** Courses of the catalogue that have to be passed before this one may be chosen. */
+  prerequisiteIds: z.array(id).max(PREREQUISITES_MAX).optional(),
 }
 
 const row = z.object({
@@ -53,6 +56,8 @@ const row = z.object({
   finalRatio: z.number(),
   passRule,
   defaultPaperCode: z.string(),
+  /** What has to be passed before it, by code. */
+  prerequisites: z.array(z.object({ id, courseCode: z.string(), courseName: z.string() })),
   status,
   mergeState,
   /** Of a deputy. */
@@ -113,6 +118,11 @@ export const basicCourseInfoCalls = {
     in: z.object({ id, status, updatedAt }),
     out: z.null(),
     refreshes: ['courseInherit'],
+  }),
+  /** Courses that another may want before it, of any college, by code or name. */
+  pickPrerequisiteBasicCourseInfo: ask(`${base}/pickPrerequisite`, {
+    in: z.object({ keyword: keyWords, butId: id.optional() }),
+    out: z.array(z.object({ id, courseCode: z.string(), courseName: z.string() })),
   }),
   /** Every term in which it was opened, the newest first. */
   listOpenBasicCourseInfo: ask(`${base}/openList/{id}`, {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ask, byId, file, importSheet, list, write } from '../../call.ts'
 import { CHOOSING_TAB, CONFIRM_MAX, choiceSource, choiceState } from '../../entities/course/choosing.ts'
+import { classTime } from '../../entities/course/class-time.ts'
 import { flag, id, ids, keyWords, text, time } from '../../entities/fields.ts'
 
 const base = '/api/edumanage/chooseCourse'
@@ -114,6 +115,8 @@ export const chooseCourseCalls = {
       state: z.enum(['none', 'chosen', 'waiting', 'confirmed', 'dropped']),
       queueNo: count,
       courseClassName: z.string(),
+      /** When the class meets that was chosen or given. */
+      times: z.array(classTime),
       /** Why it cannot be chosen now; '' it can. */
       reason: z.string(),
       classes: z.array(
@@ -124,6 +127,9 @@ export const chooseCourseCalls = {
           /** The next meeting of the class, as its course has planned it. */
           nextAt: time.nullable(),
           place: z.string(),
+          times: z.array(classTime),
+          /** The other course of the student that meets at the same time; '' none. */
+          clash: z.string(),
           capacity: count,
           left: count,
           waiting: count,

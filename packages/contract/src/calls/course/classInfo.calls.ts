@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ask, byId, file, importSheet, list, write } from '../../call.ts'
-import { batchResult, changes, flag, id, ids, keyWords, text, time } from '../../entities/fields.ts'
+import { CLASS_TIMES_MAX, classTime } from '../../entities/course/class-time.ts'
+import { batchResult, changes, flag, id, ids, keyWords, text, time, updatedAt } from '../../entities/fields.ts'
 
 const base = '/api/edumanage/classInfo'
 
@@ -52,6 +53,10 @@ export const classInfoCalls = {
       capacity: count,
       studentCount: count,
       groupCount: count,
+      /** When it meets, by day and hour. */
+      times: z.array(classTime),
+      /** Weeks of its term. */
+      teachWeeks: count,
       status: courseClassStatus,
       archived: flag,
       updatedAt: time,
@@ -81,6 +86,12 @@ export const classInfoCalls = {
   }),
   /** The course and the branch of a class are fixed. */
   updateClassInfo: write(`${base}/update/{id}`, { in: changes(form), out: z.null(), refreshes: ['coursePerson'] }),
+  /** 上课时间: all of them at once. Answers whose other classes meet at the same time now, who stay in both. */
+  setTimesClassInfo: write(`${base}/setTimes/{id}`, {
+    in: z.object({ id, times: z.array(classTime).max(CLASS_TIMES_MAX), updatedAt }),
+    out: z.object({ clashes: z.array(z.object({ name: z.string(), courseName: z.string() })) }),
+    refreshes: ['chooseCourse', 'studyResult'],
+  }),
   deleteClassInfo: write(`${base}/delete/{id}`, { in: byId, out: z.null(), refreshes: ['coursePerson'] }),
   /** A closed class takes no more students. */
   setStatusClassInfo: write(`${base}/setStatus`, {

@@ -13,6 +13,8 @@ export const courseOverview = z.object({
   schoolName: z.string(),
   coverUrl: z.string(),
   credits: z.number(),
+  /** What has to be passed before it may be chosen; `passed` of whoever asks, '0' for those who are no student. */
+  prerequisites: z.array(z.object({ courseCode: z.string(), courseName: z.string(), passed: flag })),
   hours: z.number(),
   examForm,
   ratio: z.object({ formative: z.number(), final: z.number() }),

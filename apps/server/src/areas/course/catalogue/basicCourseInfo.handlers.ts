@@ -23,6 +23,8 @@ import {
   lockCatalogue,
   updateCatalogue,
 } from './catalogue.store.ts'
+import { assertPrerequisites } from './prerequisites.flow.ts'
+import { pickPrerequisites } from './prerequisites.read.ts'
 
 /** `form` is the resulting state: for an update the row with its changes applied. */
 async function assertValid(ctx: Ctx, form: CatalogueForm, id: string | null) {
@@ -56,6 +58,10 @@ const IN_USE = {
     { zh: '课程是其他课程的主课', en: 'it is the main course of others' },
     { zh: '请先拆分', en: 'split them first' },
   ],
+  wanted: [
+    { zh: '课程是其他课程的先修课程', en: 'other courses want it before them' },
+    { zh: '请先修改那些课程', en: 'change those first' },
+  ],
   planned: [{ zh: '课程是毕业要求的一部分', en: 'it is required for graduation' }, DISABLE_INSTEAD],
 } as const
 
@@ -69,6 +75,7 @@ export const basicCourseInfoHandlers: Handlers<'basicCourseInfo'> = {
 
   async addBasicCourseInfo(ctx, form) {
     await assertValid(ctx, form, null)
+    await assertPrerequisites(ctx, null, form.prerequisiteIds)
     const [id] = await insertCatalogue(ctx.db, [form], writtenBy(ctx))
     ctx.log({ targetType: 'basicCourse', targetId: found(id), targetName: form.courseName, after: form })
     return found(id)
@@ -83,6 +90,7 @@ export const basicCourseInfoHandlers: Handlers<'basicCourseInfo'> = {
         '课程已开过课，代码不能修改',
         'the course has been opened, so its code cannot be changed',
       )
+    await assertPrerequisites(ctx, id, change.prerequisiteIds)
     await updateCatalogue(ctx.db, id, change, writtenBy(ctx))
     ctx.log({ targetType: 'basicCourse', targetId: id, targetName: before.courseName, before, after: change })
     return null
@@ -106,6 +114,8 @@ export const basicCourseInfoHandlers: Handlers<'basicCourseInfo'> = {
     ctx.log({ targetType: 'basicCourse', targetId: id, targetName: before.courseName, before, after: { status } })
     return null
   },
+
+  pickPrerequisiteBasicCourseInfo: (ctx, input) => pickPrerequisites(ctx.db, input),
 
   async listOpenBasicCourseInfo(ctx, { id }) {
     found(await findInCatalogue(ctx.db, ctx.me, id))

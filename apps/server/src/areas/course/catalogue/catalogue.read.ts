@@ -56,6 +56,9 @@ const ofCourse = {
       from course_merge p join term f on f.id = p.from_term_id left join term u on u.id = p.until_term_id
       where p.deputy_id = d.id and p.main_id = basic_course.id order by f.start_date desc, p.created_at desc limit 1) m on true
     where d.merged_into_id = basic_course.id), '[]')`,
+  prerequisites: sql<{ id: string; courseCode: string; courseName: string }[]>`coalesce((
+    select json_agg(json_build_object('id', q.id, 'courseCode', q.course_code, 'courseName', q.course_name) order by q.course_code)
+    from basic_course q where q.id = any(basic_course.prerequisite_ids)), '[]')`,
   deputyCount: sql<number>`(select count(*) from basic_course d where d.merged_into_id = basic_course.id)`,
   mainCourseName: sql<string>`coalesce((select m.course_name from basic_course m where m.id = basic_course.merged_into_id), '')`,
   openedTerms: sql<number>`(select count(*) from course c where c.basic_course_id = basic_course.id and c.publish_status <> 'cancelled')`,
@@ -79,6 +82,7 @@ export function catalogueQuery(db: Db, me: Actor, filter: CatalogueFilter) {
     .select([
       sql<'main' | 'deputy' | 'none'>`case when basic_course.merged_into_id is not null then 'deputy'
         when ${ofCourse.isMain} then 'main' else 'none' end`.as('mergeState'),
+      ofCourse.prerequisites.as('prerequisites'),
       ofCourse.mainCourseName.as('mainCourseName'),
       ofCourse.deputies.as('deputies'),
       ofCourse.deputyCount.as('deputyCount'),

@@ -1,3 +1,4 @@
+import type { ClassTime } from '@shuyuan/contract/entities/course/class-time.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import { containing } from '../../../wire/page.ts'
@@ -22,6 +23,7 @@ export interface Candidate {
   hasPlace: boolean
   queueNo: number
   courseClassName: string
+  times: ClassTime[]
 }
 
 const ORDER: Readonly<Record<string, string>> = {
@@ -58,12 +60,13 @@ export async function candidates(
       b.credits::float8 as credits, b.hours, b.exam_form as "examForm", coalesce(u.realname, '') as "hostTeacherName",
       b.publish_status = 'published' as "isPublished", b.major_ids as "majorIds", b.grade_codes as "gradeCodes",
       own.id as "choiceId", own.state, own."queueNo", place.name is not null as "hasPlace",
-      coalesce(place.name, own.class_name, '') as "courseClassName", b.total
+      coalesce(place.name, own.class_name, '') as "courseClassName",
+      coalesce(place.times, own.times, '[]') as times, b.total
     from page b left join teacher h on h.id = b.host_teacher_id left join app_user u on u.id = h.user_id
-    left join lateral (select x.id, x.state, k.name as class_name, ${queueNoOf('x')} as "queueNo" from choose_course x
+    left join lateral (select x.id, x.state, k.name as class_name, k.times, ${queueNoOf('x')} as "queueNo" from choose_course x
       left join course_class k on k.id = x.course_class_id
       where x.course_id = b.id and x.student_id = ${student.id} order by x.state = 'dropped', x.chosen_at desc limit 1) own on true
-    left join lateral (select k.name from course_class_student p join course_class k on k.id = p.course_class_id
+    left join lateral (select k.name, k.times from course_class_student p join course_class k on k.id = p.course_class_id
       where p.course_id = b.id and p.student_id = ${student.id} and p.left_at is null) place on true
     order by ${order(column)}`.execute(db)
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }

@@ -2,9 +2,9 @@ import type { Ctx } from '../../../wire/context.ts'
 import { notFound, outsideScope } from '../../../wire/error.ts'
 import { candidates } from './candidate.read.ts'
 import { canChooseFor, holdsButton, ownStudentId } from './choose.flow.ts'
-import { type Chooser, choosersById, pairOf, standings } from './choosing-facts.read.ts'
+import { type Chooser, choosersById, holdings, pairOf, standings } from './choosing-facts.read.ts'
 import { classOffers } from './class-offers.read.ts'
-import { judge } from './judge.flow.ts'
+import { clashing, judge } from './judge.flow.ts'
 
 /** The student whom somebody chooses for: oneself, or one of those whom the caller manages. */
 export async function chooserAsked(ctx: Ctx, studentId: string | undefined): Promise<Chooser> {
@@ -31,21 +31,26 @@ export async function listCandidates(
     isOwn,
   }
   const courseIds = rows.map(({ courseId }) => courseId)
-  const [offers, stands] = await Promise.all([
+  const termIds = [...new Set(rows.map(({ termId }) => termId))]
+  const [offers, stands, held] = await Promise.all([
     classOffers(ctx.db, { subSchoolId: student.subSchoolId, courseIds, now: ctx.now }),
     standings(ctx.db, [student.id], courseIds),
+    holdings(ctx.db, [student.id], termIds),
   ])
   // Each by itself: what is on the list together is not chosen together.
-  const verdict = await judge(ctx.db, [student], rows, [], { forEach: true, stands })
+  const verdict = await judge(ctx.db, [student], rows, [], { forEach: true, stands, held })
   return {
     total,
     rows: rows.map((one) => {
-      const { termId: _, isPublished: __, majorIds: ___, gradeCodes: ____, hasPlace, ...row } = one
+      const { termId, isPublished: __, majorIds: ___, gradeCodes: ____, hasPlace, ...row } = one
       const stand = stands.get(pairOf(student.id, row.courseId))
       const told = verdict(student, one, { courseClassId: null, retake: false, source: 'student' }, by)
       return {
         ...row,
-        classes: offers.get(row.courseId) ?? [],
+        classes: (offers.get(row.courseId) ?? []).map(({ meetings, ...offer }) => ({
+          ...offer,
+          clash: clashing(held.get(pairOf(student.id, termId)) ?? [], row.courseId, meetings)?.courseName ?? '',
+        })),
         choiceId: row.choiceId ?? '',
         state:
           row.state && (row.state !== 'dropped' || !hasPlace)
@@ -54,6 +59,7 @@ export async function listCandidates(
               ? ('confirmed' as const)
               : ('none' as const),
         courseClassName: row.state === 'dropped' && !hasPlace ? '' : row.courseClassName,
+        times: row.state === 'dropped' && !hasPlace ? [] : row.times,
         queueNo: row.queueNo ?? 0,
         required: row.category === 'required',
         retake: stand?.hasFailed ?? false,

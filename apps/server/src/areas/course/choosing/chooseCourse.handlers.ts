@@ -12,7 +12,7 @@ import { chooserAsked, listCandidates } from './candidates.flow.ts'
 import { CHOICE_ORDER, choiceDetail, choiceFigures, choiceQuery } from './choice-list.read.ts'
 import { choose, holdsButton, ownStudentId } from './choose.flow.ts'
 import { choicesExport, choicesImport } from './choose.sheet.ts'
-import { choosingWindows, pairOf, takenCredits } from './choosing-facts.read.ts'
+import { choosingWindows, creditsOf, holdings, pairOf } from './choosing-facts.read.ts'
 import { choicesByCourse, countDue, unchosenStudents } from './plan.read.ts'
 import { confirm, drop, dropOwn, unconfirm } from './settle.flow.ts'
 import { urge } from './urge.flow.ts'
@@ -31,10 +31,10 @@ export const chooseCourseHandlers: Handlers<'chooseCourse'> = {
   async creditsChooseCourse(ctx, { termCode, studentId }) {
     const { id } = await chooserAsked(ctx, studentId)
     const term = found(await termByCode(ctx.db, termCode))
-    const taken = (await takenCredits(ctx.db, [id], [term.id])).get(pairOf(id, term.id))
+    const held = (await holdings(ctx.db, [id], [term.id])).get(pairOf(id, term.id)) ?? []
     return {
-      taken: taken?.credits ?? 0,
-      courses: taken?.courses ?? 0,
+      taken: creditsOf(held),
+      courses: held.length,
       limit: ctx.deps.settings.of(ctx.variant).creditsPerTerm,
     }
   },

@@ -1,5 +1,8 @@
-import { sql } from 'kysely'
+import type { WeeklyTime } from '@shuyuan/domain/course/class-time.rule.ts'
+import { groupBy } from '@shuyuan/domain/list/group-by.rule.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
+import { MEETINGS } from './class-meetings.read.ts'
 
 export interface Chooser {
   id: string
@@ -80,7 +83,18 @@ interface Standing {
   isTaken: boolean
   hasPassed: boolean
   hasFailed: boolean
+  /** What the course wants before it and the student has not passed, by code. */
+  missing: { code: string; name: string }[]
 }
+
+/** Whether a student has passed a course of the catalogue, as published. */
+export const hasPassed = (studentId: string, basicCourseId: string): RawBuilder<boolean> => sql<boolean>`exists (
+  select 1 from score x join course o on o.id = x.course_id where x.student_id = ${sql.raw(studentId)}
+    and o.basic_course_id = ${sql.raw(basicCourseId)} and x.passed and x.state in ('published', 'locked'))`
+
+/** Whether a student, by the column of the id, lacks what a course of the catalogue `b` wants before it. */
+export const lacksPrerequisite = (studentId: string): RawBuilder<boolean> => sql<boolean>`exists (
+  select 1 from unnest(b.prerequisite_ids) w (id) where not ${hasPassed(studentId, 'w.id')})`
 
 export const pairOf = (studentId: string, courseId: string) => `${studentId}/${courseId}`
 
@@ -94,9 +108,11 @@ export async function standings(
     select s.id as "studentId", c.id as "courseId",
       exists (select 1 from choose_course x where x.course_id = c.id and x.student_id = s.id and x.state <> 'dropped')
         or exists (select 1 from course_class_student p where p.course_id = c.id and p.student_id = s.id and p.left_at is null) as "isTaken",
-      coalesce(r.passed, false) as "hasPassed", coalesce(not r.passed, false) as "hasFailed"
+      coalesce(r.passed, false) as "hasPassed", coalesce(not r.passed, false) as "hasFailed",
+      coalesce((select jsonb_agg(jsonb_build_object('code', q.course_code, 'name', q.course_name) order by q.course_code)
+        from basic_course q where q.id = any(b.prerequisite_ids) and not ${hasPassed('s.id', 'q.id')}), '[]') as missing
     from unnest(${[...studentIds]}::uuid[]) as s (id) cross join unnest(${[...courseIds]}::uuid[]) as i (id)
-    join course c on c.id = i.id
+    join course c on c.id = i.id join basic_course b on b.id = c.basic_course_id
     left join lateral (select bool_or(coalesce(x.passed, false)) as passed from score x join course o on o.id = x.course_id
       where x.student_id = s.id and o.basic_course_id = c.basic_course_id and o.id <> c.id and x.state in ('published', 'locked')) r on true`.execute(
     db,
@@ -104,22 +120,38 @@ export async function standings(
   return new Map(rows.map((row) => [pairOf(row.studentId, row.courseId), row]))
 }
 
-/** What each student has of a term: chosen, waited for, confirmed, or given by the office. */
-export async function takenCredits(
+/** A course that a student has of a term: chosen, waited for, confirmed, or given by the office. */
+export interface Holding {
+  studentId: string
+  termId: string
+  courseId: string
+  courseName: string
+  credits: number
+  /** When the class of it meets that was chosen or given. */
+  meetings: WeeklyTime[]
+}
+
+/** By student and term. A confirmed choice is held by the place that it led to, wherever the office has put it since. */
+export async function holdings(
   db: Db,
   studentIds: readonly string[],
   termIds: readonly string[],
-): Promise<Map<string, { credits: number; courses: number }>> {
-  const { rows } = await sql<{ studentId: string; termId: string; credits: number; courses: number }>`
-    select h.student_id as "studentId", c.term_id as "termId", sum(b.credits)::float8 as credits, count(*)::int as courses
-    from (select student_id, course_id from choose_course
-        where student_id = any(${[...studentIds]}::uuid[]) and term_id = any(${[...termIds]}::uuid[]) and state <> 'dropped'
-      union select p.student_id, p.course_id from course_class_student p join course o on o.id = p.course_id
-        where p.student_id = any(${[...studentIds]}::uuid[]) and o.term_id = any(${[...termIds]}::uuid[]) and p.left_at is null) h
-    join course c on c.id = h.course_id join basic_course b on b.id = c.basic_course_id
-    group by h.student_id, c.term_id`.execute(db)
-  return new Map(rows.map(({ studentId, termId, ...row }) => [pairOf(studentId, termId), row]))
+): Promise<Map<string, Holding[]>> {
+  const { rows } = await sql<Holding>`
+    select h.student_id as "studentId", c.term_id as "termId", c.id as "courseId", b.course_name as "courseName",
+      b.credits::float8 as credits, coalesce(${MEETINGS}, '[]') as meetings
+    from (select student_id, course_id, max(class_id::text)::uuid as class_id
+      from (select student_id, course_id, case when state in ('chosen', 'waiting') then course_class_id end as class_id from choose_course
+          where student_id = any(${[...studentIds]}::uuid[]) and term_id = any(${[...termIds]}::uuid[]) and state <> 'dropped'
+        union all select p.student_id, p.course_id, p.course_class_id from course_class_student p join course o on o.id = p.course_id
+          where p.student_id = any(${[...studentIds]}::uuid[]) and o.term_id = any(${[...termIds]}::uuid[]) and p.left_at is null) g
+      group by student_id, course_id) h
+    join course c on c.id = h.course_id join basic_course b on b.id = c.basic_course_id join term t on t.id = c.term_id
+    left join course_class k on k.id = h.class_id`.execute(db)
+  return groupBy(rows, ({ studentId, termId }) => pairOf(studentId, termId))
 }
+
+export const creditsOf = (held: readonly Holding[]): number => held.reduce((sum, { credits }) => sum + credits, 0)
 
 export interface ClassRoom {
   id: string
@@ -131,6 +163,7 @@ export interface ClassRoom {
   /** Members and promised places. */
   taken: number
   waiting: number
+  meetings: WeeklyTime[]
 }
 
 /** How full classes are; the caller has locked those it gives places of. */
@@ -139,8 +172,11 @@ export async function classRooms(db: Db, ids: readonly string[]): Promise<ClassR
     select k.id, k.course_id as "courseId", k.sub_school_id as "subSchoolId", k.name, k.status, k.capacity,
       (select count(*) from course_class_student p where p.course_class_id = k.id and p.left_at is null)::int
         + (select count(*) from choose_course x where x.course_class_id = k.id and x.state = 'chosen')::int as taken,
-      (select count(*) from choose_course x where x.course_class_id = k.id and x.state = 'waiting')::int as waiting
-    from course_class k where k.id = any(${[...ids]}::uuid[]) order by k.id`.execute(db)
+      (select count(*) from choose_course x where x.course_class_id = k.id and x.state = 'waiting')::int as waiting,
+      ${MEETINGS} as meetings
+    from course_class k join course c on c.id = k.course_id join term t on t.id = c.term_id where k.id = any(${[...ids]}::uuid[]) order by k.id`.execute(
+    db,
+  )
   return rows
 }
 

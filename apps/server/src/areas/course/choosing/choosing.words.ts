@@ -10,7 +10,17 @@ const STATUS: Readonly<Record<string, Words>> = {
 /** Why a course cannot be chosen, as a student reads it and as the office reads it of one. */
 export function faultWords(
   fault: ChoosingFault,
-  { isOwn, studyStatus, creditLimit }: { isOwn: boolean; studyStatus: string; creditLimit: number },
+  {
+    isOwn,
+    studyStatus,
+    creditLimit,
+    missing,
+  }: {
+    isOwn: boolean
+    studyStatus: string
+    creditLimit: number
+    missing: readonly { code: string; name: string }[]
+  },
 ): Words {
   const who = isOwn ? '' : '该生'
   switch (fault) {
@@ -20,6 +30,13 @@ export function faultWords(
       return { zh: isOwn ? '已选本课程' : '该生已选本课程', en: 'has chosen this course already' }
     case 'passed':
       return { zh: `${who}已修读并通过${isOwn ? '' : '本课程'}`, en: 'has passed this course already' }
+    case 'prerequisite': {
+      const names = missing.map(({ code, name }) => `${code} ${name}`)
+      return {
+        zh: `${isOwn ? '须先通过先修课程' : '该生未通过先修课程'}：${names.join('、')}`,
+        en: `${isOwn ? 'first pass' : 'has not passed'} the prerequisite ${names.join(', ')}`,
+      }
+    }
     case 'credits':
       return {
         zh: `超过本学期学分上限（${creditLimit} 学分）`,
@@ -42,6 +59,10 @@ export function faultWords(
   }
 }
 
+export const clashWords = (courseName: string): Words => ({
+  zh: `与《${courseName}》上课时间冲突`,
+  en: `meets at the same time as ${courseName}`,
+})
 export const NO_SUCH_CLASS: Words = { zh: '不能选这个课程班', en: 'this class cannot be chosen' }
 export const NEVER_FAILED: Words = { zh: '没有未通过的记录，不能重修', en: 'there is no failed result to retake' }
 export const NOT_THEIRS: Words = { zh: '超出您的数据范围', en: 'outside your scope' }

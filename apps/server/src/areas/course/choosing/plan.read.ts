@@ -5,6 +5,7 @@ import type { Actor } from '../../../wire/context.ts'
 import { containing } from '../../../wire/page.ts'
 import { withinScope } from '../../../wire/scope/within-scope.ts'
 import { seenStudents } from './choice-list.read.ts'
+import { lacksPrerequisite } from './choosing-facts.read.ts'
 
 export interface UnchosenFilter {
   termCode: string
@@ -31,7 +32,7 @@ const seenBy = (me: Actor | null) =>
 
 /**
  * What the majors require in a term, one row a student and course: required courses that are meant for the student's
- * major and grade and were not passed before; `has` where the student has it already.
+ * major and grade, were not passed before and want nothing before them that is not passed; `has` where the student has it already.
  */
 const required = (me: Actor | null, { termCode, subSchoolId, orgClassId, keyWords }: UnchosenFilter) => {
   const like = containing(keyWords ?? '')
@@ -51,7 +52,8 @@ const required = (me: Actor | null, { termCode, subSchoolId, orgClassId, keyWord
       ${keyWords ? sql`and (student.student_no ilike ${like} or app_user.realname ilike ${like})` : sql``}
       and not exists (select 1 from score r join course o on o.id = r.course_id
         where r.student_id = student.id and o.basic_course_id = c.basic_course_id and o.id <> c.id and r.passed
-          and r.state in ('published', 'locked'))`
+          and r.state in ('published', 'locked'))
+      and not ${lacksPrerequisite('student.id')}`
 }
 
 export async function countDue(db: Db, me: Actor, filter: UnchosenFilter): Promise<number> {

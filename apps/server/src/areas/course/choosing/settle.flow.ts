@@ -30,8 +30,11 @@ import {
   choosingWindows,
   chosenCourses,
   classRooms,
+  holdings,
   openClassIds,
+  pairOf,
 } from './choosing-facts.read.ts'
+import { clashing } from './judge.flow.ts'
 import { moveUp } from './move-up.flow.ts'
 import { choicePlaces } from './places.read.ts'
 
@@ -120,7 +123,10 @@ async function idsOf(ctx: Ctx, { ids, filters, expect }: Which): Promise<readonl
   return found
 }
 
-/** 确认: the students are in the course, in the class they chose or in the only one of their branch that has room. */
+/**
+ * 确认: the students are in the course, in the class they chose or in the only one of their branch that has room and
+ * leaves them free for what else they have.
+ */
 export async function confirm(ctx: Ctx, which: Which) {
   const ids = await idsOf(ctx, which)
   if (ids.length === 0) return { done: [], unassigned: 0, refused: [] }
@@ -145,16 +151,28 @@ export async function confirm(ctx: Ctx, which: Which) {
     if (choice.state === 'waiting') return STILL_WAITING
     return roomBy.get(choice.courseClassId ?? '')?.status === 'closed' ? CLOSED_CLASS : null
   })
+  const held = await holdings(
+    ctx.db,
+    unique(going.map(({ student }) => student.id)),
+    unique(going.map(({ choice }) => choice.termId)),
+  )
   const given = going.map((one) => {
     const { choice, student } = one
     if (choice.courseClassId) return { ...one, courseClassId: choice.courseClassId }
+    const own = held.get(pairOf(student.id, choice.termId)) ?? []
     const room = onlyClassWithRoom(
       rooms.filter(
         (room) =>
-          room.status === 'open' && room.courseId === choice.courseId && room.subSchoolId === student.subSchoolId,
+          room.status === 'open' &&
+          room.courseId === choice.courseId &&
+          room.subSchoolId === student.subSchoolId &&
+          !clashing(own, choice.courseId, room.meetings),
       ),
     )
-    if (room) room.taken += 1
+    if (room) {
+      room.taken += 1
+      for (const one of own) if (one.courseId === choice.courseId) one.meetings = room.meetings
+    }
     return { ...one, courseClassId: room?.id ?? null }
   })
   await confirmChoices(

@@ -9,6 +9,7 @@ import { writtenBy } from '../../../wire/log/written-by.ts'
 import { pageOf } from '../../../wire/page.ts'
 import { slice } from '../../../wire/paging.ts'
 import { moveUp } from '../choosing/move-up.flow.ts'
+import { setClassTimes } from './class-times.flow.ts'
 import { createCourseClass, keptClass, setTeacherOfClasses, updateCourseClass } from './course-class.flow.ts'
 import { canManageCourseClass } from './course-class.policy.ts'
 import { courseClassExport, courseClassImport } from './course-class.sheet.ts'
@@ -46,6 +47,15 @@ export const classInfoHandlers: Handlers<'classInfo'> = {
     const targetName = label(kept.course.courseName, kept.row.name)
     ctx.log({ targetType: 'courseClass', targetId: id, targetName, before: kept.row, after: form })
     return null
+  },
+
+  async setTimesClassInfo(ctx, { id, updatedAt, times }) {
+    const kept = await keptClass(ctx, id)
+    assertFresh(kept.row.updatedAt, updatedAt)
+    const clashes = await setClassTimes(ctx, kept, times)
+    const targetName = label(kept.course.courseName, kept.row.name)
+    ctx.log({ targetType: 'courseClass', targetId: id, targetName, before: kept.row, after: { times } })
+    return { clashes }
   },
 
   async deleteClassInfo(ctx, { id }) {

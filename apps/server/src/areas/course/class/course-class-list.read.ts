@@ -1,3 +1,4 @@
+import type { ClassTime } from '@shuyuan/contract/entities/course/class-time.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Actor } from '../../../wire/context.ts'
@@ -69,11 +70,12 @@ export const courseClassQuery = (db: Db, me: Actor, filter: CourseClassFilter) =
   visibleClasses(db, me, filter)
     .select(['courseClass.id', 'courseClass.courseId', 'courseCode', 'courseName', 'courseClass.name'])
     .select(['courseClass.subSchoolId', 'subSchool.schoolName as subSchoolName', 'courseClass.faceTeacherId'])
-    .select(['courseClass.capacity', 'courseClass.updatedAt'])
+    .select(['courseClass.capacity', 'courseClass.updatedAt', 'term.teachWeeks'])
     .select([
       sql<string>`coalesce(app_user.realname, '')`.as('faceTeacherName'),
       sql<string>`coalesce(teacher.teacher_no, '')`.as('faceTeacherNo'),
       sql<'open' | 'closed'>`course_class.status`.as('status'),
+      sql<ClassTime[]>`course_class.times`.as('times'),
       held.as('studentCount'),
       sql<number>`(select count(*) from class_group g where g.course_class_id = course_class.id)`.as('groupCount'),
       sql<boolean>`(course.archived_at is not null or term.archived_at is not null)`.as('archived'),

@@ -34,6 +34,8 @@ export const updateCourseClasses = (
     capacity?: number | undefined
     faceTeacherId?: string | null | undefined
     status?: 'open' | 'closed'
+    /** JSON. */
+    times?: string
   },
   { now, userId }: WrittenBy,
 ) =>

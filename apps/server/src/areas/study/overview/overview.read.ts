@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../wire/context.ts'
 import { found } from '../../../wire/error.ts'
 import { evaluationOf } from '../../appraise/evaluation-score.read.ts'
+import { hasPassed } from '../../course/choosing/choosing-facts.read.ts'
 
 interface FactsRow {
   courseId: string
@@ -23,6 +24,7 @@ interface FactsRow {
   favouriteCount: number
   rating: number | null
   ratings: number
+  prerequisites: { courseCode: string; courseName: string; passed: boolean }[]
   isCollected: boolean
 }
 
@@ -36,10 +38,14 @@ export async function overviewFacts(ctx: Ctx, courseId: string): Promise<FactsRo
       c.intro, c.tags,
       (select count(*) from content_seat x where x.own_course_id = c.id) as "studentCount",
       (select count(*) from favourite f where f.course_id = c.id) as "favouriteCount",
+      coalesce((select jsonb_agg(jsonb_build_object('courseCode', q.course_code, 'courseName', q.course_name,
+          'passed', ${hasPassed('own.id', 'q.id')}) order by q.course_code)
+        from basic_course q where q.id = any(b.prerequisite_ids)), '[]') as prerequisites,
       e.score as rating, e.answers as ratings,
       exists (select 1 from favourite f where f.user_id = ${ctx.me.userId} and f.course_id = c.id) as "isCollected"
     from course c join basic_course b on b.id = c.basic_course_id join term t on t.id = c.term_id
     join sub_school s on s.id = b.sub_school_id
+    cross join (select ${ctx.me.studentId ?? null}::uuid as id) own
     cross join lateral ${evaluationOf(sql`b.id`, sql`t.start_date`, ctx.now)} e
     where c.id = ${courseId} and ${site}`.execute(ctx.db)
   return found(rows[0])

@@ -114,6 +114,18 @@ function Head({ course }: { course: Overview }) {
         </p>
         {course.intro && <p>{course.intro}</p>}
         {course.tags.length > 0 && <p className={css.soft}>{listed(course.tags)}</p>}
+        {course.prerequisites.length > 0 && (
+          <p>
+            <span className={css.soft}>{w.prerequisites}</span>{' '}
+            {listed(
+              course.prerequisites.map(({ courseCode, courseName, passed }) =>
+                course.place === 'staff'
+                  ? `${courseCode} ${courseName}`
+                  : noted(`${courseCode} ${courseName}`, passed === '1' ? w.passed : w.notPassed),
+              ),
+            )}
+          </p>
+        )}
         <ul className={css.people} aria-label={w.teachers}>
           {course.teachers.length === 0 && <li className={css.soft}>{w.noTeachers}</li>}
           {course.teachers.map(({ duty, name, unitName }) => (

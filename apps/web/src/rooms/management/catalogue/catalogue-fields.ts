@@ -1,13 +1,16 @@
+import { createElement } from 'react'
 import { useDict } from '../../../api/use-options.ts'
 import { useUnits } from '../../../api/use-units.ts'
 import type { Field } from '../../../kit/form/fields.ts'
 import en from '../../../words/en/course/office.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/course/office.ts'
+import { type CatalogueCourse, PrerequisitePicker } from './PrerequisitePicker.tsx'
 import { useRatioFields } from './ratio-fields.ts'
 
 /** The form of a course of the catalogue (screens/school-base, courseSettingUp). */
-export function useCatalogueFields(isOpened: boolean): readonly Field[] {
+export function useCatalogueFields(course: CatalogueCourse | null): readonly Field[] {
+  const isOpened = course !== null && course.openedTerms > 0
   const words = useWords(zh, en)
   const w = words.catalogue
   const categories = useDict('course_category')
@@ -48,5 +51,11 @@ export function useCatalogueFields(isOpened: boolean): readonly Field[] {
     { name: 'subSchoolId', label: words.college, kind: 'select', options: colleges, required: true },
     ...useRatioFields(),
     { name: 'defaultPaperCode', label: w.paperCode, max: 20 },
+    {
+      name: 'prerequisiteIds',
+      label: w.prerequisites,
+      help: w.prerequisitesHelp,
+      input: createElement(PrerequisitePicker, { of: course }),
+    },
   ]
 }

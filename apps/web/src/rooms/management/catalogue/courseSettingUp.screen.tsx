@@ -16,6 +16,7 @@ import { statusAct } from '../../../kit/table/row/status-act.ts'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
 import type { Column, Filter } from '../../../kit/table/types.ts'
 import en from '../../../words/en/course/office.ts'
+import { listed } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/course/office.ts'
 import { labelIn } from '../people/label-in.ts'
@@ -63,6 +64,14 @@ function useColumns(): Column<Course>[] {
       render: ({ passRule }) => labelIn(rules, passRule),
     },
     { key: 'defaultPaperCode', title: w.paperCode, width: 112, hidden: true },
+    {
+      key: 'prerequisites',
+      title: w.prerequisites,
+      width: 144,
+      sort: false,
+      hidden: true,
+      render: ({ prerequisites }) => listed(prerequisites.map(({ courseName }) => courseName)),
+    },
     {
       key: 'mergeState',
       title: w.merged,
@@ -120,7 +129,7 @@ export default function CourseSettingUp() {
   const filters = useFilters()
   const [edited, setEdited] = useState<Course | 'new' | null>(null)
   const [viewed, setViewed] = useState<Course | null>(null)
-  const fields = useCatalogueFields(edited !== null && edited !== 'new' && edited.openedTerms > 0)
+  const fields = useCatalogueFields(edited === 'new' ? null : edited)
   const add = useAct('addBasicCourseInfo', { message: words.added })
   const update = useAct('updateBasicCourseInfo', { message: words.saved })
   const remove = useAct('deleteBasicCourseInfo', { message: words.deleted })
@@ -168,8 +177,8 @@ export default function CourseSettingUp() {
         empty={{ text: w.empty }}
       />
       {edited && (
-        <RowForm<Course>
-          of={edited}
+        <RowForm<Course & { prerequisiteIds?: string[] }>
+          of={edited === 'new' ? edited : { ...edited, prerequisiteIds: edited.prerequisites.map(({ id }) => id) }}
           titles={w}
           fields={fields}
           first={NEW}

@@ -15,11 +15,15 @@ import { deleteAct } from '../../../kit/table/row/delete-act.ts'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
 import type { Column } from '../../../kit/table/types.ts'
 import { toast } from '../../../kit/toast.ts'
+import { useTimesText } from '../../../subjects/choosing/class-times.ts'
+import timesEn from '../../../words/en/course/class-times.ts'
 import en from '../../../words/en/course/office.ts'
 import { useWords } from '../../../words/use-words.ts'
+import timesZh from '../../../words/zh/course/class-times.ts'
 import zh from '../../../words/zh/course/office.ts'
 import { FigureBar } from '../opening/FigureBar.tsx'
 import { useTerm } from '../term/use-term.tsx'
+import { ClassTimesDialog } from './ClassTimesDialog.tsx'
 import { type CourseClass, CourseClassForm } from './CourseClassForm.tsx'
 import { canMerge, MergeDialog, SetTeacherDialog } from './class-dialogs.tsx'
 import css from './courseClassList.module.css'
@@ -28,12 +32,22 @@ import { Members } from './Members.tsx'
 function useColumns(): readonly Column<CourseClass>[] {
   const words = useWords(zh, en)
   const w = words.klass
+  const t = useWords(timesZh, timesEn)
+  const timesText = useTimesText()
   return [
     { key: 'courseCode', title: words.code, width: 104, phone: 'line' },
     { key: 'courseName', title: words.name, width: 176 },
     { key: 'name', title: w.name, phone: 'title' },
     { key: 'subSchoolName', title: w.subSchool, width: 136 },
     { key: 'faceTeacherName', title: w.face, width: 112, sort: false },
+    {
+      key: 'times',
+      title: t.times,
+      width: 176,
+      sort: false,
+      phone: 'line',
+      render: ({ times }) => timesText(times),
+    },
     { key: 'capacity', title: w.capacity, width: 88, align: 'end' },
     {
       key: 'studentCount',
@@ -64,6 +78,8 @@ export default function CourseClassList() {
   const { data: stat } = useCall('summaryClassInfo', { termCode }, { enabled: termCode !== '' })
   const [edited, setEdited] = useState<CourseClass | 'new' | null>(null)
   const [dialog, setDialog] = useState<{ kind: 'merge' | 'teacher'; classes: readonly CourseClass[] } | null>(null)
+  const [timed, setTimed] = useState<CourseClass | null>(null)
+  const t = useWords(timesZh, timesEn)
   const [shownId, setShownId] = useState<string | null>(null)
   const seen = table.rows.find(({ id }) => id === shownId)
   const remove = useAct('deleteClassInfo', { message: words.deleted })
@@ -153,6 +169,7 @@ export default function CourseClassList() {
             ? []
             : [
                 { key: 'edit', label: words.edit, button: 'edit', onClick: () => setEdited(row) },
+                { key: 'times', label: t.set, button: 'edit', onClick: () => setTimed(row) },
                 row.status === 'open'
                   ? {
                       key: 'close',
@@ -186,6 +203,7 @@ export default function CourseClassList() {
         }
       />
       {edited && <CourseClassForm of={edited} termCode={termCode} onClose={() => setEdited(null)} />}
+      {timed && <ClassTimesDialog of={timed} onClose={() => setTimed(null)} />}
       {dialog?.kind === 'merge' && <MergeDialog classes={dialog.classes} onClose={() => setDialog(null)} />}
       {dialog?.kind === 'teacher' && <SetTeacherDialog classes={dialog.classes} onClose={() => setDialog(null)} />}
       {seen && <Members of={seen} termCode={termCode} onClose={() => setShownId(null)} />}

@@ -14,10 +14,13 @@ import { useBatchReport } from '../../../kit/use-batch-report.tsx'
 import { useConfirm } from '../../../kit/use-confirm.tsx'
 import { ChoiceState } from '../../../subjects/choosing/ChoiceState.tsx'
 import { ChoosingWindow } from '../../../subjects/choosing/ChoosingWindow.tsx'
+import { useTimesText } from '../../../subjects/choosing/class-times.ts'
 import en from '../../../words/en/course/choosing.ts'
+import timesEn from '../../../words/en/course/class-times.ts'
 import { listed } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/course/choosing.ts'
+import timesZh from '../../../words/zh/course/class-times.ts'
 
 type Candidate = RowOf<'candidateListChooseCourse'>
 
@@ -31,6 +34,8 @@ export function ChooseCourses({ termCode }: { readonly termCode: string }) {
   const categories = useDict('course_category')
   const forms = useDict('exam_form')
   const [classOf, setClassOf] = useState<Readonly<Record<string, string>>>({})
+  const t = useWords(timesZh, timesEn)
+  const timesText = useTimesText()
   const choose = useAct('addChooseCourse')
   const drop = useAct('deleteChooseCourse')
   const report = useBatchReport()
@@ -62,7 +67,10 @@ export function ChooseCourses({ termCode }: { readonly termCode: string }) {
   }
   const roomOf = (left: number, waiting: number) => (left > 0 ? w.left(left) : w.full(waiting))
   const classCell = (row: Candidate) => {
-    if (row.state !== 'none' && row.state !== 'dropped') return row.courseClassName || w.noClass
+    if (row.state !== 'none' && row.state !== 'dropped') {
+      const when = timesText(row.times)
+      return when ? `${row.courseClassName} · ${when}` : row.courseClassName || w.noClass
+    }
     if (row.reason || row.classes.length === 0) return ''
     return (
       <Select
@@ -77,12 +85,16 @@ export function ChooseCourses({ termCode }: { readonly termCode: string }) {
           const { [row.courseId]: _, ...others } = classOf
           setClassOf(id ? { ...others, [row.courseId]: id } : others)
         }}
-        options={row.classes.map(({ id, name, faceTeacherName, nextAt, place, left, waiting }) => ({
-          value: id,
-          label: [name, faceTeacherName, nextAt && formatTime(nextAt), place, roomOf(left, waiting)]
-            .filter(Boolean)
-            .join(' · '),
-        }))}
+        options={row.classes.map(({ id, name, faceTeacherName, nextAt, place, times, clash, left, waiting }) => {
+          const when = times.length > 0 ? [timesText(times)] : [nextAt && formatTime(nextAt), place]
+          return {
+            value: id,
+            disabled: clash !== '',
+            label: [name, faceTeacherName, ...when, clash ? t.clash(clash) : roomOf(left, waiting)]
+              .filter(Boolean)
+              .join(' · '),
+          }
+        })}
       />
     )
   }

@@ -177,6 +177,7 @@ const en: Same<typeof zh> = {
   maxTries: 'Tries',
   pages: 'Pages',
   practiceCredits: 'Practice credits',
+  prerequisiteIds: 'Prerequisites',
   q: 'Question',
   a: 'Answer',
   folder: 'Group',

@@ -175,6 +175,7 @@ const zh = {
   maxTries: '作答次数',
   pages: '页数',
   practiceCredits: '实践学分',
+  prerequisiteIds: '先修课程',
   q: '问题',
   a: '答案',
   folder: '分组',

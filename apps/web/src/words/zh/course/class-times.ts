@@ -1,0 +1,37 @@
+const zh = {
+  title: (name: string) => `${name} 上课时间`,
+  times: '上课时间',
+  set: '上课时间',
+  none: '还没有上课时间',
+  note: '学生选课时看到这里的时间，时间重叠的两个课程班不能同时选。',
+  days: ['周一', '周二', '周三', '周四', '周五', '周六', '周日'],
+  every: { all: '每周', odd: '单周', even: '双周' },
+  at: (day: string, from: string, to: string, weeks: string, place: string) =>
+    [`${day} ${from}–${to}`, weeks, place].filter(Boolean).join(' '),
+  weeks: (first: number, last: number, every: 'all' | 'odd' | 'even') =>
+    `${first === last ? first : `${first}–${last}`}周${every === 'all' ? '' : every === 'odd' ? '（单）' : '（双）'}`,
+  row: (n: number) => `第 ${n} 个时间`,
+  day: '星期',
+  from: '开始',
+  to: '结束',
+  firstWeek: '从第几周',
+  lastWeek: '到第几周',
+  everyLabel: '单双周',
+  place: '地点',
+  add: '添加时间',
+  remove: (n: number) => `删除第 ${n} 个时间`,
+  save: '保存',
+  saved: '上课时间已保存',
+  clashTitle: '这些学生现在有两门课时间重叠',
+  clashes: (n: number) => `上课时间已保存。${n} 名学生的另一门课在同一时间，请联系他们或调整课程班：`,
+  more: (n: number) => `还有 ${n} 名`,
+  faults: {
+    order: '结束时间须晚于开始时间',
+    weeks: '结束周不能早于开始周',
+    beyond: '超出本学期的周数',
+    never: '这些周里没有所选的单周或双周',
+    clash: '与上面的时间重叠',
+  },
+  clash: (name: string) => `与《${name}》时间冲突`,
+}
+export default zh

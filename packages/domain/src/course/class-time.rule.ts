@@ -1,0 +1,38 @@
+import type { ClassTime } from '@shuyuan/contract/entities/course/class-time.ts'
+
+/** When something meets, wherever. */
+export type WeeklyTime = Omit<ClassTime, 'place'>
+
+export type ClassTimeFault = 'order' | 'weeks' | 'beyond' | 'never' | 'clash'
+
+const isIn = ({ firstWeek, lastWeek, every }: WeeklyTime, week: number): boolean =>
+  week >= firstWeek && week <= lastWeek && (every === 'all' || (week % 2 === 1) === (every === 'odd'))
+
+const weeksOf = (time: WeeklyTime): number[] =>
+  Array.from({ length: Math.max(0, time.lastWeek - time.firstWeek + 1) }, (_, n) => time.firstWeek + n).filter((week) =>
+    isIn(time, week),
+  )
+
+/** Both meet on one day at one moment; where one ends when the other begins, a person can be at both. */
+export const timesClash = (a: WeeklyTime, b: WeeklyTime): boolean =>
+  a.weekDay === b.weekDay && a.from < b.to && b.from < a.to && weeksOf(a).some((week) => isIn(b, week))
+
+export const anyClash = (some: readonly WeeklyTime[], others: readonly WeeklyTime[]): boolean =>
+  some.some((one) => others.some((other) => timesClash(one, other)))
+
+/** What is wrong with the times of one class, by their place in the list. */
+export function classTimeFaults(times: readonly WeeklyTime[], teachWeeks: number): Map<number, ClassTimeFault> {
+  const faultOf = (time: WeeklyTime, at: number): ClassTimeFault | null => {
+    if (time.from >= time.to) return 'order'
+    if (time.firstWeek > time.lastWeek) return 'weeks'
+    if (time.lastWeek > teachWeeks) return 'beyond'
+    if (weeksOf(time).length === 0) return 'never'
+    return times.slice(0, at).some((other) => timesClash(time, other)) ? 'clash' : null
+  }
+  return new Map(
+    times.flatMap((time, at) => {
+      const fault = faultOf(time, at)
+      return fault ? [[at, fault] as const] : []
+    }),
+  )
+}
