@@ -132,6 +132,7 @@ export const tableOwners = {
     'mutual_received',
     'mutual_task',
     'question_lecture',
+    'question_query',
     'review_batch',
     'review_batch_mark',
     'review_extend',

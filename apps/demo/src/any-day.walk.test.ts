@@ -59,7 +59,6 @@ const EMPTY: Readonly<Record<string, string>> = {
   listCourseChapterControlInfo: 'its host treats all classes alike',
   listImportQuestionInfo: 'its questions were written, not imported',
   listLateAnswerStudyPaperInfo: 'no line was cut long enough',
-  listQueryStudyCheckResultInfo: 'no student doubts a score',
   listRedoApplyStudyPaperInfo: 'no student asks to redo anything',
   listSpotBackReviewTaskInfo: 'spot checks go back to the teachers whose marks the host has checked',
 }

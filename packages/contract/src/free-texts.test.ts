@@ -139,8 +139,12 @@ describe('free texts that calls take', () => {
   })
 
   it('are never answers of students', () => {
-    // What a teacher says of a question to everybody is none.
+    // What a teacher says of a question to everybody is none, nor is a talk about one when all is marked.
     const ofAnswers = published.filter((one) => /StudyPaperInfo /.test(one))
-    expect(ofAnswers).toEqual(['saveLectureStudyPaperInfo html'])
+    expect(ofAnswers).toEqual([
+      'saveLectureStudyPaperInfo html',
+      'queryStudyPaperInfo text',
+      'answerQueryStudyPaperInfo answer',
+    ])
   })
 })

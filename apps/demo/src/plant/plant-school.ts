@@ -67,6 +67,7 @@ import { seedGlossary } from './work/glossary.ts'
 import { seedLectures } from './work/lectures.ts'
 import { seedMarkingTasks } from './work/marking-tasks.ts'
 import { seedPeers } from './work/peers.ts'
+import { seedQueries } from './work/queries.ts'
 import { seedSimilar } from './work/similar.ts'
 import { seedStudy } from './work/study.ts'
 import { seedStudyGoals, seedStudyLedger } from './work/study-ledger.ts'
@@ -154,6 +155,7 @@ export async function fillSchool(tx: Db, { config, passwordHash, today, content 
   await seedAddExams(world)
   await seedMarkingTasks(world)
   await seedLectures(world)
+  await seedQueries(world)
   await seedPeers(world)
   await seedSimilar(world)
   await seedExamTimes(world)

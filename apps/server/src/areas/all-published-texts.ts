@@ -8,6 +8,7 @@ import { supplementTexts } from './course/supplement/supplement-texts.store.ts'
 import { batchTexts } from './examoffice/batch-texts.store.ts'
 import { entryNoticeTexts } from './finalexam/exam/entry-notice-texts.store.ts'
 import { helpTexts } from './help/help-texts.store.ts'
+import { questionQueryTexts } from './marking/query/question-query-texts.store.ts'
 import { lectureTexts } from './marking/summary/lecture-texts.store.ts'
 import { paperTexts } from './paper/paper-texts.store.ts'
 import { recommendTexts } from './recommend/recommend-texts.store.ts'
@@ -30,6 +31,7 @@ export const allPublishedTexts: readonly PublishedTexts[] = [
   paperTexts,
   assignmentTexts,
   lectureTexts,
+  questionQueryTexts,
   summaryTexts,
   scoreQueryTexts,
   appealTexts,

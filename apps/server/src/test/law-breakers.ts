@@ -47,6 +47,8 @@ export const breakers: Readonly<Record<string, string>> = {
   'school.current-term': 'update term set is_current = false',
   'school.unit-state': set('sub_school', 'users_stopped = true', "status = 'enabled'"),
   'school.main-group': 'update research_group_member set is_main = false',
+  'marking.query-answered': set('score_query', 'answered_at = null', "state = 'answered'"),
+  'marking.question-query-answered': set('question_query', "answer = ''", "state = 'answered'"),
   'marking.peer-received': 'update mutual_received set marks = marks + 1',
   'marking.peer-pairs':
     'update mutual_task set author_id = (select s.id from student s where s.id not in (mutual_task.author_id, mutual_task.reviewer_id) limit 1)',

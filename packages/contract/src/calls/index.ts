@@ -63,6 +63,7 @@ import { batchReviewCalls } from './marking/batchReview.calls.ts'
 import { commentBankInfoCalls } from './marking/commentBankInfo.calls.ts'
 import { layerCalls } from './marking/layer.calls.ts'
 import { mutualEvaluateInfoCalls } from './marking/mutualEvaluateInfo.calls.ts'
+import { questionQueryCalls } from './marking/questionQuery.calls.ts'
 import { reviewTaskInfoCalls } from './marking/reviewTaskInfo.calls.ts'
 import { similarAnswerCalls } from './marking/similarAnswer.calls.ts'
 import { studyPaperReviewCalls } from './marking/studyPaperReview.calls.ts'
@@ -211,6 +212,7 @@ const workGroups = {
     ...studyPaperReviewCalls,
     ...answerSummaryCalls,
     ...batchReviewCalls,
+    ...questionQueryCalls,
     ...similarAnswerCalls,
     ...layerCalls,
   },

@@ -267,7 +267,7 @@ export const courseStudyScreens = {
     frame: 'header',
     under: 'webHomeWork',
     opens: ['getStudyPaperInfo'],
-    buttons: {},
+    buttons: { query: { label: { zh: '对此题有疑问', en: 'Query a question' }, calls: ['queryStudyPaperInfo'] } },
     grants: studentsAndPreview,
   },
   courseDiscussionNew: {

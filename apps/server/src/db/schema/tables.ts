@@ -1991,6 +1991,19 @@ export interface QuestionLectureTable {
   updatedBy: string
 }
 
+export interface QuestionQueryTable {
+  id: string
+  studyPaperId: string
+  assignmentId: string
+  questionVersionId: string
+  text: string
+  state: ColumnType<string, string | undefined, string>
+  answer: ColumnType<string, string | undefined, string>
+  answeredBy: ColumnType<string | null, string | null | undefined, string | null>
+  answeredAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+}
+
 export interface QuestionRecountTable {
   assignmentId: string
   dueAt: ColumnType<Date, Date | string, Date | string>
@@ -3316,6 +3329,7 @@ export interface Tables {
   question: QuestionTable
   questionImport: QuestionImportTable
   questionLecture: QuestionLectureTable
+  questionQuery: QuestionQueryTable
   questionRecount: QuestionRecountTable
   questionUse: QuestionUseTable
   questionVersion: QuestionVersionTable

@@ -217,6 +217,13 @@ export const assignmentTexts: Texts = {
       'A question of {assignment} ({course}) was regraded[[; your score is now {score} points]].[[ Reason: {reason}]]',
     ],
   ),
+  questionQueryAnswered: said(
+    ['“{作业}”的疑问已答复', '教师答复了您对《{课程}》“{作业}”一道试题的疑问，请在作答详情中查看。'],
+    [
+      'Your query about {assignment} is answered',
+      'A teacher has answered what you asked about a question of {assignment} ({course}); the answer stands beside it.',
+    ],
+  ),
   assignmentReturned: said(
     ['“{作业}”被退回', '《{课程}》的“{作业}”被退回，请按要求重做。[[原因：{原因}]]'],
     ['{assignment} was sent back', '{assignment} of {course} was sent back; please do it again.[[ Reason: {reason}]]'],
@@ -369,6 +376,13 @@ export const scoreTexts: Texts = {
   makeupScored: said(
     ['《{课程}》{考试}成绩已公布', '您在《{课程}》{考试}中的成绩为 {分数} 分。'],
     ['{course}: score of the {exam}', 'Your score in the {exam} of {course} is {score}.'],
+  ),
+  scoreQueryAnswered: said(
+    ['“{作业}”的成绩疑问已答复', '教师答复了您对《{课程}》“{作业}”得分的疑问，请在形考成绩中查看。'],
+    [
+      'Your question about the score of {assignment} is answered',
+      'A teacher has answered what you asked about your score in {assignment} ({course}); see your formative scores.',
+    ],
   ),
   scoreAskDecided: said(
     ['《{课程}》成绩更正{结果}', '{学生}的成绩更正申请{结果}[[：{原因}]]。'],

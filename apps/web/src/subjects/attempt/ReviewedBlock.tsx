@@ -1,6 +1,7 @@
 import { CheckOutlined, CloseOutlined } from '@ant-design/icons'
 import type { ScoredPart } from '@shuyuan/domain/scoring/question/scorer.rule.ts'
 import { Alert } from 'antd'
+import type { ReactNode } from 'react'
 import { formatNumber, formatSize } from '../../kit/format.ts'
 import { mathHtml } from '../question/math-text.ts'
 import { QuestionView } from '../question/QuestionView/QuestionView.tsx'
@@ -37,8 +38,15 @@ function Ticks({ question: { ticks, reviewScore } }: { question: ReviewedQuestio
 
 const itemsOn = ({ layers }: ReviewedQuestion, id: string) => layers.find(({ fileId }) => fileId === id)?.items ?? []
 
+interface BlockProps {
+  readonly question: ReviewedQuestion
+  readonly shown: AttemptDetail['shown']
+  /** Below all that is said of the question. */
+  readonly children?: ReactNode
+}
+
 /** One question as it was shown and answered, with key, analysis and points as far as they are public. */
-export function ReviewedBlock({ question, shown }: { question: ReviewedQuestion; shown: AttemptDetail['shown'] }) {
+export function ReviewedBlock({ question, shown, children }: BlockProps) {
   const w = useAttemptWords()
   const layerWords = useLayerWords()
   const { no, body, answer, score, files, comment, lecture, spentSeconds } = question
@@ -90,6 +98,7 @@ export function ReviewedBlock({ question, shown }: { question: ReviewedQuestion;
           <p>{comment}</p>
         </div>
       )}
+      {children}
     </article>
   )
 }

@@ -176,6 +176,9 @@ export const room = z.object({
 export type Room = z.output<typeof room>
 
 /** One question of a handed-in attempt; what the reader may not see yet is null. */
+export const queryState = z.enum(['open', 'answered'])
+export type QueryState = z.output<typeof queryState>
+
 export const reviewedQuestion = z.object({
   questionVersionId: id,
   questionId: id,
@@ -200,6 +203,18 @@ export const reviewedQuestion = z.object({
   layers: z.array(fileLayer),
   /** What the teacher says of the question to everybody; empty until key and text may be read. */
   lecture: z.string(),
+  /** What the student asked about it, and the answer; null: nothing, or its key is hidden. */
+  query: z
+    .object({
+      id,
+      state: queryState,
+      text: z.string(),
+      at: time,
+      answer: z.string(),
+      answeredByName: z.string(),
+      answeredAt: time.nullable(),
+    })
+    .nullable(),
 })
 
 /**
@@ -246,6 +261,8 @@ export const attemptDetail = z.object({
   comment: z.string(),
   /** Whether keys, analysis and scores are in this answer, and why not. */
   shown: z.object({ scores: flag, keys: flag, reason: z.string() }),
+  /** Whether its student may ask about a question now. */
+  queryAllowed: flag,
   topics: z.array(
     z.object({
       bigTopicId: z.string(),

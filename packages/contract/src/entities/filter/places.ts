@@ -15,6 +15,7 @@ export const PUBLISHED_PLACES = {
   paper: { zh: '试卷', en: 'Paper' },
   assignment: { zh: '作业与测验', en: 'Homework or test' },
   scheme: { zh: '考核方案', en: 'Assessment scheme' },
+  questionQuery: { zh: '试题疑问', en: 'Query about a question' },
   scoreQuery: { zh: '成绩疑问', en: 'Question about a score' },
   scoreAppeal: { zh: '成绩复核', en: 'Appeal about a score' },
   recommend: { zh: '课程推荐', en: 'Recommendation' },

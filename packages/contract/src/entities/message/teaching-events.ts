@@ -200,6 +200,10 @@ export const assignmentEvents = {
     facts: ['course', 'assignment', 'score', 'reason', 'courseId', 'assignmentId', 'attemptId'],
     link: linkTo('practiceDetail', { ...inCourse, studyPaperId: '{attemptId}' }),
   }),
+  questionQueryAnswered: event('assignment', ['试题疑问答复', 'Query answered'], STUDENT, {
+    facts: ['course', 'assignment', 'courseId', 'assignmentId', 'attemptId'],
+    link: linkTo('practiceDetail', { ...inCourse, studyPaperId: '{attemptId}' }),
+  }),
   assignmentReturned: event('assignment', ['作业退回', 'Assignment sent back'], STUDENT, {
     facts: ['course', 'assignment', 'reason', 'courseId', 'assignmentId'],
     link: toAssignment,
@@ -317,6 +321,10 @@ export const scoreEvents = {
   makeupScored: event('score', ['补考成绩公布', 'Score of a resit'], STUDENT, {
     facts: ['course', 'exam', 'score', 'courseId'],
     link: linkTo('testScoreDetail', inCourse),
+  }),
+  scoreQueryAnswered: event('score', ['成绩疑问答复', 'Question about a score answered'], STUDENT, {
+    facts: ['course', 'assignment', 'courseId'],
+    link: toScores,
   }),
   scoreAskDecided: event('score', ['成绩更正申请结果', 'Correction of a score decided'], APPLICANT, {
     facts: ['course', 'student', 'result', 'reason'],

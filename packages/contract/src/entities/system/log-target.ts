@@ -59,6 +59,7 @@ export const LOG_TARGETS = {
   dictionary: { zh: '字典', en: 'Dictionary' },
   import: { zh: '导入', en: 'Import' },
   notice: { zh: '通知', en: 'Notice' },
+  questionQuery: { zh: '试题疑问', en: 'Query about a question' },
   scoreQuery: { zh: '成绩疑问', en: 'Question about a score' },
   scoreAsk: { zh: '更正申请', en: 'Request for a correction' },
   scoreAppeal: { zh: '复核申请', en: 'Appeal about a score' },

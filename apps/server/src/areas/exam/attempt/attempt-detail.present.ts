@@ -21,6 +21,7 @@ import type { AttemptRow } from './attempt-detail.read.ts'
 import { layoutVersionIds } from './attempt-meta.read.ts'
 import { shownLectures } from './lecture.read.ts'
 import { PASSED_BODY, passedQuestions } from './passed.policy.ts'
+import { queryRefusal } from './query.policy.ts'
 
 type Detail = z.input<typeof attemptDetail>
 
@@ -66,6 +67,18 @@ function personOf(ctx: Ctx, { studentId, studentName, studentNo, events, files }
 
 const layersOf = (layers: AttemptRow['layers'], id: string) =>
   layers.filter((one) => one.questionVersionId === id).map(({ questionVersionId: _, ...layer }) => layer)
+
+/** Once key and marks are public: an answer may speak of the key. */
+function queryOf(
+  queries: AttemptRow['queries'],
+  id: string,
+  sight: Sight,
+): Detail['topics'][number]['questions'][number]['query'] {
+  const query = sight.scores && queries.find((one) => one.questionVersionId === id)
+  if (!query) return null
+  const { questionVersionId: _, ...asked } = query
+  return asked
+}
 
 interface Material {
   body: QuestionBody
@@ -141,6 +154,8 @@ export async function presentAttempt(ctx: Ctx, row: AttemptRow, sight: Sight): P
     answers,
     files: _f,
     layers,
+    queries,
+    archived,
     courseClassId: _c,
     orgClassId: _o,
     showAnswers: _s,
@@ -197,6 +212,7 @@ export async function presentAttempt(ctx: Ctx, row: AttemptRow, sight: Sight): P
       ticks: marked && sight.keys ? shownPicks(guideOf(material.key), score, answer?.picks ?? []) : [],
       layers: marked ? layersOf(layers, questionVersionId) : [],
       lecture: lectures.get(questionId) ?? '',
+      query: queryOf(queries, questionVersionId, sight),
     }
   }
   const topics = await Promise.all(
@@ -219,6 +235,7 @@ export async function presentAttempt(ctx: Ctx, row: AttemptRow, sight: Sight): P
     result: sight.scores && !sight.code ? head.result : null,
     comment: sight.staff || row.reviewStatus === '2' ? head.comment : '',
     shown: { scores: sight.scores, keys: sight.keys, reason: sight.reason },
+    queryAllowed: !sight.staff && queryRefusal({ ...row, archived }, sight.scores) === null,
     topics: isOpen && !sight.staff ? mapRich(topics, stripLimitedSoundUrls) : topics,
   }
 }

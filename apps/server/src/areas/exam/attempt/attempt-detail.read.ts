@@ -1,5 +1,5 @@
 import type { AnswerContent } from '@shuyuan/contract/entities/bank/question.ts'
-import type { AssignmentKind, ReviewStatus } from '@shuyuan/contract/entities/exam/attempt.ts'
+import type { AssignmentKind, QueryState, ReviewStatus } from '@shuyuan/contract/entities/exam/attempt.ts'
 import type { FileLayer } from '@shuyuan/contract/entities/marking/layer.ts'
 import type { RegradeChoice } from '@shuyuan/contract/entities/marking/regrade.ts'
 import type { Layout } from '@shuyuan/contract/entities/paper/paper.ts'
@@ -9,6 +9,18 @@ import { type StoredResult, storedResult } from '../../../db/attempt-figures.ts'
 import type { Db } from '../../../db/db.ts'
 import type { RoomRow } from '../answer/room.read.ts'
 import { LAST_MOMENT, OVERRIDES } from '../start/own-due.read.ts'
+
+/** What the student asked about a question, with the answer. */
+interface QuestionQuery {
+  id: string
+  questionVersionId: string
+  state: QueryState
+  text: string
+  at: string
+  answer: string
+  answeredByName: string
+  answeredAt: string | null
+}
 
 export interface AttemptRow {
   studyPaperId: string
@@ -63,6 +75,9 @@ export interface AttemptRow {
   }[]
   files: RoomRow['files']
   layers: (FileLayer & { questionVersionId: string })[]
+  queries: QuestionQuery[]
+  /** Of a past term. */
+  archived: boolean
   events: { kind: string; at: string; byName: string; reason: string; isOwn: boolean }[]
 }
 
@@ -88,11 +103,16 @@ export async function readAttempt(db: Db, id: string): Promise<AttemptRow | unde
         where af.study_paper_id = sp.id), '[]') as files,
       coalesce((select json_agg(json_build_object('questionVersionId', l.question_version_id, 'fileId', l.of_file,
         'items', l.items, 'seq', l.seq)) from answer_layer l where l.study_paper_id = sp.id), '[]') as layers,
+      coalesce((select json_agg(json_build_object('id', q.id, 'questionVersionId', q.question_version_id,
+        'state', q.state, 'text', q.text, 'at', q.created_at, 'answer', q.answer,
+        'answeredByName', coalesce(qu.realname, ''), 'answeredAt', q.answered_at))
+        from question_query q left join app_user qu on qu.id = q.answered_by where q.study_paper_id = sp.id), '[]') as queries,
+      c.archived_at is not null as archived,
       coalesce((select json_agg(json_build_object('kind', e.kind, 'at', e.at, 'byName', eu.realname, 'reason', e.reason,
         'isOwn', e.by = st.user_id) order by e.at)
         from review_event e join app_user eu on eu.id = e.by where e.study_paper_id = sp.id and e.kind not in ('save', 'transfer', 'spot', 'backMarker', 'double', 'arbitrate')), '[]') as events
     from study_paper sp
-    join assignment a on a.id = sp.assignment_id
+    join assignment a on a.id = sp.assignment_id join course c on c.id = sp.course_id
     join student st on st.id = sp.student_id join app_user u on u.id = st.user_id
     left join content_place seat on seat.course_id = sp.course_id and seat.student_id = sp.student_id
     ${OVERRIDES}

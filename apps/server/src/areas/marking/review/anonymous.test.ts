@@ -66,6 +66,10 @@ async function handIn(realname: string, n: number): Promise<Handed> {
     .insertInto('lateAnswer')
     .values({ id: newId(), studyPaperId, questionVersionId, content: JSON.stringify({ type: 'essay', html }), seq: 99 })
     .execute()
+  await server.db
+    .insertInto('questionQuery')
+    .values({ id: newId(), studyPaperId, assignmentId, questionVersionId, text: '这道题为什么扣分' })
+    .execute()
   return { person, realname, studentNo, studyPaperId, fileId, pictureId }
 }
 
@@ -108,6 +112,7 @@ const BY_ATTEMPT: Record<string, (call: Caller, one: Handed) => Promise<Reply<un
   'late answers': (call) => call('listLateAnswerStudyPaperInfo', { courseId: course.courseId, assignmentId }),
   'late answers of an attempt': (call, { studyPaperId }) =>
     call('listLateAnswerStudyPaperInfo', { courseId: course.courseId, studyPaperId }),
+  'queries about questions': (call) => call('listQueryStudyPaperInfo', { courseId: course.courseId, assignmentId }),
   'the progress of marking': (call) => call('statReviewStudyPaperInfo', { courseId: course.courseId, assignmentId }),
   'the next attempt': (call, { studyPaperId }) =>
     call('nextReviewStudyPaperInfo', { assignmentId, afterId: studyPaperId, direction: 'next' }),

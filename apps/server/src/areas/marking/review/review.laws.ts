@@ -42,6 +42,17 @@ export const reviewLaws: Law[] = [
         jsonb_build_object('state', r.state, 'by', r.by, 'at', r.at) as facts from redo_apply r`,
   },
   {
+    name: 'marking.question-query-answered',
+    guards: ['questionQuery'],
+    says: 'A query about a question that was answered says by whom and when, an open one does not; both name the assignment of their attempt.',
+    source: 'question-query.flow',
+    conditions: () => sql`
+      select q.id, (q.state = 'open') = (q.answered_by is null) and (q.state = 'open') = (q.answered_at is null)
+          and (q.state = 'open') = (q.answer = '') and q.assignment_id = sp.assignment_id as holds,
+        jsonb_build_object('state', q.state, 'by', q.answered_by, 'at', q.answered_at, 'assignment', q.assignment_id) as facts
+      from question_query q join study_paper sp on sp.id = q.study_paper_id`,
+  },
+  {
     name: 'marking.query-answered',
     guards: ['scoreQuery'],
     says: 'A question about a score that was answered says by whom and when; an open one does not.',

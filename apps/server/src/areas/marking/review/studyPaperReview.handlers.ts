@@ -14,6 +14,7 @@ import { lateAnswers } from '../late-and-redo/late-answer.read.ts'
 import { presentRedoApplies } from '../late-and-redo/redo-apply.present.ts'
 import { redoApplies } from '../late-and-redo/redo-apply.read.ts'
 import { annotate } from '../layer/annotate.flow.ts'
+import { questionQueryHandlers } from '../query/questionQuery.handlers.ts'
 import { acceptAnswer, previewAccept } from '../regrade/accept-answer.flow.ts'
 import { courseOfRegrade, previewRegrade, regrade } from '../regrade/regrade.flow.ts'
 import { regradesOf } from '../regrade/regrade-list.read.ts'
@@ -46,6 +47,7 @@ async function courseOfAssignment(ctx: Ctx, assignmentId: string): Promise<strin
 export const studyPaperReviewHandlers: Handlers<'studyPaperReview'> = {
   ...answerSummaryHandlers,
   ...batchReviewHandlers,
+  ...questionQueryHandlers,
   ...similarAnswerHandlers,
 
   async listDetailStudyPaperInfo(ctx, input) {

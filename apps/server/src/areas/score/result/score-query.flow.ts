@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { newId } from '../../../db/ids.ts'
+import { notify } from '../../../messages/notify.store.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { badField, found, refuse } from '../../../wire/error.ts'
 import { assertStudent } from '../../course/people/duty.policy.ts'
@@ -50,6 +51,8 @@ export async function answerQuery(ctx: Ctx, { id, answer }: { id: string; answer
     .where('state', '=', 'open')
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) throw refuse('该疑问已答复', 'this question has already been answered')
+  const { courseId, course, assignment, userId } = place
+  await notify(ctx, 'scoreQueryAnswered', [userId], { courseId, course, assignment }, { id })
   ctx.log({ targetType: 'scoreQuery', targetId: id, after: { answer } })
   return { state: 'answered' as const }
 }

@@ -67,13 +67,18 @@ export async function queriesOf(
 export interface QueryPlace {
   courseId: string
   courseClassId: string | null
-  state: 'open' | 'answered'
+  course: string
+  assignment: string
+  userId: string
 }
 
-/** The course and class of a question, which decide who may answer it. */
+/** The course and class of a question, which decide who may answer it, and what its student is told. */
 export async function queryPlace(db: Db, id: string): Promise<QueryPlace | undefined> {
   const { rows } = await sql<QueryPlace>`
-    select q.course_id as "courseId", s.course_class_id as "courseClassId", q.state from score_query q
+    select q.course_id as "courseId", s.course_class_id as "courseClassId", b.course_name as course,
+      a.title as assignment, st.user_id as "userId"
+    from score_query q join assignment a on a.id = q.assignment_id join student st on st.id = q.student_id
+    join course c on c.id = q.course_id join basic_course b on b.id = c.basic_course_id
     left join course_class_student s on s.course_id = q.course_id and s.student_id = q.student_id and s.left_at is null
     where q.id = ${id}`.execute(db)
   return rows[0]

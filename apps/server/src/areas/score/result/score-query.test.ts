@@ -10,6 +10,7 @@ import {
   type StudentPerson,
   type TeacherPerson,
 } from '../../../test/builders.ts'
+import { inboxOf } from '../../../test/inbox.ts'
 import { anAssignment, aPaper, aQuestion } from '../../../test/paper-builders.ts'
 import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'
 
@@ -84,6 +85,8 @@ describe('a question about a score', () => {
       state: 'answered',
     })
     expect((await host('answerQueryStudyCheckResultInfo', { id, answer: '再答' })).code).toBe('100412')
+    const told = await inboxOf(server, student.userId)
+    expect(told.map(({ title }) => title)).toEqual([expect.stringContaining('成绩疑问已答复')])
     const seen = await own('mineStudyCheckResultInfo', { courseId })
     expect(seen.data.options[0]?.contents[0]?.query).toMatchObject({ state: 'answered', answer: '已复核，维持原分' })
     expect((await own('queryStudyCheckResultInfo', { courseId, checkContentId, text: TEXT })).code).toBe('0')

@@ -16,6 +16,8 @@ import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/marking/marking.ts'
 import { CoursePage } from '../course/CoursePage.tsx'
 import { useCourse } from '../course/use-course.ts'
+import { counted, Queries, useOpenQueries } from './queries/Queries.tsx'
+import { useQueryWords } from './queries/use-query-words.ts'
 import { SpotBacks } from './SpotBacks.tsx'
 
 type Row = RowOf<'listMineReviewTaskInfo'>
@@ -163,7 +165,9 @@ function Mine({ tabs }: { tabs: ReactNode }) {
 
 function Tabbed() {
   const w = useWords(zh, en).mine
-  const [tab, open] = useTab(['tasks', 'backs'], ['courseId', '_enterType'])
+  const query = useQueryWords()
+  const waiting = useOpenQueries()
+  const [tab, open] = useTab(['tasks', 'backs', 'queries'], ['courseId', '_enterType'])
   const tabs = (
     <Tabs
       activeKey={tab}
@@ -171,9 +175,11 @@ function Tabbed() {
       items={[
         { key: 'tasks', label: w.tabs.tasks },
         { key: 'backs', label: w.tabs.backs },
+        { key: 'queries', label: counted(query.tab, waiting.questions + waiting.scores) },
       ]}
     />
   )
+  if (tab === 'queries') return <Queries tabs={tabs} open={waiting} />
   return tab === 'backs' ? <SpotBacks tabs={tabs} /> : <Mine tabs={tabs} />
 }
 

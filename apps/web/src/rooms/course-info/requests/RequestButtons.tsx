@@ -6,7 +6,9 @@ import { DetailDrawer } from '../../../kit/page/DetailDrawer.tsx'
 import en from '../../../words/en/marking/marking.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/marking/marking.ts'
+import { useQueryWords } from '../marking/queries/use-query-words.ts'
 import { LateAnswers } from './LateAnswers.tsx'
+import { QuestionQueries } from './QuestionQueries.tsx'
 import { RedoRequests } from './RedoRequests.tsx'
 
 interface Props {
@@ -15,20 +17,30 @@ interface Props {
   readonly canMark: boolean
 }
 
-/** What waits for a decision beside the submissions: redo requests and late answers. */
+/** What waits for a decision beside the submissions: redo requests, late answers and queries. */
 export function RequestButtons({ courseId, assignmentId, canMark }: Props) {
   const w = useWords(zh, en)
-  const [open, setOpen] = useState<'redo' | 'late' | null>(null)
+  const queryWords = useQueryWords()
+  const [open, setOpen] = useState<'redo' | 'late' | 'query' | null>(null)
   const filter = { courseId, assignmentId, limit: 1 }
   const redo = useCall('listRedoApplyStudyPaperInfo', { ...filter, state: 'applied' })
   const late = useCall('listLateAnswerStudyPaperInfo', { ...filter, state: 'kept' })
   const allRedo = useCall('listRedoApplyStudyPaperInfo', filter)
   const allLate = useCall('listLateAnswerStudyPaperInfo', filter)
+  const query = useCall('listQueryStudyPaperInfo', { ...filter, state: 'open' })
+  const allQueries = useCall('listQueryStudyPaperInfo', filter)
   const canImport = useCan()('late') && canMark
   const buttons = [
     { key: 'redo' as const, label: w.redo.title, waits: redo.data?.total ?? 0, all: allRedo.data?.total ?? 0 },
     { key: 'late' as const, label: w.late.title, waits: late.data?.total ?? 0, all: allLate.data?.total ?? 0 },
+    {
+      key: 'query' as const,
+      label: queryWords.title,
+      waits: query.data?.total ?? 0,
+      all: allQueries.data?.total ?? 0,
+    },
   ]
+  const titles = { redo: w.redo.title, late: w.late.title, query: queryWords.title }
   return (
     <>
       {buttons
@@ -39,8 +51,10 @@ export function RequestButtons({ courseId, assignmentId, canMark }: Props) {
           </Badge>
         ))}
       {open && (
-        <DetailDrawer open width={480} title={w[open].title} onClose={() => setOpen(null)}>
-          {open === 'redo' ? (
+        <DetailDrawer open width={480} title={titles[open]} onClose={() => setOpen(null)}>
+          {open === 'query' ? (
+            <QuestionQueries courseId={courseId} assignmentId={assignmentId} canAnswer={canMark} />
+          ) : open === 'redo' ? (
             <RedoRequests courseId={courseId} assignmentId={assignmentId} canAnswer={canMark} />
           ) : (
             <LateAnswers courseId={courseId} assignmentId={assignmentId} canDecide={canMark} />

@@ -4,6 +4,7 @@ import { formatNumber } from '../../../kit/format.ts'
 import { StatePill } from '../../../kit/page/StatePill.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
+import { QueryNote } from '../../../subjects/attempt/QueryNote.tsx'
 import { AssignmentName } from '../../../subjects/link/names.tsx'
 import en from '../../../words/en/marking/marking.ts'
 import askEn from '../../../words/en/marking/own-scores.ts'
@@ -11,7 +12,7 @@ import { headed } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/marking/marking.ts'
 import askZh from '../../../words/zh/marking/own-scores.ts'
-import { AskDialog, type OwnContent, QueryNote } from './ScoreQuery.tsx'
+import { AskDialog, type OwnContent } from './ScoreQuery.tsx'
 
 export const CONTENT_TONES = {
   scored: 'done',

@@ -3,6 +3,7 @@ import { formatNumber } from '../../../kit/format.ts'
 import { StatePill } from '../../../kit/page/StatePill.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
+import { QueryNote } from '../../../subjects/attempt/QueryNote.tsx'
 import markEn from '../../../words/en/marking/marking.ts'
 import en from '../../../words/en/marking/own-scores.ts'
 import { headed, noted } from '../../../words/marks.ts'
@@ -12,7 +13,6 @@ import zh from '../../../words/zh/marking/own-scores.ts'
 import { CONTENT_TONES } from './OwnContents.tsx'
 import type { ResultDetail } from './ScoreBlocks.tsx'
 import css from './ScoreContent.module.css'
-import { QueryNote } from './ScoreQuery.tsx'
 
 type Content = ResultDetail['formative']['options'][number]['contents'][number]
 type Attempt = Content['attempts'][number]

@@ -1,12 +1,9 @@
 import type { Out } from '@shuyuan/contract/calls/index.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
-import { StatePill } from '../../../kit/page/StatePill.tsx'
-import { Time } from '../../../kit/Time.tsx'
 import en from '../../../words/en/marking/own-scores.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/marking/own-scores.ts'
-import css from './ScoreQuery.module.css'
 
 export type OwnContent = Out<'mineStudyCheckResultInfo'>['options'][number]['contents'][number]
 
@@ -32,28 +29,5 @@ export function AskDialog({
       onSubmit={({ text }) => ask.run({ courseId, checkContentId: content.id, text })}
       onClose={onClose}
     />
-  )
-}
-
-/** The latest question about this score and its answer. */
-export function QueryNote({ query }: { query: OwnContent['query'] }) {
-  const w = useWords(zh, en)
-  if (!query) return null
-  return (
-    <div className={css.note}>
-      <p>
-        {w.question} <Time at={query.at} />
-        {query.state === 'open' && <StatePill tone="waiting">{w.waiting}</StatePill>}
-      </p>
-      <p>{query.text}</p>
-      {query.state === 'answered' && (
-        <>
-          <p>
-            {w.answer(query.answeredByName)} {query.answeredAt && <Time at={query.answeredAt} />}
-          </p>
-          <p className={css.answer}>{query.answer}</p>
-        </>
-      )}
-    </div>
   )
 }

@@ -14,6 +14,7 @@ import { useAttemptWords } from '../../../subjects/attempt/use-attempt-words.ts'
 import { AttemptCard } from './AttemptCard.tsx'
 import { AttemptHead } from './AttemptHead.tsx'
 import css from './PracticeDetail.module.css'
+import { QuestionQuery } from './QuestionQuery.tsx'
 
 /** Refetched because the addresses of an attempt's files expire after ten minutes. */
 const FRESH_MS = 5 * 60_000
@@ -56,7 +57,9 @@ function Attempt({ attempt }: { attempt: AttemptDetail }) {
             <section key={topic.bigTopicId}>
               <h2 className={css.topic}>{topic.title}</h2>
               {topic.questions.map((question) => (
-                <ReviewedBlock key={question.questionVersionId} question={question} shown={shown} />
+                <ReviewedBlock key={question.questionVersionId} question={question} shown={shown}>
+                  <QuestionQuery attempt={attempt} question={question} />
+                </ReviewedBlock>
               ))}
             </section>
           ))}

@@ -10,6 +10,7 @@ import { useWords } from '../../../../words/use-words.ts'
 import zh from '../../../../words/zh/marking/marking.ts'
 import type { DeskQuestion, Mark, ReviewDetail } from '../use-marks.ts'
 import { Annotate } from './Annotate.tsx'
+import { DeskQuery } from './DeskQuery.tsx'
 import css from './DeskSheet.module.css'
 import { type Layers, useLayers } from './use-layers.ts'
 
@@ -58,7 +59,7 @@ interface Props {
   readonly canAnnotate: boolean
 }
 
-/** The answers as handed in: those to mark in full, automatically scored ones folded. */
+/** The answers as handed in: those to mark in full, automatically scored ones folded unless asked about. */
 export function DeskSheet({ detail, questions, current, isUnfolded, onUnfold, onChoose, markOf, canAnnotate }: Props) {
   const w = useWords(zh, en).desk
   const s = useSheetWords().marking
@@ -88,6 +89,7 @@ export function DeskSheet({ detail, questions, current, isUnfolded, onUnfold, on
           onClick={() => onChoose(question.questionVersionId)}
         >
           <One layers={layers} question={question} gained={markOf(question.questionVersionId).score} />
+          <DeskQuery detail={detail} question={question} />
           <Annotate studyPaperId={detail.studyPaperId} question={question} canMark={canAnnotate} layers={layers} />
         </div>
       ))}
@@ -99,17 +101,7 @@ export function DeskSheet({ detail, questions, current, isUnfolded, onUnfold, on
               {isUnfolded ? w.hideAll : w.showAll}
             </Button>
           </div>
-          {isUnfolded ? (
-            auto.map((question) => (
-              <div key={question.questionVersionId} className={css.one}>
-                <One
-                  layers={layers}
-                  question={question}
-                  gained={markOf(question.questionVersionId).score ?? question.autoScore}
-                />
-              </div>
-            ))
-          ) : (
+          {!isUnfolded && (
             <ul className={css.chips}>
               {auto.map((one) => {
                 const points = markOf(one.questionVersionId).score ?? one.autoScore ?? 0
@@ -121,6 +113,18 @@ export function DeskSheet({ detail, questions, current, isUnfolded, onUnfold, on
               })}
             </ul>
           )}
+          {auto
+            .filter(({ query }) => isUnfolded || query)
+            .map((question) => (
+              <div key={question.questionVersionId} className={css.one}>
+                <One
+                  layers={layers}
+                  question={question}
+                  gained={markOf(question.questionVersionId).score ?? question.autoScore}
+                />
+                <DeskQuery detail={detail} question={question} />
+              </div>
+            ))}
         </section>
       )}
       {detail.rounds.map((round) => (

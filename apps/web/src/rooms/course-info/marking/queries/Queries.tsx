@@ -1,0 +1,55 @@
+import { Segmented } from 'antd'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { useCall } from '../../../../api/use-call.ts'
+import { PageHead } from '../../../../kit/page/PageHead.tsx'
+import { useCourse } from '../../course/use-course.ts'
+import { ScoreQueries } from '../../scores/ScoreQueries.tsx'
+import { QueryTable } from './QueryTable.tsx'
+import { useQueryWords } from './use-query-words.ts'
+
+/** How many queries of either kind wait for an answer. */
+export function useOpenQueries() {
+  const { courseId } = useCourse()
+  const filter = { courseId, state: 'open' as const, limit: 1 }
+  const questions = useCall('listQueryStudyPaperInfo', filter)
+  const scores = useCall('listQueryStudyCheckResultInfo', filter)
+  return { questions: questions.data?.total ?? 0, scores: scores.data?.total ?? 0 }
+}
+
+/** A name with how many wait behind it, if any do. */
+export const counted = (name: string, n: number): string => (n > 0 ? `${name} ${n}` : name)
+
+type Open = ReturnType<typeof useOpenQueries>
+
+/** 疑问: what students ask about questions and about scores. */
+export function Queries({ tabs, open }: { tabs: ReactNode; open: Open }) {
+  const w = useQueryWords()
+  const [params, setParams] = useSearchParams()
+  const kind = params.get('kind') === 'scores' ? 'scores' : 'questions'
+  // The filters of one list mean nothing to the other.
+  const show = (next: string) =>
+    setParams(
+      (now) => {
+        const kept = [...now].filter(([name]) => ['courseId', '_enterType', 'tab'].includes(name))
+        return new URLSearchParams(next === 'scores' ? [...kept, ['kind', 'scores']] : kept)
+      },
+      { replace: true },
+    )
+  return (
+    <>
+      <PageHead />
+      {tabs}
+      <Segmented
+        aria-label={w.kinds}
+        value={kind}
+        onChange={show}
+        options={[
+          { value: 'questions', label: counted(w.aboutQuestions, open.questions) },
+          { value: 'scores', label: counted(w.aboutScores, open.scores) },
+        ]}
+      />
+      {kind === 'scores' ? <ScoreQueries /> : <QueryTable />}
+    </>
+  )
+}
