@@ -1,7 +1,6 @@
 import type { QuestionBody, QuestionKey } from '@shuyuan/contract/entities/bank/question.ts'
 import type { attemptDetail } from '@shuyuan/contract/entities/exam/attempt.ts'
 import type { Layout, LayoutQuestion } from '@shuyuan/contract/entities/paper/paper.ts'
-import { canSeeAnswers } from '@shuyuan/domain/assignment/release.rule.ts'
 import { answeringSeconds } from '@shuyuan/domain/life/answering-time.rule.ts'
 import { guideOf, shownPicks } from '@shuyuan/domain/marking/picks.rule.ts'
 import { arrangeBody, shownBody, shownNames } from '@shuyuan/domain/paper/arrange.rule.ts'
@@ -22,6 +21,7 @@ import { layoutVersionIds } from './attempt-meta.read.ts'
 import { shownLectures } from './lecture.read.ts'
 import { PASSED_BODY, passedQuestions } from './passed.policy.ts'
 import { queryRefusal } from './query.policy.ts'
+import { isShownToStudent } from './shown.policy.ts'
 
 type Detail = z.input<typeof attemptDetail>
 
@@ -37,16 +37,12 @@ export interface Sight {
 }
 
 export function studentSight(ctx: Ctx, row: AttemptRow): Sight {
-  const open = row.reviewStatus === '0' || row.reviewStatus === '3'
-  const submitted = open ? null : (row.submittedAt?.getTime() ?? null)
-  const { showAnswers, lastMoment, submitKind } = row
-  const release = { showAnswers, lastMoment: lastMoment.getTime(), submittedAt: submitted }
-  const shown = canSeeAnswers({ ...release, isTimedOut: submitKind === 'timeout' }, ctx.now.getTime())
+  const shown = isShownToStudent(row, ctx.now)
   const words = {
     never: { zh: '本作业不公布答案与得分', en: 'answers and scores are not published' },
     afterClose: { zh: '截止后公布答案与得分', en: 'answers and scores are published after the deadline' },
     afterSubmit: { zh: '交卷后公布答案与得分', en: 'answers and scores are published after hand-in' },
-  }[showAnswers]
+  }[row.showAnswers]
   return { scores: shown, keys: shown, reason: shown ? '' : words[ctx.lang], staff: false, code: null }
 }
 

@@ -4,10 +4,10 @@ import type { Ctx } from '../../../wire/context.ts'
 import { badField, found, outsideScope, refuse } from '../../../wire/error.ts'
 import { courseAccess } from '../../course/people/duty.read.ts'
 import { assertCanSeeAttempt } from '../../exam/attempt/attempt-access.read.ts'
-import { studentSight } from '../../exam/attempt/attempt-detail.present.ts'
 import { readAttempt } from '../../exam/attempt/attempt-detail.read.ts'
 import { layoutVersionIds } from '../../exam/attempt/attempt-meta.read.ts'
 import { queryRefusal } from '../../exam/attempt/query.policy.ts'
+import { isShownToStudent } from '../../exam/attempt/shown.policy.ts'
 import { assertCanMark } from '../review/marker.policy.ts'
 import { queryPlace } from './question-query.read.ts'
 
@@ -21,7 +21,7 @@ interface Query {
 export async function queryQuestion(ctx: Ctx, { studyPaperId, questionVersionId, text }: Query) {
   const row = found(await readAttempt(ctx.db, studyPaperId))
   if ((await assertCanSeeAttempt(ctx, row)) !== 'own') throw outsideScope()
-  const refusal = queryRefusal(row, studentSight(ctx, row).scores)
+  const refusal = queryRefusal(row, isShownToStudent(row, ctx.now))
   if (refusal) throw refuse(refusal.zh, refusal.en)
   if (!layoutVersionIds(row.layout).includes(questionVersionId))
     throw badField('questionVersionId', '这份答卷没有这道题', 'the attempt has no such question')

@@ -1,8 +1,8 @@
 import { Segmented } from 'antd'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
 import { useCall } from '../../../../api/use-call.ts'
 import { PageHead } from '../../../../kit/page/PageHead.tsx'
+import { useSearch } from '../../../../kit/use-search.ts'
 import { useCourse } from '../../course/use-course.ts'
 import { ScoreQueries } from '../../scores/ScoreQueries.tsx'
 import { QueryTable } from './QueryTable.tsx'
@@ -25,7 +25,7 @@ type Open = ReturnType<typeof useOpenQueries>
 /** 疑问: what students ask about questions and about scores. */
 export function Queries({ tabs, open }: { tabs: ReactNode; open: Open }) {
   const w = useQueryWords()
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useSearch()
   const kind = params.get('kind') === 'scores' ? 'scores' : 'questions'
   // The filters of one list mean nothing to the other.
   const show = (next: string) =>
