@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { cellsOf, workbook } from '../apps/server/src/test/sheets.ts'
 import { type OpenBrowser, openBrowser, shot } from './browser.ts'
 import { fromSchool } from './demo-school.ts'
 import { dialogOf, goByMenu, signIn, told, watch } from './steps.ts'
@@ -188,11 +190,45 @@ test('a host looks at one class item by item, narrows it to a bar and reminds a 
   await shot(page, 'class-results-item')
   await page.keyboard.press('Escape')
   const full = page.locator('fieldset button:not([disabled])').first()
+  const rows = page.locator('tbody tr[data-row-key]')
+  const all = await rows.count()
   await full.click()
   await page.waitForURL('**bin=*')
+  await expect.poll(() => rows.count()).toBeLessThan(all)
   await full.click()
+  await expect.poll(() => rows.count()).toBe(all)
   await page.locator('tbody').getByRole('checkbox').first().check()
   await page.getByRole('button', { name: '催交' }).click()
   await dialogOf(page).getByRole('button', { name: '催交' }).click()
   await told(page, /已提醒/)
+})
+
+test('a host fills in the template of formative scores, reads what it would do, and finds the scores in the matrix', async () => {
+  const { courseId } = await fromSchool('algebra')
+  await signIn(page, 'host')
+  await page.goto(`/courseInfo/instructDesign/shapeTestScore?courseId=${courseId}`)
+  await page.getByRole('button', { name: '导入', exact: true }).click()
+  const dialog = dialogOf(page)
+  const saving = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: '下载模板' }).click()
+  const [head = [], line = []] = await cellsOf(await readFile(await (await saving).path()))
+  expect(head.slice(0, 3)).toEqual(['学号*', '姓名', '考核项*'])
+  const [no = '', name = '', item = ''] = line
+  const rows = [head, [no, name, item, '', '87.5', '课堂表现由线下记录折算'], ['NO-SUCH-NO', '', item, '', '60', '']]
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: '形考成绩.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(await workbook(rows)),
+  })
+  await dialog.getByText('该学生未选修此课程').waitFor()
+  await shot(page, 'formative-import')
+  await dialog.getByRole('button', { name: '确认导入' }).click()
+  await told(page, '导入成功')
+  await page.getByRole('searchbox', { name: '学号或姓名' }).fill(no)
+  await page.getByRole('searchbox', { name: '学号或姓名' }).press('Enter')
+  await page.locator('tbody [data-source=imported]').first().waitFor()
+  await shot(page, 'formative-imported')
+  await page.locator('tbody').getByRole('button', { name: no }).click()
+  await dialogOf(page).getByText('课堂表现由线下记录折算').waitFor()
+  await shot(page, 'formative-imported-student')
 })

@@ -41,6 +41,8 @@ import { studentExport } from './school/student/student-export.sheet.ts'
 import { teacherExport, teacherImport } from './school/teacher/teacher.sheet.ts'
 import { termExport, termImport } from './school/term/term.sheet.ts'
 import { unitExport, unitImport } from './school/unit/unit.sheet.ts'
+import { formativeImport } from './score/by-hand/formative.sheet.ts'
+import { matrixExport } from './score/by-hand/matrix.sheet.ts'
 import { finalImport } from './score/enter/final.sheet.ts'
 import { graduationExport } from './score/graduation/graduation.sheet.ts'
 import { classMatrixExport } from './score/overview/class-matrix.sheet.ts'
@@ -95,6 +97,7 @@ export const sheetImports: Readonly<Record<string, AnyImport>> = byCall<AnyImpor
   reviewImport,
   // score
   finalImport,
+  formativeImport,
   // study
   glossaryImport,
 ])
@@ -134,6 +137,7 @@ export const sheetExports: Readonly<Record<string, AnyExport>> = byCall<AnyExpor
   // marking
   answersExport,
   classMatrixExport,
+  matrixExport,
   graduationExport,
   peerResultsExport,
   classResultsExport,

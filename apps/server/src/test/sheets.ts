@@ -29,7 +29,7 @@ export async function pagesOf(bytes: ArrayBuffer | Bytes): Promise<{ name: strin
 }
 
 /** The cells of the first of them. */
-export const cellsOf = async (bytes: ArrayBuffer): Promise<string[][]> => (await pagesOf(bytes))[0]?.rows ?? []
+export const cellsOf = async (bytes: ArrayBuffer | Bytes): Promise<string[][]> => (await pagesOf(bytes))[0]?.rows ?? []
 
 /** Imports and exports as one person makes them. */
 export async function sheetsOf(server: TestServer, person: Person, lang = 'zh-CN') {

@@ -7,11 +7,15 @@ import { followJob } from './jobs.ts'
 /** The calls that import a sheet in two steps. */
 type ImportName = Extract<UploadName, `import${string}`> & Exclude<UploadName, 'importQuestionInfo'>
 
-/** The steps of one import for ImportDialog: `importSteps('importMajorInfo', 'templateMajorInfo')`. */
+/**
+ * The steps of one import for ImportDialog: `importSteps('importMajorInfo', 'templateMajorInfo')`. `filling`: what the
+ * template is filled with, where that is more than what goes along with the import.
+ */
 export function importSteps<N extends ImportName, T extends FileName>(
   name: N,
   template: T,
   beside: object = {},
+  filling: object = beside,
 ): ImportSteps {
   const ask = (fields: object, file: File | null = null) =>
     uploadCall(name, { ...beside, ...fields } as In<N>, file) as Promise<ImportAnswer>
@@ -28,7 +32,7 @@ export function importSteps<N extends ImportName, T extends FileName>(
     read: (file) => ask({}, file),
     write: (importId) => ask({ importId, commit: '1' }),
     follow,
-    saveTemplate: () => downloadCall(template, beside as In<T>),
+    saveTemplate: () => downloadCall(template, filling as In<T>),
     saveBad: (importId) => downloadCall('badSheetJobInfo', { importId }),
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ask, list, paging, write } from '../../call.ts'
+import { ask, file, importSheet, list, paging, write } from '../../call.ts'
 import { flag, id, keyWords, text, time } from '../../entities/fields.ts'
 import { publishedText } from '../../entities/filter/published.ts'
 import { checkKind } from '../../entities/marking/check.ts'
@@ -20,17 +20,21 @@ const cell = z.object({
 })
 export type ResultCell = z.output<typeof cell>
 
+const matrixFilter = {
+  courseId: id,
+  courseClassId: id.optional(),
+  waiting: flag.optional(),
+  overridden: flag.optional(),
+  under: z.number().min(0).max(100).optional(),
+  keyWords,
+  sort: z.enum(['studentNo', 'formative@asc', 'formative@desc']).default('studentNo'),
+}
+
 export const studyCheckResultInfoCalls = {
   /** Students × options × contents, worked out at this moment by the active scheme. */
   listMatrixStudyCheckResultInfo: ask(`${base}/matrix`, {
     in: z.object({
-      courseId: id,
-      courseClassId: id.optional(),
-      waiting: flag.optional(),
-      overridden: flag.optional(),
-      under: z.number().min(0).max(100).optional(),
-      keyWords,
-      sort: z.enum(['studentNo', 'formative@asc', 'formative@desc']).default('studentNo'),
+      ...matrixFilter,
       limit: z.coerce.number().int().min(1).max(200).default(50),
       offset: paging.offset,
     }),
@@ -81,6 +85,17 @@ export const studyCheckResultInfoCalls = {
       can: z.object({ override: flag, recompute: flag, submit: flag }),
     }),
   }),
+  /** 学号*, 姓名, 考核项*, 考核内容, 分数, 原因: the scores of a sheet in place of what stands there. */
+  importStudyCheckResultInfo: importSheet(`${base}/import`, {
+    beside: { courseId: id.optional() },
+    refreshes: ['studyCheckResultStat', 'bbsPost', 'checkOptionInfo'],
+  }),
+  /** With a row for each student and each item that no assignment scores. */
+  templateStudyCheckResultInfo: file('GET', `${base}/template`, {
+    in: z.object({ courseId: id, courseClassId: id.optional() }),
+  }),
+  /** The matrix with its filters, all pages of it. */
+  exportStudyCheckResultInfo: file('POST', `${base}/export`, { in: z.object(matrixFilter) }),
   overrideStudyCheckResultInfo: write(`${base}/override`, {
     in: z.object({
       courseId: id,

@@ -204,6 +204,11 @@ export const courseInfoMarkingScreens = {
         label: { zh: '改定', en: 'Override' },
         calls: ['overrideStudyCheckResultInfo', 'revokeOverrideStudyCheckResultInfo'],
       },
+      import: {
+        label: { zh: '导入', en: 'Import' },
+        calls: ['importStudyCheckResultInfo', 'templateStudyCheckResultInfo'],
+      },
+      export: { label: { zh: '导出', en: 'Export' }, calls: ['exportStudyCheckResultInfo'] },
       recompute: { label: { zh: '重新计算', en: 'Recalculate' }, calls: ['recomputeCheckOptionInfo'] },
       submit: { label: { zh: '提交形考', en: 'Submit scores' }, calls: ['submitFormativeManageScore'] },
       query: { label: { zh: '答复疑问', en: 'Answer questions' }, calls: ['answerQueryStudyCheckResultInfo'] },

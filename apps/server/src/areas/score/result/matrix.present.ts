@@ -78,3 +78,28 @@ export function meansOf(scheme: Scheme, standings: readonly Standing[]) {
     formative: mean(standings.map(({ formative }) => formative.value)),
   }
 }
+
+export interface MatrixFilter {
+  courseId: string
+  courseClassId?: string | undefined
+  waiting?: '0' | '1' | undefined
+  overridden?: '0' | '1' | undefined
+  under?: number | undefined
+  keyWords?: string | undefined
+  sort: 'studentNo' | 'formative@asc' | 'formative@desc'
+}
+
+/** The rows of the matrix that its filters ask for, in its order. */
+export function matchingRows(standings: readonly Standing[], filter: MatrixFilter): Standing[] {
+  const words = filter.keyWords?.toLowerCase()
+  const rows = standings.filter(
+    (one) =>
+      (filter.waiting !== '1' || hasWaiting(one)) &&
+      (filter.overridden !== '1' || isOverridden(one)) &&
+      (filter.under === undefined || (one.formative.current ?? 0) < filter.under) &&
+      (!words || `${one.facts.realname} ${one.facts.studentNo}`.toLowerCase().includes(words)),
+  )
+  if (filter.sort === 'studentNo') return rows
+  const sign = filter.sort === 'formative@desc' ? -1 : 1
+  return rows.sort((a, b) => sign * ((a.formative.value ?? -1) - (b.formative.value ?? -1)))
+}

@@ -1,3 +1,6 @@
+import { exportSheet } from '../../../sheet/export.flow.ts'
+import { importSheet } from '../../../sheet/import.flow.ts'
+import { templateSheet } from '../../../sheet/template.flow.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { outsideScope } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
@@ -5,41 +8,26 @@ import { slice } from '../../../wire/paging.ts'
 import { assertCanStudyOrView, assertStudent } from '../../course/people/duty.policy.ts'
 import { type CourseAccess, courseAccess } from '../../course/people/duty.read.ts'
 import { canScore, visibleClassIds } from '../../marking/review/marker.policy.ts'
+import { formativeImport } from '../by-hand/formative.sheet.ts'
+import { matrixExport } from '../by-hand/matrix.sheet.ts'
+import { override, revokeOverride } from '../by-hand/override.flow.ts'
 import { classMatrixHandlers } from '../overview/overview.handlers.ts'
 import { activeScheme, type Scheme } from '../scheme/scheme.read.ts'
 import { inPercent } from '../scheme/scheme.store.ts'
 import { type Standing, scoresTalk, studentFacts } from './formative.read.ts'
 import { keptStandings } from './kept-standings.read.ts'
-import { hasWaiting, isOverridden, meansOf, presentStanding, releasedStandings } from './matrix.present.ts'
-import { override, revokeOverride } from './override.flow.ts'
+import {
+  hasWaiting,
+  isOverridden,
+  matchingRows,
+  meansOf,
+  presentStanding,
+  releasedStandings,
+} from './matrix.present.ts'
 import { presentOwn } from './own-scores.present.ts'
 import { computedBefore, scoreChanges } from './score-change.read.ts'
 import { answerQuery, createScoreQuery } from './score-query.flow.ts'
 import { ownQueries, queriesOf } from './score-query.read.ts'
-
-interface MatrixFilter {
-  courseId: string
-  courseClassId?: string | undefined
-  waiting?: '0' | '1' | undefined
-  overridden?: '0' | '1' | undefined
-  under?: number | undefined
-  keyWords?: string | undefined
-  sort: 'studentNo' | 'formative@asc' | 'formative@desc'
-}
-
-function matching(standings: readonly Standing[], filter: MatrixFilter): Standing[] {
-  const words = filter.keyWords?.toLowerCase()
-  const rows = standings.filter(
-    (one) =>
-      (filter.waiting !== '1' || hasWaiting(one)) &&
-      (filter.overridden !== '1' || isOverridden(one)) &&
-      (filter.under === undefined || (one.formative.current ?? 0) < filter.under) &&
-      (!words || `${one.facts.realname} ${one.facts.studentNo}`.toLowerCase().includes(words)),
-  )
-  if (filter.sort === 'studentNo') return rows
-  const sign = filter.sort === 'formative@desc' ? -1 : 1
-  return rows.sort((a, b) => sign * ((a.formative.value ?? -1) - (b.formative.value ?? -1)))
-}
 
 function classesFor(access: CourseAccess, courseClassId: string | undefined): readonly string[] | null {
   const seen = visibleClassIds(access)
@@ -115,7 +103,7 @@ export const studyCheckResultInfoHandlers: Handlers<'studyCheckResultInfo'> = {
     if (!scheme) return { ...NO_MATRIX, can }
     const course = await keptStandings(ctx, input.courseId, scheme)
     const all = classIds ? course.filter(({ facts }) => classIds.includes(facts.courseClassId)) : course
-    const rows = matching(all, input)
+    const rows = matchingRows(all, input)
     const skip = (Math.max(input.offset, 1) - 1) * input.limit
     return {
       versionNo: scheme.versionNo,
@@ -146,6 +134,19 @@ export const studyCheckResultInfoHandlers: Handlers<'studyCheckResultInfo'> = {
       note: scheme.note,
       options: standing ? presentOwn(percent, standing, await ownQueries(ctx.db, courseId, studentId)) : [],
     }
+  },
+
+  async importStudyCheckResultInfo(ctx, input, file) {
+    if (input.courseId && !canScore(await courseAccess(ctx, input.courseId))) throw outsideScope()
+    return importSheet(ctx, formativeImport, input, file)
+  },
+  templateStudyCheckResultInfo: (ctx, input) => templateSheet(ctx, formativeImport, input),
+  async exportStudyCheckResultInfo(ctx, filter) {
+    const access = await courseAccess(ctx, filter.courseId)
+    const classIds = classesFor(access, filter.courseClassId)
+    const scheme = await activeScheme(ctx.db, filter.courseId)
+    const items = scheme ? headOf(scheme, ctx.now) : []
+    return exportSheet(ctx, matrixExport, { filter, classIds, courseName: access.courseName, items })
   },
 
   queryStudyCheckResultInfo: createScoreQuery,

@@ -17,6 +17,8 @@ import type { Matrix, MatrixRow } from './matrix.ts'
 const fine = (value: number | null | undefined) =>
   value === null || value === undefined ? '–' : formatNumber(value, 1)
 
+const isByHand = ({ source }: Pick<MatrixRow['cells'][string], 'source'>): boolean => source !== 'auto'
+
 /** How one student's score is made up, line by line, and what was changed manually. */
 export function MatrixStudent({ matrix, row, onClose }: { matrix: Matrix; row: MatrixRow; onClose: () => void }) {
   const w = useWords(zh, en).matrix
@@ -25,13 +27,13 @@ export function MatrixStudent({ matrix, row, onClose }: { matrix: Matrix; row: M
   const [target, setTarget] = useState<ScoreTarget | null>(null)
   const history = useCall('historyStudyCheckResultInfo', { courseId, studentId: row.studentId, limit: 50 })
   const canChange = matrix.can.override === '1' && can('override') && row.state === 'computed'
-  const change = (to: Omit<ScoreTarget, 'revoke'>, isOverride: boolean) =>
+  const change = (to: Omit<ScoreTarget, 'revoke'>, canRevoke: boolean) =>
     canChange && (
       <span className={css.acts}>
         <Button size="small" type="link" onClick={() => setTarget({ ...to, revoke: false })}>
           {w.override}
         </Button>
-        {isOverride && (
+        {canRevoke && (
           <Button size="small" type="link" onClick={() => setTarget({ ...to, revoke: true })}>
             {w.revoke}
           </Button>
@@ -66,8 +68,10 @@ export function MatrixStudent({ matrix, row, onClose }: { matrix: Matrix; row: M
             <div className={css.line}>
               <strong>{option.name}</strong>
               <span className="num">{w.formulaLine(option.weight, fine(own?.score))}</span>
-              {option.contents.length === 0 &&
-                change({ name: option.name, full: 100, checkOptionId: option.id }, own?.source === 'override')}
+              {own && isByHand(own) && <span className={css.source}>{w.sources[own.source]}</span>}
+              {own &&
+                (option.contents.length === 0 || isByHand(own)) &&
+                change({ name: option.name, full: 100, checkOptionId: option.id }, isByHand(own))}
             </div>
             {option.contents.map((content) => {
               const cell = row.cells[content.id]
@@ -84,16 +88,13 @@ export function MatrixStudent({ matrix, row, onClose }: { matrix: Matrix; row: M
                       ? w.cell[cell.state] || '–'
                       : `${formatNumber(cell.score)} / ${formatNumber(content.fullScore)}`}
                   </span>
-                  {cell.source !== 'auto' && (
+                  {isByHand(cell) && (
                     <span className={css.source}>
                       {w.sources[cell.source]}
                       {cell.old !== null && ` ${w.old(cell.old)}`}
                     </span>
                   )}
-                  {change(
-                    { name: content.title, full: content.fullScore, checkContentId: content.id },
-                    cell.source === 'override',
-                  )}
+                  {change({ name: content.title, full: content.fullScore, checkContentId: content.id }, isByHand(cell))}
                 </div>
               )
             })}

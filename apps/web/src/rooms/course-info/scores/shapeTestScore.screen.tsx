@@ -1,10 +1,14 @@
+import type { In } from '@shuyuan/contract/calls/index.ts'
 import { PASS_LINE } from '@shuyuan/domain/scoring/course/course-score.rule.ts'
 import { Button, Input, Pagination, Select, Tabs } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { exportCall } from '../../../api/export.ts'
+import { importSteps } from '../../../api/import-steps.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useCan } from '../../../kit/Can.tsx'
+import { SheetButtons } from '../../../kit/import/SheetButtons.tsx'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
 import { toast } from '../../../kit/toast.ts'
@@ -21,6 +25,7 @@ import type { Matrix as MatrixData } from './matrix.ts'
 import { ScoreQueries } from './ScoreQueries.tsx'
 import css from './shapeTestScore.module.css'
 
+type MatrixFilter = In<'exportStudyCheckResultInfo'>
 type Only = '' | 'waiting' | 'overridden' | 'under'
 type Sort = 'studentNo' | 'formative@asc' | 'formative@desc'
 
@@ -53,23 +58,22 @@ function useMatrixQuery() {
     page: 1,
   })
   const { courseClassId, only, keyWords, sort, page } = query
+  const filter: MatrixFilter = {
+    courseId,
+    ...(courseClassId ? { courseClassId } : {}),
+    ...(only === 'waiting' ? { waiting: '1' } : {}),
+    ...(only === 'overridden' ? { overridden: '1' } : {}),
+    ...(only === 'under' ? { under: PASS_LINE } : {}),
+    ...(keyWords ? { keyWords } : {}),
+    sort,
+  }
   const matrix = useCall(
     'listMatrixStudyCheckResultInfo',
-    {
-      courseId,
-      ...(courseClassId ? { courseClassId } : {}),
-      ...(only === 'waiting' ? { waiting: '1' } : {}),
-      ...(only === 'overridden' ? { overridden: '1' } : {}),
-      ...(only === 'under' ? { under: PASS_LINE } : {}),
-      ...(keyWords ? { keyWords } : {}),
-      sort,
-      limit: PAGE_SIZE,
-      offset: page,
-    },
+    { ...filter, limit: PAGE_SIZE, offset: page },
     { keep: true },
   )
   const change = (next: Partial<Query>) => setQuery((now) => ({ ...now, page: 1, ...next }))
-  return { matrix, query, change }
+  return { matrix, query, filter, change }
 }
 
 function Filters({ query, onChange }: { query: Query; onChange: (next: Partial<Query>) => void }) {
@@ -121,8 +125,33 @@ function Filters({ query, onChange }: { query: Query; onChange: (next: Partial<Q
   )
 }
 
-function HeadButtons({ data, courseClassId }: { data: MatrixData; courseClassId: string }) {
+interface HeadProps {
+  readonly data: MatrixData
+  readonly filter: MatrixFilter
+}
+
+/** The scores in and out as a workbook, for whoever may change them. */
+function Sheets({ data, filter }: HeadProps) {
   const { matrix: w } = useWords(zh, en)
+  const { courseId, courseClassId } = filter
+  const ofClass = { courseId, ...(courseClassId ? { courseClassId } : {}) }
+  if (data.versionNo === 0) return null
+  const steps =
+    data.can.override === '1' &&
+    importSteps('importStudyCheckResultInfo', 'templateStudyCheckResultInfo', { courseId }, ofClass)
+  return (
+    <SheetButtons
+      what={w.formative}
+      rules={w.importRules}
+      {...(steps ? { steps } : {})}
+      save={() => exportCall('exportStudyCheckResultInfo', filter)}
+    />
+  )
+}
+
+function HeadButtons({ data, filter }: HeadProps) {
+  const { matrix: w } = useWords(zh, en)
+  const { courseClassId = '' } = filter
   const { courseId, classes } = useCourse()
   const can = useCan()
   const recompute = useAct('recomputeCheckOptionInfo')
@@ -137,6 +166,7 @@ function HeadButtons({ data, courseClassId }: { data: MatrixData; courseClassId:
   const { students, all } = data.handed
   return (
     <>
+      <Sheets data={data} filter={filter} />
       {canWhole && can('recompute') && (
         <Button loading={recompute.busy} onClick={() => void onRecompute()}>
           {w.recompute}
@@ -179,7 +209,7 @@ function Rows({ data, page, onPage }: { data: MatrixData; page: number; onPage: 
 
 function Matrix({ tabs }: { tabs: ReactNode }) {
   const { matrix: w, handIn } = useWords(zh, en)
-  const { matrix, query, change } = useMatrixQuery()
+  const { matrix, query, filter, change } = useMatrixQuery()
   const { data } = matrix
   return (
     <>
@@ -193,7 +223,7 @@ function Matrix({ tabs }: { tabs: ReactNode }) {
             </>
           )
         }
-        extra={data && <HeadButtons data={data} courseClassId={query.courseClassId} />}
+        extra={data && <HeadButtons data={data} filter={filter} />}
       />
       {tabs}
       <Filters query={query} onChange={change} />

@@ -450,6 +450,11 @@ const en: Same<typeof zh> = {
     waitingOnly: 'With unmarked work',
     overridden: 'Changed manually',
     under: 'Below 60',
+    importRules: [
+      'The template lists the students and the items without assignments, as attendance: enter the scores. Rows without a score are left alone.',
+      'A score that replaces a computed one needs a reason, which the student can read; it can be revoked in the details of the student.',
+      'Scores that have been handed in or published cannot be imported.',
+    ],
     unfold: (name) => `Show the contents of ${name}`,
     fold: (name) => `Hide the contents of ${name}`,
     cell: {

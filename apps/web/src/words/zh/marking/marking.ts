@@ -435,6 +435,11 @@ const zh = {
     waitingOnly: '有待批',
     overridden: '有调整',
     under: '低于 60',
+    importRules: [
+      '模板已填好学生和没有作业的考核项（如考勤），只填分数即可；分数为空的行不处理。',
+      '代替系统计算的成绩时须写明原因，学生可以看到；在学生的明细里可以撤销。',
+      '已提交、已发布的成绩不能导入。',
+    ],
     unfold: (name: string) => `展开${name}的内容`,
     fold: (name: string) => `收起${name}的内容`,
     cell: { scored: '', missing: '缺', waiting: '待批', open: '未到期', exempt: '免', leftOut: '不计', hidden: '' },

@@ -6,10 +6,11 @@ import type { Ctx } from '../../../wire/context.ts'
 import { badField, found, refuse } from '../../../wire/error.ts'
 import { courseAccess } from '../../course/people/duty.read.ts'
 import { assertCanScore } from '../../marking/review/marker.policy.ts'
+import { optionsOf, studentFacts } from '../result/formative.read.ts'
+import { recomputeScore } from '../result/recompute.flow.ts'
+import { recountResults } from '../result/result.flow.ts'
 import { activeScheme } from '../scheme/scheme.read.ts'
-import { optionsOf, studentFacts } from './formative.read.ts'
-import { recomputeScore } from './recompute.flow.ts'
-import { recountResults } from './result.flow.ts'
+import { whyFixed } from './fixed-scores.policy.ts'
 
 export interface Target {
   courseId: string
@@ -25,16 +26,8 @@ async function resultOf(ctx: Ctx, target: Target) {
   const [facts] = await studentFacts(ctx.db, target.courseId, [target.studentId])
   const student = found(facts)
   const access = assertCanScore(await courseAccess(ctx, target.courseId), student.courseClassId)
-  if (student.state === 'published' || student.state === 'locked')
-    throw refuse('成绩已锁定，解锁请联系教务', 'the scores are locked; ask academic affairs')
-  if (student.state === 'entered')
-    throw refuse('形考成绩已提交，请先撤回', 'the formative scores have been handed in; recall them first')
-  // After a face-to-face teacher has submitted the scores, only the host may change them.
-  if (student.handedAt && access.duty !== 'host')
-    throw refuse(
-      '该班形考成绩已提交，请联系主持教师',
-      'the scores of this class have been handed in; ask the host teacher',
-    )
+  const fixed = whyFixed(student, access.duty)
+  if (fixed) throw refuse(fixed.zh, fixed.en)
   const content = scheme.options.flatMap(({ contents }) => contents).find(({ id }) => id === target.checkContentId)
   const option = scheme.options.find(({ id }) => id === target.checkOptionId)
   if (!content && !option) throw badField('checkContentId', '请选择考核内容', 'choose an item to change')
@@ -111,10 +104,10 @@ export async function override(ctx: Ctx, target: Target & { score: number }) {
   }
 }
 
-/** Restores the score computed from the attempts. */
+/** Restores the score computed from the attempts, in place of one that was overridden or imported. */
 export async function revokeOverride(ctx: Ctx, target: Target) {
   const of = await resultOf(ctx, target)
-  if (of.stored?.source !== 'override') throw refuse('该成绩没有调整', 'this result was not changed by hand')
+  if (!of.stored || of.stored.source === 'auto') throw refuse('该成绩没有调整', 'this result was not changed by hand')
   if (of.content) {
     await sql`update study_check_result set source = 'auto', reason = '', updated_by = ${ctx.me.userId}
       where student_id = ${target.studentId} and assignment_id = ${of.content.assignmentId}`.execute(ctx.db)
