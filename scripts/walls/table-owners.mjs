@@ -130,6 +130,7 @@ export const tableOwners = {
     'mutual_evaluate',
     'mutual_mark_version',
     'mutual_received',
+    'mutual_self',
     'mutual_task',
     'question_lecture',
     'question_query',

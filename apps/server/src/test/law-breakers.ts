@@ -49,6 +49,7 @@ export const breakers: Readonly<Record<string, string>> = {
   'school.main-group': 'update research_group_member set is_main = false',
   'marking.query-answered': set('score_query', 'answered_at = null', "state = 'answered'"),
   'marking.question-query-answered': set('question_query', "answer = ''", "state = 'answered'"),
+  'marking.peer-self': set('mutual_self', 'total = total + 1', 'true', 'student_id'),
   'marking.peer-received': 'update mutual_received set marks = marks + 1',
   'marking.peer-pairs':
     'update mutual_task set author_id = (select s.id from student s where s.id not in (mutual_task.author_id, mutual_task.reviewer_id) limit 1)',

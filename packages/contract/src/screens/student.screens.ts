@@ -189,7 +189,12 @@ export const studentScreens = {
     buttons: {
       mark: {
         label: { zh: '评分', en: 'Mark' },
-        calls: ['saveMarkMutualEvaluateInfo', 'submitMarkMutualEvaluateInfo', 'refuseMutualEvaluateInfo'],
+        calls: [
+          'saveMarkMutualEvaluateInfo',
+          'submitMarkMutualEvaluateInfo',
+          'refuseMutualEvaluateInfo',
+          'selfMutualEvaluateInfo',
+        ],
       },
       appeal: {
         label: { zh: '申诉与举报', en: 'Appeal and report' },

@@ -83,6 +83,29 @@ async function mark({ tx }: World, tasks: readonly Task[], at: Date): Promise<vo
   )
 }
 
+const SELF_COMMENTS = [
+  '第一题的推导我有把握，第二题最后一步是猜的，表达上还可以再简洁一些。',
+  '过程都写了，但对条件的使用说明得不够，所以这一项没有给自己满分。',
+  '这次时间比较紧，书写有点乱，思路是自己想出来的。',
+]
+
+/** Authors mark themselves, mildly as people do; who comes first in the list has not done it. */
+async function markSelves({ tx }: World, mutualId: string, authorIds: readonly string[], at: Date): Promise<void> {
+  const rng = makeRng(`self/${authorIds.length}`)
+  await bulk(
+    tx,
+    'mutualSelf',
+    authorIds.slice(1).map((studentId) => {
+      const share = 0.8 + rng.next() * 0.18
+      const marks = RUBRIC.map(({ max }) => ({ score: Math.round(max * share * 2) / 2, remark: '' }))
+      const total = marks.reduce((sum, { score }) => sum + score, 0)
+      return { mutualId, studentId, marks: json(marks), comment: rng.pick(SELF_COMMENTS), total, at }
+    }),
+  )
+}
+
+const authorsOf = (tasks: readonly { authorId: string }[]) => [...new Set(tasks.map(({ authorId }) => authorId))]
+
 const tasksOf = ({ tx }: World, mutualId: string) =>
   tx
     .selectFrom('mutualTask')
@@ -101,7 +124,14 @@ async function plant(
 ): Promise<StoredPeer> {
   const { tx } = world
   const id = newId()
-  const form = { perStudent: 3, rubric: json(RUBRIC), peerWeight: 20, missPenalty: 10, calibrated: true }
+  const form = {
+    perStudent: 3,
+    rubric: json(RUBRIC),
+    peerWeight: 20,
+    missPenalty: 10,
+    calibrated: true,
+    selfReview: true,
+  }
   const written = { createdAt: homework.closesAt, updatedAt: allocatedAt, createdBy: by, updatedBy: by }
   await bulk(tx, 'mutualEvaluate', [
     { id, assignmentId: homework.id, opensAt: homework.closesAt, closesAt, ...form, ...written },
@@ -124,6 +154,9 @@ async function plantRunning(world: World, homework: Homework, studentId: string,
   const own = tasks.filter(({ reviewerId }) => reviewerId === studentId)
   const others = tasks.filter(({ reviewerId }, n) => reviewerId !== studentId && n % 2 === 0)
   await mark(world, [...own.slice(0, 1), ...others], new Date(today.getTime() - DAY_MS / 3))
+  // The student of the demo is to do it.
+  const half = authorsOf(tasks).filter((id, n) => id !== studentId && n % 2 === 0)
+  await markSelves(world, peer.id, half, new Date(today.getTime() - DAY_MS / 4))
   const saved = own[1]
   if (!saved) return
   const marks = [{ score: 32, remark: '' }]
@@ -149,6 +182,8 @@ async function plantClosed(world: World, homework: Homework, studentId: string, 
       .set({ state: 'refused', refuseKind: 'unreadable', refuseText: '第二题的照片太模糊，看不清推导过程。' })
       .where('id', '=', back.id)
       .execute()
+  const byThemselves = authorsOf(tasks).sort((a, b) => Number(a === studentId) - Number(b === studentId))
+  await markSelves(world, peer.id, byThemselves, new Date(closedAt.getTime() - DAY_MS / 3))
   await closePeer(tx, peer, closedAt)
   const left = given.find(({ reviewerId }) => Number.parseInt(reviewerId.slice(-2), 16) % 12 === 0)
   if (left) {

@@ -31,6 +31,7 @@ const PEERS = {
   minRemark: 10,
   showReference: '1' as const,
   calibrated: '0' as const,
+  selfReview: '0' as const,
   startRule: 'afterClose' as const,
 }
 
@@ -128,6 +129,7 @@ const NO_QUESTIONS: readonly CallName[] = [
   'saveMarkMutualEvaluateInfo',
   'submitMarkMutualEvaluateInfo',
   'refuseMutualEvaluateInfo',
+  'selfMutualEvaluateInfo',
   'receivedMutualEvaluateInfo',
   'appealMutualEvaluateInfo',
   'reportMutualEvaluateInfo',

@@ -1664,6 +1664,7 @@ export interface MutualEvaluateTable {
   updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
   createdBy: ColumnType<string | null, string | null | undefined, string | null>
   updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+  selfReview: ColumnType<boolean, boolean | undefined, boolean>
 }
 
 export interface MutualMarkVersionTable {
@@ -1686,6 +1687,15 @@ export interface MutualReceivedTable {
   missed: number
   teacherScore: ColumnType<number | null, number | null | undefined, number | null>
   updatedAt: ColumnType<Date, Date | string, Date | string>
+}
+
+export interface MutualSelfTable {
+  mutualId: string
+  studentId: string
+  marks: ColumnType<Json, string, string>
+  comment: ColumnType<string, string | undefined, string>
+  total: number
+  at: ColumnType<Date, Date | string, Date | string>
 }
 
 export interface MutualTaskTable {
@@ -3309,6 +3319,7 @@ export interface Tables {
   mutualEvaluate: MutualEvaluateTable
   mutualMarkVersion: MutualMarkVersionTable
   mutualReceived: MutualReceivedTable
+  mutualSelf: MutualSelfTable
   mutualTask: MutualTaskTable
   notice: NoticeTable
   noticeReceipt: NoticeReceiptTable

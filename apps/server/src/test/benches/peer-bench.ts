@@ -23,6 +23,7 @@ export const FORM: Form = {
   minRemark: 10,
   showReference: '0',
   calibrated: '0',
+  selfReview: '0',
   startRule: 'afterClose',
 }
 export const COMMENT = '结构清楚，论证充分，例子可以再具体一些，结论有力。'

@@ -27,6 +27,7 @@ import {
   peerTaskState,
   RUBRIC_MAX,
   resultMark,
+  selfMark,
   shownMark,
 } from '../../entities/marking/peer.ts'
 
@@ -104,6 +105,10 @@ export const mutualEvaluateInfoCalls = {
         /** Whether the marks can be written now, by the server's clock. */
         open: flag,
         handedIn: flag,
+        selfReview: flag,
+        /** The own work; '' without one. */
+        ownPaperId: z.string(),
+        self: selfMark.nullable(),
         tasks: z.array(myPeerTask),
       }),
     ),
@@ -138,6 +143,16 @@ export const mutualEvaluateInfoCalls = {
     }),
     out: z.object({ left: z.number().int(), updatedAt: time }),
   }),
+  /** 自评 by the same rubric, again and again until the closing. */
+  selfMutualEvaluateInfo: write(`${base}/self`, {
+    log: false,
+    in: z.object({
+      mutualId: id,
+      marks: z.array(peerMark).min(1).max(RUBRIC_MAX),
+      comment: publishedText('peer', PEER_TEXT_MAX).default(''),
+    }),
+    out: z.object({ at: time }),
+  }),
   refuseMutualEvaluateInfo: write(`${base}/refuse`, {
     in: z.object({
       taskId: id,
@@ -168,6 +183,9 @@ export const mutualEvaluateInfoCalls = {
       combined: z.number().nullable(),
       combining: peerCombining,
       calibrated: flag,
+      /** Whether own marks were asked for, and what they are. */
+      selfReview: flag,
+      self: selfMark.nullable(),
       /** A teacher's, after an appeal. */
       teacherScore: z.number().nullable(),
       due: z.number().int(),
@@ -204,6 +222,7 @@ export const mutualEvaluateInfoCalls = {
       done: z.number().int(),
       teacherScore: z.number().nullable(),
       appeal: peerAppeal.nullable(),
+      self: selfMark.nullable(),
       received: z.array(resultMark),
     }),
     sort: ['studentNo', 'combined', 'spread', 'outliers', 'done'],

@@ -59,6 +59,8 @@ export const peerForm = {
   showReference: flag,
   /** Those who agree with the others weigh more. */
   calibrated: flag,
+  /** Authors mark their own work as well, which never counts. */
+  selfReview: flag,
   startRule: peerStartRule,
 }
 
@@ -77,6 +79,9 @@ export const peerMark = z.object({
   remark: publishedText('peer', PEER_TEXT_MAX),
 })
 export const shownMark = z.object({ score: z.number().nullable(), remark: z.string() })
+
+/** 自评: what an author gave the own work. */
+export const selfMark = z.object({ marks: z.array(shownMark), comment: z.string(), total: z.number(), at: time })
 
 /** A question of a work without anything that tells whose it is. */
 export const peerQuestion = z.object({

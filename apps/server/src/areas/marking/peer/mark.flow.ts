@@ -50,13 +50,14 @@ const FAULTS: Record<RubricFault, (title: string, least: number) => { zh: string
   }),
 }
 
-function assertMarks({ rubric, minRemark }: StoredPeer, marks: readonly RubricMark[], isWhole: boolean): void {
+/** `least`: how long a remark on a low item is; null while anything may still be missing. */
+export function assertMarks({ rubric }: StoredPeer, marks: readonly RubricMark[], least: number | null): void {
   if (marks.length > rubric.length) throw badField('marks', '评分项不符', 'these are not the items of the rubric')
-  const faults = rubricFaults(rubric, marks, isWhole ? minRemark : null)
+  const faults = rubricFaults(rubric, marks, least)
   const place = faults.findIndex((fault) => fault !== null)
   const fault = faults[place]
   if (!fault) return
-  const { zh, en } = FAULTS[fault](rubric[place]?.title ?? '', minRemark)
+  const { zh, en } = FAULTS[fault](rubric[place]?.title ?? '', least ?? 0)
   throw badField(`marks.${place}`, zh, en)
 }
 
@@ -70,7 +71,7 @@ export async function saveMark(
   if (task.state === 'submitted')
     throw refuse('已提交，请直接提交修改', 'it has been handed in; hand in your changes instead')
   assertFresh(task.updatedAt, updatedAt)
-  assertMarks(peer, marks, false)
+  assertMarks(peer, marks, null)
   await updateTasks(ctx.db, [taskId], {
     marks: JSON.stringify(marks),
     comment,
@@ -90,7 +91,7 @@ export async function submitMark(
   const { peer, task } = await openTask(ctx, taskId, sharePeer)
   if (task.state === 'refused') throw REFUSED()
   assertFresh(task.updatedAt, updatedAt)
-  assertMarks(peer, marks, true)
+  assertMarks(peer, marks, peer.minRemark)
   const kept = { marks: JSON.stringify(marks), comment, total: rubricTotal(marks) }
   await updateTasks(ctx.db, [taskId], {
     ...kept,

@@ -12,11 +12,12 @@ import { courseAccess } from '../../course/people/duty.read.ts'
 import { allocateByHand } from './allocate.flow.ts'
 import { appeal, excludeMarks, settle } from './judge.flow.ts'
 import { openWork, refuseTask, reportMark, saveMark, submitMark } from './mark.flow.ts'
-import { ownPeers, ownReceived, ownTasks } from './my-work.read.ts'
+import { ownPeers, ownReceived, ownSelves, ownTasks } from './my-work.read.ts'
 import { assertCanFollow, assertClosed, canJudge, isOpen } from './peer.policy.ts'
 import { type ListedPeer, listPeers } from './peer-list.read.ts'
 import { peerResults } from './results.present.ts'
 import { peerResultsExport, toLine } from './results.sheet.ts'
+import { markOwnWork } from './self-mark.flow.ts'
 import { addPeer, changePeer, lockOwnPeer, removePeer } from './setting.flow.ts'
 import { appealUntil, findPeer, peerStateOf, tasksOf } from './stored-peer.read.ts'
 import { peerAlias, workAlias } from './work.present.ts'
@@ -106,11 +107,9 @@ export const mutualEvaluateInfoHandlers: Handlers<'mutualEvaluateInfo'> = {
     if (!studentId) throw new AppError(100612)
     if (!mutualId && !courseId) throw badField('courseId', '请选择课程', 'choose a course')
     const peers = await ownPeers(ctx.db, { studentId, mutualId, courseId })
-    const tasks = await ownTasks(
-      ctx.db,
-      peers.map(({ id }) => id),
-      studentId,
-    )
+    const ids = peers.map(({ id }) => id)
+    const tasks = await ownTasks(ctx.db, ids, studentId)
+    const selves = await ownSelves(ctx.db, ids, studentId)
     return peers.map((peer) => ({
       mutualId: peer.id,
       courseId: peer.shownCourseId,
@@ -127,6 +126,9 @@ export const mutualEvaluateInfoHandlers: Handlers<'mutualEvaluateInfo'> = {
       minRemark: peer.minRemark,
       open: isOpen(peer, ctx.now),
       handedIn: peer.handedIn,
+      selfReview: peer.selfReview,
+      ownPaperId: peer.ownPaperId,
+      self: selves.get(peer.id) ?? null,
       tasks: tasks
         .filter((task) => task.mutualId === peer.id)
         .map(({ taskId, alias, state, savedAt }) => ({ taskId, alias: workAlias(ctx, alias), state, savedAt })),
@@ -137,6 +139,7 @@ export const mutualEvaluateInfoHandlers: Handlers<'mutualEvaluateInfo'> = {
   saveMarkMutualEvaluateInfo: saveMark,
   submitMarkMutualEvaluateInfo: submitMark,
   refuseMutualEvaluateInfo: refuseTask,
+  selfMutualEvaluateInfo: markOwnWork,
 
   async receivedMutualEvaluateInfo(ctx, { mutualId }) {
     const { studentId } = ctx.me
@@ -161,6 +164,8 @@ export const mutualEvaluateInfoHandlers: Handlers<'mutualEvaluateInfo'> = {
       combined: received?.combined ?? null,
       combining: combiningOf(shown.length),
       calibrated: peer.calibrated,
+      selfReview: peer.selfReview,
+      self: (await ownSelves(ctx.db, [mutualId], studentId)).get(mutualId) ?? null,
       teacherScore: received?.teacherScore ?? null,
       due: received?.due ?? 0,
       missed: received?.missed ?? 0,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
-import { PEER_FIELDS, type StoredPeer } from './stored-peer.read.ts'
+import { PEER_FIELDS, type SelfMark, type StoredPeer } from './stored-peer.read.ts'
 
 export interface OwnTask {
   taskId: string
@@ -39,7 +39,7 @@ export async function ownTasks(db: Db, mutualIds: readonly string[], studentId: 
   return rows
 }
 
-export type OwnPeer = StoredPeer & { handedIn: boolean; shownCourseId: string }
+export type OwnPeer = StoredPeer & { handedIn: boolean; ownPaperId: string; shownCourseId: string }
 
 interface Asked {
   studentId: string
@@ -51,17 +51,34 @@ interface Asked {
 export async function ownPeers(db: Db, { studentId, mutualId, courseId }: Asked): Promise<OwnPeer[]> {
   const { rows } = await sql<OwnPeer>`
     select ${PEER_FIELDS}, s.own_course_id as "shownCourseId",
-      exists (select 1 from study_paper sp where sp.assignment_id = a.id and sp.student_id = s.student_id and sp.valid
-        and sp.review_status in ('1', '2')) as "handedIn"
+      own.id is not null as "handedIn", coalesce(own.id::text, '') as "ownPaperId"
     from mutual_evaluate m join assignment a on a.id = m.assignment_id
     join content_place s on s.course_id = a.course_id and s.student_id = ${studentId}
     join course c on c.id = s.own_course_id
+    left join lateral (select sp.id from study_paper sp where sp.assignment_id = a.id and sp.student_id = s.student_id
+      and sp.valid and sp.review_status in ('1', '2') order by sp.attempt_no desc limit 1) own on true
     where a.publish_status = 'published' and c.publish_status = 'published'
       and (a.all_targets or s.course_class_id = any(a.target_class_ids))
       and (${mutualId ?? null}::uuid is null or m.id = ${mutualId ?? null}::uuid)
       and (${courseId ?? null}::uuid is null or s.own_course_id = ${courseId ?? null}::uuid)
     order by m.closes_at desc, m.id`.execute(db)
   return rows
+}
+
+/** 自评 of a student, by the peer marking. */
+export async function ownSelves(
+  db: Db,
+  mutualIds: readonly string[],
+  studentId: string,
+): Promise<Map<string, SelfMark>> {
+  if (mutualIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('mutualSelf')
+    .select(['mutualId', 'marks', 'comment', 'total', 'at'])
+    .where('mutualId', 'in', [...mutualIds])
+    .where('studentId', '=', studentId)
+    .execute()
+  return new Map(rows.map(({ mutualId, ...mark }) => [mutualId, mark as unknown as SelfMark]))
 }
 
 interface OwnAppeal {

@@ -29,6 +29,17 @@ export const peerLaws: Law[] = [
     findings: received,
   },
   {
+    name: 'marking.peer-self',
+    guards: ['mutualSelf'],
+    says: 'The total of own marks is the sum of their items, and they stand where the peer marking asks for them.',
+    source: 'self-mark.flow',
+    conditions: () => sql`
+      select s.mutual_id || '/' || s.student_id as id, m.self_review and s.total = coalesce((
+          select sum((x->>'score')::numeric) from jsonb_array_elements(s.marks) x), 0) as holds,
+        jsonb_build_object('total', s.total, 'marks', s.marks) as facts
+      from mutual_self s join mutual_evaluate m on m.id = s.mutual_id`,
+  },
+  {
     name: 'marking.peer-pairs',
     guards: ['mutualTask'],
     says: 'No two authors of one homework mark each other, and everybody marks works of that homework alone.',

@@ -2,7 +2,12 @@ import type { ReceivedMarks } from '@shuyuan/domain/peer/received.rule.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import { newId } from '../../../db/ids.ts'
-import type { MutualAppealTable, MutualEvaluateTable, MutualTaskTable } from '../../../db/schema/tables.ts'
+import type {
+  MutualAppealTable,
+  MutualEvaluateTable,
+  MutualSelfTable,
+  MutualTaskTable,
+} from '../../../db/schema/tables.ts'
 import type { WrittenBy } from '../../../wire/log/written-by.ts'
 import { findPeer, type StoredPeer } from './stored-peer.read.ts'
 
@@ -76,6 +81,21 @@ export const keepVersion = (
     insert into mutual_mark_version (task_id, no, marks, comment, total, at)
     select ${taskId}, coalesce(max(no), 0) + 1, ${marks}::jsonb, ${comment}, ${total}, ${at}
     from mutual_mark_version where task_id = ${taskId}`.execute(db)
+
+/** The own marks of an author; the newest stand. */
+export const storeSelf = (db: Db, row: Insertable<MutualSelfTable>) =>
+  db
+    .insertInto('mutualSelf')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['mutualId', 'studentId']).doUpdateSet((eb) => ({
+        marks: eb.ref('excluded.marks'),
+        comment: eb.ref('excluded.comment'),
+        total: eb.ref('excluded.total'),
+        at: eb.ref('excluded.at'),
+      })),
+    )
+    .execute()
 
 /** A teacher's score of an author stays beside it. */
 export async function storeReceived(

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../../wire/context.ts'
 import type { CourseAccess } from '../../course/people/duty.read.ts'
 import { codeOf, namesHidden, placeFor } from '../../exam/attempt/anonymous.read.ts'
-import { type GivenTask, type StoredPeer, tasksOf } from './stored-peer.read.ts'
+import { type GivenTask, type StoredPeer, selvesOf, tasksOf } from './stored-peer.read.ts'
 import { peerAlias } from './work.present.ts'
 
 interface Author {
@@ -44,6 +44,7 @@ const secondsOf = ({ openedAt, submittedAt }: GivenTask): number | null =>
 /** Every work with the marks that it got; markers stay unnamed, and in another order for every work. */
 export async function peerResults(ctx: Ctx, peer: StoredPeer, access: CourseAccess) {
   const tasks = await tasksOf(ctx.db, peer.id)
+  const selves = await selvesOf(ctx.db, peer.id)
   const full = rubricFull(peer.rubric)
   const given = tasks.filter(({ state }) => state === 'submitted')
   const outliers = findOutliers(
@@ -81,6 +82,7 @@ export async function peerResults(ctx: Ctx, peer: StoredPeer, access: CourseAcce
       outliers: own.filter(({ id }) => outliers.has(id)).length,
       due: sum?.due ?? 0,
       done: (sum?.due ?? 0) - (sum?.missed ?? 0),
+      self: selves.get(author.studentId) ?? null,
       received: own.map(markOf),
     }
   })

@@ -8,6 +8,7 @@ export const toLine = ({ received, appeal, ...row }: Result) => ({
   ...{ studentNo: row.studentNo, realname: row.realname, courseClassName: row.courseClassName },
   ...{ marks: row.marks, combined: row.combined, teacherScore: row.teacherScore, fullScore: row.fullScore },
   ...{ spread: row.spread, outliers: row.outliers, due: row.due, done: row.done },
+  self: row.self?.total ?? null,
   appeal: appeal?.state ?? null,
   totals: received.flatMap(({ total, excluded }) => (total === null || excluded ? [] : [total])),
 })
@@ -26,6 +27,7 @@ export const peerResultsExport: SheetExport<{ lines: readonly Line[] }, Line> = 
     { header: { zh: '收到评分', en: 'Marks' }, width: 10, value: ({ marks }) => marks },
     { header: { zh: '各份评分', en: 'Each mark' }, width: 24, value: ({ totals }) => totals.join(' / ') },
     { header: { zh: '互评得分', en: 'Combined' }, width: 10, value: ({ combined }) => combined },
+    { header: { zh: '自评', en: 'Own mark' }, width: 8, value: ({ self }) => self },
     { header: { zh: '教师改定', en: 'By the teacher' }, width: 12, value: ({ teacherScore }) => teacherScore },
     { header: { zh: '满分', en: 'Full score' }, width: 8, value: ({ fullScore }) => fullScore },
     { header: { zh: '最大分差', en: 'Spread' }, width: 10, value: ({ spread }) => spread },

@@ -31,8 +31,12 @@ export async function addPeer(ctx: Ctx, { assignmentId, ...form }: Form & { assi
   if (there) throw refuse('这项作业已设置互评', 'this homework has peer marking already')
   const times = { opensAt: new Date(form.opensAt), closesAt: new Date(form.closesAt) }
   assertTimes(times, row.closesAt, ctx.now)
-  const { rubric, showReference, calibrated, ...rest } = form
-  const flags = { showReference: showReference === '1', calibrated: calibrated === '1' }
+  const { rubric, showReference, calibrated, selfReview, ...rest } = form
+  const flags = {
+    showReference: showReference === '1',
+    calibrated: calibrated === '1',
+    selfReview: selfReview === '1',
+  }
   const id = await insertPeer(
     ctx.db,
     { ...rest, ...times, ...flags, assignmentId, rubric: JSON.stringify(rubric) },
@@ -63,7 +67,7 @@ export async function changePeer(ctx: Ctx, { id, updatedAt, ...change }: Change 
   const peer = await lockOwnPeer(ctx, id)
   assertFresh(peer.updatedAt, updatedAt)
   assertChangeable(peer, change)
-  const { rubric, showReference, calibrated, opensAt, closesAt, ...rest } = change
+  const { rubric, showReference, calibrated, selfReview, opensAt, closesAt, ...rest } = change
   const times = { opensAt: new Date(opensAt ?? peer.opensAt), closesAt: new Date(closesAt ?? peer.closesAt) }
   assertTimes(times, peer.allocatedAt ? peer.opensAt : peer.homeworkClosesAt, ctx.now)
   await updatePeer(ctx.db, id, {
@@ -72,6 +76,7 @@ export async function changePeer(ctx: Ctx, { id, updatedAt, ...change }: Change 
     ...(rubric && { rubric: JSON.stringify(rubric) }),
     ...(showReference && { showReference: showReference === '1' }),
     ...(calibrated && { calibrated: calibrated === '1' }),
+    ...(selfReview && { selfReview: selfReview === '1' }),
     updatedAt: ctx.now,
     updatedBy: ctx.me.userId,
   })

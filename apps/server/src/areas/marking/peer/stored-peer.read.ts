@@ -20,6 +20,7 @@ export interface StoredPeer {
   minRemark: number
   showReference: boolean
   calibrated: boolean
+  selfReview: boolean
   startRule: 'afterClose' | 'byHand'
   seed: string | null
   each: number | null
@@ -33,10 +34,18 @@ export interface StoredPeer {
   openAppeals: number
 }
 
+/** What an author gave the own work. */
+export interface SelfMark {
+  marks: { score: number | null; remark: string }[]
+  comment: string
+  total: number
+  at: Date
+}
+
 export const PEER_FIELDS: RawBuilder<StoredPeer> = sql`
   m.id, m.assignment_id as "assignmentId", a.course_id as "courseId", a.title, m.per_student as "perStudent", m.rubric,
   m.opens_at as "opensAt", m.closes_at as "closesAt", m.peer_weight as "peerWeight", m.miss_penalty as "missPenalty",
-  m.min_remark as "minRemark", m.show_reference as "showReference", m.calibrated, m.start_rule as "startRule", m.seed,
+  m.min_remark as "minRemark", m.show_reference as "showReference", m.calibrated, m.self_review as "selfReview", m.start_rule as "startRule", m.seed,
   m.each, m.together, m.allocated_at as "allocatedAt", m.closed_at as "closedAt", m.updated_at as "updatedAt",
   a.closes_at as "homeworkClosesAt",
   greatest(a.closes_at, coalesce((select max(o.closes_at) from assignment_override o where o.assignment_id = a.id), a.closes_at))
@@ -103,4 +112,14 @@ export async function tasksOf(db: Db, mutualId: string): Promise<GivenTask[]> {
     .where('mutualId', '=', mutualId)
     .orderBy('id')
     .execute()) as unknown as GivenTask[]
+}
+
+/** Author -> the own marks of the work. */
+export async function selvesOf(db: Db, mutualId: string): Promise<Map<string, SelfMark>> {
+  const rows = await db
+    .selectFrom('mutualSelf')
+    .select(['studentId', 'marks', 'comment', 'total', 'at'])
+    .where('mutualId', '=', mutualId)
+    .execute()
+  return new Map(rows.map(({ studentId, ...mark }) => [studentId, mark as unknown as SelfMark]))
 }

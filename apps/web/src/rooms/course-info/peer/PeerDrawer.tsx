@@ -25,7 +25,7 @@ type Peer = Out<'getMutualEvaluateInfo'>
 
 const TONES = { published: 'draft', allocated: 'running', closed: 'waiting', settled: 'done' } as const
 
-function useColumns(): Column<ResultRow>[] {
+function useColumns(asksSelf: boolean): Column<ResultRow>[] {
   const w = usePeerWords()
   return [
     { key: 'realname', title: w.student, phone: 'title' },
@@ -41,6 +41,18 @@ function useColumns(): Column<ResultRow>[] {
         return score === null ? w.notMarked : w.points(formatNumber(score), formatNumber(fullScore))
       },
     },
+    ...(asksSelf
+      ? [
+          {
+            key: 'self',
+            title: w.self,
+            align: 'end' as const,
+            sort: false as const,
+            render: ({ self, fullScore }: ResultRow) =>
+              self ? w.points(formatNumber(self.total), formatNumber(fullScore)) : w.notMarked,
+          },
+        ]
+      : []),
     { key: 'spread', title: w.spread, align: 'end', render: ({ spread }) => formatNumber(spread) },
     { key: 'outliers', title: w.outliers, align: 'end' },
     { key: 'done', title: w.ownDone, align: 'end', render: ({ done, due }) => w.doneOf(done, due) },
@@ -74,7 +86,7 @@ function Results({ peer, canJudge }: { peer: Peer; canJudge: boolean }) {
         table={table}
         rowKey="studentId"
         head={false}
-        columns={useColumns()}
+        columns={useColumns(peer.selfReview === '1')}
         filters={[
           { name: 'keyWords', label: w.keyWords },
           { name: 'outlierOnly', label: w.outliers, kind: 'select', options: [{ value: '1', label: w.outlierOnly }] },
@@ -88,7 +100,15 @@ function Results({ peer, canJudge }: { peer: Peer; canJudge: boolean }) {
         ]}
         empty={{ text: w.emptyResults }}
       />
-      {row && <PeerMarks row={row} rubric={peer.rubric} canJudge={canJudge} onClose={() => setOpened(null)} />}
+      {row && (
+        <PeerMarks
+          row={row}
+          rubric={peer.rubric}
+          asksSelf={peer.selfReview === '1'}
+          canJudge={canJudge}
+          onClose={() => setOpened(null)}
+        />
+      )}
       {settled && <SettleDialog id={peer.id} row={settled} onClose={() => setSettled(null)} />}
     </>
   )
@@ -148,6 +168,7 @@ function Shown({
     { label: w.fact.each, value: w.eachOf(peer.each ?? peer.perStudent) },
     { label: w.fact.weight, value: `${peer.peerWeight}%` },
     { label: w.fact.done, value: w.doneOf(peer.done, peer.tasks) },
+    ...(peer.selfReview === '1' ? [{ label: w.self, value: w.yes }] : []),
     ...(peer.together ? [{ label: w.fact.together, value: String(peer.together) }] : []),
   ]
   return (

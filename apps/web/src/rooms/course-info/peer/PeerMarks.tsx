@@ -127,11 +127,13 @@ function Mark({ of: given, rubric, full, canJudge }: { of: Given; rubric: Rubric
 export function PeerMarks({
   row,
   rubric,
+  asksSelf,
   canJudge,
   onClose,
 }: {
   row: ResultRow
   rubric: Rubric
+  asksSelf: boolean
   canJudge: boolean
   onClose: () => void
 }) {
@@ -139,6 +141,18 @@ export function PeerMarks({
   return (
     <ViewDialog title={w.marksOf(row.realname)} width={720} onClose={onClose}>
       <div className={css.marks}>
+        {asksSelf && (
+          <section className={css.mark}>
+            <h3>
+              {row.self ? headed(w.self, w.points(formatNumber(row.self.total), formatNumber(row.fullScore))) : w.self}
+            </h3>
+            {row.self ? (
+              <MarksView rubric={rubric} marks={row.self.marks} comment={row.self.comment} />
+            ) : (
+              <p>{w.selfMissing}</p>
+            )}
+          </section>
+        )}
         {row.received.map((given) => (
           <Mark key={given.taskId} of={given} rubric={rubric} full={row.fullScore} canJudge={canJudge} />
         ))}

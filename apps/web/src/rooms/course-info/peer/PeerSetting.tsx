@@ -91,6 +91,7 @@ function useFields(isDealt: boolean): Field[] {
       disabled: isDealt,
     },
     { name: 'calibrated', label: w.calibrated, kind: 'switch', help: w.calibratedHelp, disabled: isDealt },
+    { name: 'selfReview', label: w.selfReview, kind: 'switch', help: w.selfReviewHelp, disabled: isDealt },
     { name: 'showReference', label: w.showReference, kind: 'switch', help: w.showReferenceHelp },
   ]
 }
@@ -112,6 +113,7 @@ export function PeerSetting({ assignmentId, homeworkClosesAt, of: row, onClose }
     minRemark: 10,
     showReference: '0',
     calibrated: '0',
+    selfReview: '0',
     startRule: 'afterClose',
   }
   const submit = (values: Values) => {
@@ -143,6 +145,7 @@ const formOf = ({
   minRemark,
   showReference,
   calibrated,
+  selfReview,
   startRule,
 }: Values): Values => ({
   perStudent,
@@ -154,5 +157,6 @@ const formOf = ({
   minRemark,
   showReference,
   calibrated,
+  selfReview,
   startRule,
 })

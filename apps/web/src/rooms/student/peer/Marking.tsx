@@ -5,8 +5,8 @@ import {
   PEER_REFUSE_MIN,
   PEER_TEXT_MAX,
 } from '@shuyuan/contract/entities/marking/peer.ts'
-import { needsRemark, rubricFaults, rubricFull, rubricTotal } from '@shuyuan/domain/peer/rubric.rule.ts'
-import { Button, Input, InputNumber } from 'antd'
+import { rubricFaults, rubricFull, rubricTotal } from '@shuyuan/domain/peer/rubric.rule.ts'
+import { Button, Input } from 'antd'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useAct } from '../../../api/use-act.ts'
 import { Can } from '../../../kit/Can.tsx'
@@ -19,6 +19,7 @@ import { usePeerWords } from '../../../subjects/peer/use-peer-words.ts'
 import { useLang } from '../../../words/use-words.ts'
 import type { OwnPeer } from './own-peer.ts'
 import css from './Peer.module.css'
+import { RubricItem } from './RubricItem.tsx'
 import { Work } from './Work.tsx'
 
 type OpenWork = Out<'workMutualEvaluateInfo'>
@@ -75,50 +76,6 @@ function RefuseDialog({
       onSubmit={(values) => refuse.run({ ...values, taskId: work.taskId })}
       onClose={onClose}
     />
-  )
-}
-
-interface ItemProps {
-  readonly item: OwnPeer['rubric'][number]
-  readonly mark: Mark
-  readonly minRemark: number
-  readonly fault: boolean
-  readonly onChange: (mark: Mark) => void
-}
-
-function Item({ item, mark, minRemark, fault, onChange }: ItemProps) {
-  const w = usePeerWords()
-  const hint = useId()
-  const isLow = needsRemark(item, mark.score) && minRemark > 0
-  return (
-    <fieldset className={css.item} data-fault={fault}>
-      <legend>{item.title}</legend>
-      {item.guide && <p className={css.guide}>{item.guide}</p>}
-      <span className={css.points}>
-        <InputNumber
-          aria-label={w.score(item.title)}
-          min={0}
-          max={item.max}
-          step={0.5}
-          value={mark.score}
-          status={fault ? 'error' : ''}
-          onChange={(score) => onChange({ ...mark, score: score === null ? null : Math.round(score * 2) / 2 })}
-        />
-        <span className="num">{w.outOf(formatNumber(item.max))}</span>
-      </span>
-      <Input.TextArea
-        aria-label={w.remark(item.title)}
-        placeholder={w.remarkHint}
-        aria-describedby={hint}
-        autoSize={{ minRows: 1, maxRows: 4 }}
-        maxLength={PEER_TEXT_MAX}
-        value={mark.remark}
-        onChange={({ target }) => onChange({ ...mark, remark: target.value })}
-      />
-      <small id={hint} className={css.hint}>
-        {isLow ? w.remarkWanted(minRemark) : ''}
-      </small>
-    </fieldset>
   )
 }
 
@@ -206,7 +163,7 @@ function Sheet({ peer, work, onNext, onRefused }: Omit<Props, 'taskId'> & { work
       }}
     >
       {peer.rubric.map((item, place) => (
-        <Item
+        <RubricItem
           key={item.title}
           item={item}
           mark={given.marks[place] ?? { score: null, remark: '' }}

@@ -110,6 +110,17 @@ function Results({ mutualId, of: answer }: { mutualId: string; of: Answer }) {
           </div>
         )}
       </section>
+      {answer.selfReview === '1' && (
+        <section className={css.card}>
+          <h2>
+            {answer.self
+              ? headed(w.self, w.total(formatNumber(answer.self.total), formatNumber(answer.fullScore)))
+              : w.self}
+          </h2>
+          <p className={css.note}>{answer.self ? w.selfCountsNot : w.selfNone}</p>
+          {answer.self && <MarksView rubric={answer.rubric} marks={answer.self.marks} comment={answer.self.comment} />}
+        </section>
+      )}
       {answer.marks.map((given) => (
         <section key={given.taskId} className={css.card}>
           <h2>{headed(given.alias, w.total(formatNumber(given.total), formatNumber(answer.fullScore)))}</h2>
@@ -136,7 +147,7 @@ export function Received({ mutualId }: { mutualId: string }) {
   return (
     <Loaded of={answer}>
       {(data) =>
-        data.marks.length === 0 && data.due === 0 ? (
+        data.marks.length === 0 && data.due === 0 && data.self === null ? (
           <EmptyState text={w.notHandedIn} />
         ) : (
           <Results mutualId={mutualId} of={data} />

@@ -9,6 +9,7 @@ import { usePeerWords } from '../../../subjects/peer/use-peer-words.ts'
 import type { OwnPeer } from './own-peer.ts'
 import css from './Peer.module.css'
 import { Received } from './Received.tsx'
+import { SelfMarking } from './SelfMarking.tsx'
 import { Todo } from './Todo.tsx'
 
 function Head({ of: peer }: { of: OwnPeer }) {
@@ -30,6 +31,7 @@ function Head({ of: peer }: { of: OwnPeer }) {
           ]}
         />
         <p>{w.counts(100 - peer.peerWeight, peer.peerWeight, peer.missPenalty)}</p>
+        {peer.selfReview === '1' && <p>{w.selfCounts}</p>}
         {peer.each !== null && peer.each < peer.perStudent && (
           <Alert type="info" showIcon title={w.fewer(peer.each, peer.perStudent)} />
         )}
@@ -65,6 +67,7 @@ function Page({ of: peer }: { of: OwnPeer }) {
             label: w.tabs.todo,
             children: peer.tasks.length === 0 ? <Nothing of={peer} /> : <Todo of={peer} />,
           },
+          ...(peer.selfReview === '1' ? [{ key: 'self', label: w.selfTab, children: <SelfMarking of={peer} /> }] : []),
           {
             key: 'received',
             label: w.tabs.received,

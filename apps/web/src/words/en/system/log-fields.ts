@@ -593,6 +593,7 @@ const en: Same<typeof zh> = {
   minRemark: 'Length of a remark',
   showReference: 'Show the reference answer',
   calibrated: 'Weigh by agreement',
+  selfReview: 'Own marks',
   startRule: 'Start',
   taskId: 'Work to mark',
   mutualId: 'Peer marking',

@@ -591,6 +591,7 @@ const zh = {
   minRemark: '低分评语字数',
   showReference: '显示参考答案',
   calibrated: '按一致程度加权',
+  selfReview: '自评',
   startRule: '开始方式',
   taskId: '评阅任务',
   mutualId: '互评',
