@@ -46,6 +46,7 @@ export const tableOwners = {
     'teacher',
     'term',
     'term_time_setting',
+    'term_day',
     'unit_week',
   ],
   course: [

@@ -8,6 +8,7 @@ import { clearAssignments, copyAssignments } from './assignment/copy-assignments
 import { moveUnopenedAssignments } from './assignment/move-assignments.store.ts'
 import { askRecount } from './bank/figures/ask-recount.flow.ts'
 import { leaveChaptersOf, moveQuestions } from './bank/question/question.store.ts'
+import { moveCalendarLines } from './course/calendar/class-line.store.ts'
 import { leaveChoices } from './course/choosing/move-up.flow.ts'
 import { leaveCourseClasses } from './course/class/course-class.store.ts'
 import { settleMerged } from './course/merge/merged-into.flow.ts'
@@ -70,6 +71,7 @@ export const allListeners: Listeners = {
   termBegan: [({ db }) => settleMerged(db)],
   termArchived: [({ db, now }, { termId }) => archiveOpenings(db, termId, now)],
   termMoved: [
+    ({ db, now }, { termId, days }) => moveCalendarLines(db, termId, days, now),
     ({ db, now }, { termId, days }) => moveUnopenedAssignments(db, termId, days, now),
     ({ db, now }, { termId, days }) => moveDraftTimes(db, termId, days, now),
   ],

@@ -7,6 +7,7 @@ import { homeworkScoreImport, testScoreImport } from './assignment/written/score
 import { boardExport } from './care/board/board.sheet.ts'
 import { homeworkExport } from './care/homework/homework.sheet.ts'
 import { caredStudentExport } from './care/student/student.sheet.ts'
+import { calendarExport, calendarImport } from './course/calendar/calendar.sheet.ts'
 import { catalogueExport, catalogueImport } from './course/catalogue/catalogue.sheet.ts'
 import { courseCheckExport } from './course/check/course-check.sheet.ts'
 import { choicesExport, choicesImport } from './course/choosing/choose.sheet.ts'
@@ -74,6 +75,7 @@ export const sheetImports: Readonly<Record<string, AnyImport>> = byCall<AnyImpor
   catalogueImport,
   choicesImport,
   chapterImport,
+  calendarImport,
   courseClassImport,
   placeImport,
   examFormImport,
@@ -106,6 +108,7 @@ export const sheetImports: Readonly<Record<string, AnyImport>> = byCall<AnyImpor
 export const sheetExports: Readonly<Record<string, AnyExport>> = byCall<AnyExport>([
   // course content
   chapterExport,
+  calendarExport,
   // account
   userExport,
   // points

@@ -75,6 +75,7 @@ export const tablesWithoutLaws: Partial<Record<TableName, string>> = {
   resourceReport: 'a time of a person',
   materialVisit: 'two times, whose order the table checks',
   teacher: 'all of it is entered',
+  termDay: 'all of it is entered, and the table checks that a closed day is made up for once',
   termTimeSetting: 'all of it is entered, and the table checks the order',
   unitWeek: 'figures of a past week, which cannot be made again',
   upload: 'parts of a file on their way, for a day',

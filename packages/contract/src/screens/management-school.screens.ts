@@ -17,6 +17,7 @@ export const managementSchoolScreens = {
       'getTeachWeekAndWeekDayTermInfo',
       'getDateOfConversionTermInfo',
       'getCurrentWeekTermInfo',
+      'listSpecialDayTermInfo',
     ],
     buttons: {
       ...usual({
@@ -27,7 +28,10 @@ export const managementSchoolScreens = {
         export: ['exportTermInfo'],
       }),
       setCurrent: { label: { zh: '设为当前', en: 'Set as current' }, calls: ['setCurrentTermInfo'] },
-      timeSetting: { label: { zh: '时间设置', en: 'Set time windows' }, calls: ['saveBasicTimeSettingInfo'] },
+      timeSetting: {
+        label: { zh: '时间设置', en: 'Set time windows' },
+        calls: ['saveBasicTimeSettingInfo', 'saveSpecialDayTermInfo'],
+      },
       archive: { label: { zh: '归档', en: 'Archive' }, calls: ['checkArchiveTermInfo', 'archiveTermInfo'] },
     },
     grants: { ...give(HEAD_SCHOOL_ROLES, 'all'), ROLE_COLLEGE: 'open', ROLE_SUB: 'open' },

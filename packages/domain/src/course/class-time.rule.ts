@@ -5,17 +5,17 @@ export type WeeklyTime = Omit<ClassTime, 'place'>
 
 export type ClassTimeFault = 'order' | 'weeks' | 'beyond' | 'never' | 'clash'
 
-const isIn = ({ firstWeek, lastWeek, every }: WeeklyTime, week: number): boolean =>
+export const isInWeek = ({ firstWeek, lastWeek, every }: WeeklyTime, week: number): boolean =>
   week >= firstWeek && week <= lastWeek && (every === 'all' || (week % 2 === 1) === (every === 'odd'))
 
 const weeksOf = (time: WeeklyTime): number[] =>
   Array.from({ length: Math.max(0, time.lastWeek - time.firstWeek + 1) }, (_, n) => time.firstWeek + n).filter((week) =>
-    isIn(time, week),
+    isInWeek(time, week),
   )
 
 /** Both meet on one day at one moment; where one ends when the other begins, a person can be at both. */
 export const timesClash = (a: WeeklyTime, b: WeeklyTime): boolean =>
-  a.weekDay === b.weekDay && a.from < b.to && b.from < a.to && weeksOf(a).some((week) => isIn(b, week))
+  a.weekDay === b.weekDay && a.from < b.to && b.from < a.to && weeksOf(a).some((week) => isInWeek(b, week))
 
 export const anyClash = (some: readonly WeeklyTime[], others: readonly WeeklyTime[]): boolean =>
   some.some((one) => others.some((other) => timesClash(one, other)))

@@ -1,4 +1,4 @@
-import { DAY_MS, startOfDay } from '@shuyuan/domain/time/school-clock.rule.ts'
+import { DAY_MS, HOUR_MS, startOfDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import type { Db } from '@shuyuan/server/db/db.ts'
 import { newId } from '@shuyuan/server/db/ids.ts'
 import { sql } from 'kysely'
@@ -69,6 +69,36 @@ async function seedCalendar(world: World, course: SeededCourse, lines: readonly 
   )
 }
 
+/** Weeks in which classes of a fully written course meet beyond their weekly times, and what for. */
+const MEETINGS = [
+  [4, '期中前集中辅导'],
+  [12, '难点答疑与习题课'],
+  [16, '考前辅导'],
+] as const
+const FROM_HOUR = 14
+const MEETING_HOURS = 2
+
+async function seedMeetings(world: World, course: SeededCourse) {
+  const at = shownAt(world, course)
+  const monday = startOfDay(termOf(world, course).startDate).getTime()
+  const classIds = [...course.classes.values()]
+  await bulk(
+    world.tx,
+    'teachCalendar',
+    classIds.flatMap((courseClassId) =>
+      MEETINGS.map(([weekNo, content], sort) => {
+        // On the Sunday of the week.
+        const from = monday + ((weekNo - 1) * 7 + 6) * DAY_MS + FROM_HOUR * HOUR_MS
+        return {
+          ...{ id: newId(), courseId: course.id, courseClassId, weekNo, content, way: 'face', hours: MEETING_HOURS },
+          ...{ startsAt: new Date(from), endsAt: new Date(from + MEETING_HOURS * HOUR_MS), place: '阶梯教室', sort },
+          ...{ publishedAt: at, createdAt: at, updatedAt: at },
+        }
+      }),
+    ),
+  )
+}
+
 /** Boards and plan of a fully written course, as in its content. */
 export async function seedTalkAndPlan(
   world: World,
@@ -79,6 +109,7 @@ export async function seedTalkAndPlan(
   const chapterOf = (no: number) => chapters.of(String(no))
   await seedBoards(world, course, boards, chapterOf)
   await seedCalendar(world, course, texts.calendar, chapterOf)
+  await seedMeetings(world, course)
 }
 
 const USUAL_BOARDS: readonly DemoBoard[] = [

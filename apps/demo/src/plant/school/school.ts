@@ -1,3 +1,4 @@
+import { addDays } from '@shuyuan/domain/school/term-week.rule.ts'
 import { newId } from '@shuyuan/server/db/ids.ts'
 import { bulk } from '../bulk.ts'
 import type { World } from '../world.ts'
@@ -52,6 +53,19 @@ export async function seedSchool({ tx, content, ...world }: World): Promise<void
         toAt: to,
       })),
     ),
+  )
+  // A day of sports in the fifth week, whose classes are held on the Saturday after it.
+  await bulk(
+    tx,
+    'termDay',
+    terms.flatMap(({ ago, startDate }) => {
+      const day = addDays(startDate, 4 * 7 + 3)
+      const termId = world.terms.of(String(ago))
+      return [
+        { termId, day, name: '校运会', actsAs: null },
+        { termId, day: addDays(startDate, 4 * 7 + 5), name: '调休', actsAs: day },
+      ]
+    }),
   )
   await bulk(
     tx,

@@ -2837,6 +2837,13 @@ export interface TermTable {
   updatedBy: ColumnType<string | null, string | null | undefined, string | null>
 }
 
+export interface TermDayTable {
+  termId: string
+  day: string
+  name: string
+  actsAs: ColumnType<string | null, string | null | undefined, string | null>
+}
+
 export interface TermTimeSettingTable {
   termId: string
   windowName: string
@@ -3404,6 +3411,7 @@ export interface Tables {
   teachProcessStep: TeachProcessStepTable
   teacher: TeacherTable
   term: TermTable
+  termDay: TermDayTable
   termTimeSetting: TermTimeSettingTable
   thesisEvent: ThesisEventTable
   thesisMark: ThesisMarkTable

@@ -21,6 +21,10 @@ export interface DueItem {
 interface CalendarWeeksProps<L extends CalendarLine> {
   readonly weeks: Calendar['weeks']
   readonly lines: readonly L[]
+  /** Days without classes, and those that are held for them. */
+  readonly days?: Calendar['days']
+  /** What classes do in a week; null: nothing. */
+  readonly more?: (weekNo: number) => ReactNode
   readonly due?: readonly DueItem[]
   /** Beside a line, where it is edited. */
   readonly tools?: (line: L) => ReactNode
@@ -58,7 +62,7 @@ function Line({ line }: { line: CalendarLine }) {
 
 /** A teaching calendar, week by week. */
 export function CalendarWeeks<L extends CalendarLine>(props: CalendarWeeksProps<L>) {
-  const { weeks, lines, due = [], tools, foot } = props
+  const { weeks, lines, days = [], more, due = [], tools, foot } = props
   const w = useWords(zh, en)
   return (
     <ol className={css.weeks}>
@@ -68,12 +72,20 @@ export function CalendarWeeks<L extends CalendarLine>(props: CalendarWeeksProps<
           .filter((one) => one.line.weekNo === weekNo)
         const ends = due.filter(({ at }) => schoolDay(Date.parse(at)) >= from && schoolDay(Date.parse(at)) <= to)
         const now = isNow === '1'
+        const ofClasses = more?.(weekNo) ?? null
         return (
           <li key={weekNo} className={css.week} data-now={now || undefined} id={now ? NOW_ID : undefined}>
             <div className={css.head}>
               <strong>{w.week(weekNo)}</strong>
               <small className="num">{`${from.slice(5)} – ${to.slice(5)}`}</small>
               {now && <StatePill tone="running">{w.now}</StatePill>}
+              {days
+                .filter(({ day }) => day >= from && day <= to)
+                .map(({ day, name, actsAs }) => (
+                  <small key={day}>
+                    {actsAs ? w.heldFor(day.slice(5), name, actsAs.slice(5)) : w.closed(day.slice(5), name)}
+                  </small>
+                ))}
             </div>
             <div className={css.lines}>
               {own.map(({ line, key }) => (
@@ -82,7 +94,10 @@ export function CalendarWeeks<L extends CalendarLine>(props: CalendarWeeksProps<
                   {tools?.(line)}
                 </div>
               ))}
-              {own.length === 0 && ends.length === 0 && !foot && <span className={css.none}>{w.noLines}</span>}
+              {ofClasses}
+              {own.length === 0 && ends.length === 0 && !ofClasses && !foot && (
+                <span className={css.none}>{w.noLines}</span>
+              )}
               {ends.map(({ key, title, at }) => (
                 <div key={key} className={`${css.facts} ${css.due}`}>
                   {title} <span className="num">{w.due(formatTime(at))}</span>

@@ -12,16 +12,19 @@ interface Deadline {
 }
 
 /** Saves what has a time of its own, and deadlines, for the calendar of a phone. */
-export function saveCalendarFile({ courseName, lines }: Calendar, deadlines: readonly Deadline[]): void {
+export function saveCalendarFile({ courseName, lines, classLines }: Calendar, deadlines: readonly Deadline[]): void {
   const w = wordsNow(zh, en)
   const planned = lines.flatMap(({ id, content, way, startsAt, endsAt, place, remark }) =>
     startsAt && endsAt
       ? [{ id, title: `${courseName} ${w.ways[way]} ${content}`, from: startsAt, to: endsAt, place, note: remark }]
       : [],
   )
+  const ofClasses = classLines.map(({ id, content, startsAt, endsAt, place, remark }) => ({
+    ...{ id, title: `${courseName} ${w.ways.face} ${content}`, from: startsAt, to: endsAt, place, note: remark },
+  }))
   const due = deadlines.map(({ id, title, at }) => ({
     ...{ id, title: `${courseName} ${w.icsDue(title)}`, from: at, to: at, place: '', note: '' },
   }))
-  const text = toCalendar([...planned, ...due], new Date().toISOString())
+  const text = toCalendar([...planned, ...ofClasses, ...due], new Date().toISOString())
   saveBlob(new Blob([text], { type: 'text/calendar;charset=utf-8' }), w.icsName(courseName))
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ask, byId, file, importSheet, list, nothing, write } from '../../call.ts'
 import { changes, day, flag, id, keyWords, text, time, updatedAt } from '../../entities/fields.ts'
+import { SPECIAL_DAYS_MAX, specialDay } from '../../entities/school/special-day.ts'
 
 const base = '/api/basic/api/termInfo'
 const setting = '/api/basic/api/basicTimeSettingInfo'
@@ -74,7 +75,7 @@ export const termInfoCalls = {
       days: z.number().int(),
       arranged: z.array(
         z.object({
-          kind: z.enum(['windows', 'assignments', 'examTimes', 'publishedExamTimes']),
+          kind: z.enum(['windows', 'assignments', 'calendarLines', 'examTimes', 'publishedExamTimes']),
           total: z.number().int(),
           outside: z.number().int(),
           movable: z.number().int(),
@@ -110,6 +111,17 @@ export const termInfoCalls = {
     open: 'signedIn',
     in: z.object({ termCode: text(20, 1) }),
     out: z.array(z.object({ weekNo: z.number().int(), from: day, to: day, isNow: flag })),
+  }),
+  /** 假期与调休: the days of a term that are not like others. */
+  listSpecialDayTermInfo: ask(`${base}/specialDays`, {
+    open: 'signedIn',
+    in: z.object({ termCode: text(20, 1) }),
+    out: z.array(specialDay),
+  }),
+  saveSpecialDayTermInfo: write(`${base}/saveSpecialDays`, {
+    in: z.object({ termCode: text(20, 1), days: z.array(specialDay).max(SPECIAL_DAYS_MAX) }),
+    out: z.null(),
+    refreshes: ['teachCalendarInfo'],
   }),
   getDateOfConversionTermInfo: ask(`${base}/dateOfConversion`, {
     open: 'signedIn',

@@ -38,3 +38,14 @@ export const calendarLine = z.object({
   remark: words('remark'),
 })
 export type CalendarLine = z.infer<typeof calendarLine>
+
+/** A meeting of one class: the fields that its teacher writes. */
+export const classLine = {
+  content: words('content', 1),
+  startsAt: time,
+  endsAt: time,
+  hours: z.number().min(0).max(CALENDAR_HOURS_MAX).multipleOf(0.5),
+  place: words('place'),
+  remark: words('remark'),
+}
+export type ClassLine = z.infer<z.ZodObject<typeof classLine>>

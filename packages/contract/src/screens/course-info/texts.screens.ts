@@ -9,12 +9,21 @@ export const courseInfoTextScreens = {
     title: { zh: '教学日历', en: 'Teaching calendar' },
     frame: 'side',
     menu: { group: '教学设计/Teaching design', sort: 140, icon: 'CalendarOutlined' },
-    opens: ['getHeadCourseInfo', 'getTeachCalendarInfo', 'exportTeachCalendarInfo', 'treeCourseChapterInfo'],
+    opens: ['getHeadCourseInfo', 'getTeachCalendarInfo', 'treeCourseChapterInfo'],
     buttons: {
       edit: { label: { zh: '编辑', en: 'Edit' }, calls: ['saveTeachCalendarInfo'] },
+      classLine: {
+        label: { zh: '班级安排', en: 'Class meetings' },
+        calls: ['addTeachCalendarInfo', 'updateTeachCalendarInfo', 'deleteTeachCalendarInfo'],
+      },
+      copy: { label: { zh: '从往期复制', en: 'Copy' }, calls: ['sourceTeachCalendarInfo', 'copyTeachCalendarInfo'] },
+      ...usual({
+        import: ['importTeachCalendarInfo', 'templateTeachCalendarInfo'],
+        export: ['exportTeachCalendarInfo'],
+      }),
       publish: { label: { zh: '发布', en: 'Publish' }, calls: ['publishTeachCalendarInfo'] },
     },
-    grants: { ...give(COURSE_TEACHER_ROLES, 'all'), ROLE_INSTRUCTOR: 'open' },
+    grants: { ...give(COURSE_TEACHER_ROLES, 'all'), ROLE_INSTRUCTOR: ['export'] },
   },
   summary: {
     workspace: 'courseInfo',

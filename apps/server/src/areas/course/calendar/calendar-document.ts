@@ -6,7 +6,7 @@ import { clockText } from '@shuyuan/domain/time/school-clock.rule.ts'
 import type { DocPart } from '../../file/docx.ts'
 import type { LineRow } from './calendar.read.ts'
 
-const WAYS: Readonly<Record<TeachWay, Words>> = {
+export const WAYS: Readonly<Record<TeachWay, Words>> = {
   self: { zh: '自学', en: 'Self-study' },
   face: { zh: '面授', en: 'Face to face' },
   live: { zh: '直播', en: 'Live' },

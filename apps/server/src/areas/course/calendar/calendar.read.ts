@@ -38,11 +38,12 @@ interface CourseFacts extends TermDays {
   courseName: string
   termName: string
   plannedHours: number
+  termId: string
 }
 
 export async function courseFacts(ctx: Pick<Ctx, 'db'>, courseId: string): Promise<CourseFacts> {
   const { rows } = await sql<CourseFacts>`
-    select b.course_name as "courseName", t.term_name as "termName", b.hours as "plannedHours",
+    select b.course_name as "courseName", t.term_name as "termName", b.hours as "plannedHours", t.id as "termId",
       t.start_date as "startDate", t.end_date as "endDate", t.teach_weeks as "teachWeeks"
     from course c join basic_course b on b.id = c.basic_course_id join term t on t.id = c.term_id
     where c.id = ${courseId}`.execute(ctx.db)
@@ -65,7 +66,11 @@ export async function readDue(ctx: Ctx, courseId: string): Promise<Due[]> {
   return rows
 }
 
-export async function strangeChapters(ctx: Ctx, courseId: string, chapterIds: readonly string[]): Promise<boolean> {
+export async function strangeChapters(
+  ctx: Pick<Ctx, 'db'>,
+  courseId: string,
+  chapterIds: readonly string[],
+): Promise<boolean> {
   if (chapterIds.length === 0) return false
   const ids = [...new Set(chapterIds)]
   const { rows } = await sql<{ n: number }>`

@@ -3,13 +3,16 @@ import { sql } from 'kysely'
 import { newId } from '../../../db/ids.ts'
 import type { Ctx } from '../../../wire/context.ts'
 
+/** Whoever writes lines, from a call or from the thread of a sheet. */
+export type Writer = Pick<Ctx, 'db' | 'me' | 'now'>
+
 /** Two who save the calendar of a course go one behind the other. */
-export const lockCalendar = (ctx: Ctx, courseId: string) =>
+export const lockCalendar = (ctx: Pick<Ctx, 'db'>, courseId: string) =>
   sql`select id from course where id = ${courseId} for no key update`.execute(ctx.db)
 
 /** The lines of the whole course become these; new ones are published where `isPublished`. */
 export async function storeLines(
-  ctx: Ctx,
+  ctx: Writer,
   courseId: string,
   lines: readonly CalendarLine[],
   isPublished: boolean,

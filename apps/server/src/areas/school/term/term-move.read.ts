@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import { windowsOf } from './term.read.ts'
 
-type Kind = 'windows' | 'assignments' | 'examTimes' | 'publishedExamTimes'
+type Kind = 'windows' | 'assignments' | 'calendarLines' | 'examTimes' | 'publishedExamTimes'
 
 interface Dated {
   kind: Kind
@@ -27,6 +27,9 @@ async function datedRows(db: Db, termId: string, now: Date): Promise<{ kind: Kin
     select 'assignments' as kind, a.opens_at as "from", a.closes_at as "to"
       from assignment a join course c on c.id = a.course_id
       where c.term_id = ${termId} and c.publish_status <> 'cancelled' and a.kind <> 'finalExam' and a.closes_at > ${now}
+    union all
+    select 'calendarLines', x.starts_at, x.ends_at from teach_calendar x join course c on c.id = x.course_id
+      where c.term_id = ${termId} and c.publish_status <> 'cancelled' and x.ends_at > ${now}
     union all
     select case publish_status when 'draft' then 'examTimes' else 'publishedExamTimes' end, starts_at, ends_at
       from paper_time where term_id = ${termId} and ends_at > ${now}`.execute(db)

@@ -16,6 +16,8 @@ import { pageOf } from '../../../wire/page.ts'
 import { archiveTerm, unfinished } from './archive-term.flow.ts'
 import { beginTerm } from './make-current.flow.ts'
 import { moveTerm } from './move-term.flow.ts'
+import { saveSpecialDays } from './special-day.flow.ts'
+import { specialDaysOf } from './special-day.store.ts'
 import { assertTermDays, isFullySet } from './term.policy.ts'
 import { statesOf } from './term.present.ts'
 import { currentTerm, overlappingTerm, termByCode, termIsUsed, termOfDay, windowsOf } from './term.read.ts'
@@ -125,6 +127,15 @@ export const termInfoHandlers: Handlers<'termInfo'> = {
     const term = found(await termByCode(ctx.db, termCode))
     const day = schoolDay(ctx.now)
     return teachWeeks(term).map((week) => ({ ...week, isNow: week.from <= day && day <= week.to }))
+  },
+
+  async listSpecialDayTermInfo(ctx, { termCode }) {
+    return specialDaysOf(ctx.db, found(await termByCode(ctx.db, termCode)).id)
+  },
+
+  async saveSpecialDayTermInfo(ctx, { termCode, days }) {
+    await saveSpecialDays(ctx, termCode, days)
+    return null
   },
 
   async getDateOfConversionTermInfo(ctx, { termCode, weekNo, weekDay }) {

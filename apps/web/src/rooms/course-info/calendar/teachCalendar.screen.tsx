@@ -2,25 +2,29 @@ import {
   CalendarOutlined,
   DeleteOutlined,
   EditOutlined,
+  FileExcelOutlined,
   FileWordOutlined,
   PlusOutlined,
   PrinterOutlined,
 } from '@ant-design/icons'
 import { CALENDAR_LINES_MAX, type CalendarLine } from '@shuyuan/contract/entities/course/teach-calendar.ts'
 import { hoursOf, spreadChapters } from '@shuyuan/domain/course/teach-calendar.rule.ts'
-import { Button } from 'antd'
+import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { exportCall } from '../../../api/export.ts'
+import { importSteps } from '../../../api/import-steps.ts'
 import { useAct } from '../../../api/use-act.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useCan } from '../../../kit/Can.tsx'
 import { useUnsaved } from '../../../kit/form/unsaved.ts'
+import { SheetButtons } from '../../../kit/import/SheetButtons.tsx'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { StatePill } from '../../../kit/page/StatePill.tsx'
 import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { useConfirm } from '../../../kit/use-confirm.tsx'
 import { type Calendar, CalendarWeeks } from '../../../subjects/course/CalendarWeeks.tsx'
+import { type ClassLine, useClassWeeks } from '../../../subjects/course/ClassWeek.tsx'
 import { saveCalendarFile } from '../../../subjects/course/save-calendar-file.ts'
 import en from '../../../words/en/course/calendar.ts'
 import { phrased } from '../../../words/marks.ts'
@@ -28,6 +32,8 @@ import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/course/calendar.ts'
 import { CoursePage } from '../course/CoursePage.tsx'
 import { useCourse } from '../course/use-course.ts'
+import { ClassLineDialog } from './ClassLineDialog.tsx'
+import { CopyDialog } from './CopyDialog.tsx'
 import { LineDialog } from './LineDialog.tsx'
 
 type Lines = readonly CalendarLine[]
@@ -80,6 +86,7 @@ function Editor({ calendar, start, onClose }: { calendar: Calendar; start: Lines
       <CalendarWeeks
         weeks={weeks}
         lines={lines}
+        days={calendar.days}
         tools={(line) => (
           <span>
             <Button
@@ -153,7 +160,36 @@ function Reading({ calendar, onEdit }: ReadingProps) {
   const can = useCan()
   const isWriter = canEdit && can('edit')
   const { data: tree } = useCall('treeCourseChapterInfo', { courseId }, { enabled: isWriter })
-  const { weeks, lines, due, plannedHours } = calendar
+  const { weeks, lines, due, days, classes, plannedHours } = calendar
+  const [classId, setClassId] = useState<string | null>(classes.length === 1 ? (classes[0]?.id ?? null) : null)
+  const [meeting, setMeeting] = useState<ClassLine | 'new' | null>(null)
+  const [isCopying, setCopying] = useState(false)
+  const own = can('classLine') ? classes.filter(({ mine }) => mine === '1') : []
+  const remove = useAct('deleteTeachCalendarInfo', { message: w.meetingDeleted })
+  const ofClasses = useClassWeeks(calendar, {
+    classId,
+    tools: (line) =>
+      own.some(({ id }) => id === line.courseClassId) && (
+        <span>
+          <Button
+            type="text"
+            icon={<EditOutlined />}
+            aria-label={w.editLine(line.content)}
+            onClick={() => setMeeting(line)}
+          />
+          <Button
+            type="text"
+            danger
+            icon={<DeleteOutlined />}
+            aria-label={w.deleteLine(line.content)}
+            onClick={async () => {
+              if (await ask({ title: w.deleteAsk(line.content), ok: w.deleteLine(line.content), danger: true }))
+                await remove.run({ id: line.id })
+            }}
+          />
+        </span>
+      ),
+  })
   const isPublished = lines.length > 0 && lines.every(({ published }) => published === '1')
   const build = async () => {
     if (lines.length > 0 && !(await ask({ title: w.buildAsk, ok: w.build, danger: true }))) return
@@ -175,12 +211,22 @@ function Reading({ calendar, onEdit }: ReadingProps) {
             <Button icon={<PrinterOutlined />} onClick={() => window.print()}>
               {w.print}
             </Button>
-            <Button
-              icon={<FileWordOutlined />}
-              onClick={() => void exportCall('exportTeachCalendarInfo', { courseId })}
-            >
-              {w.word}
-            </Button>
+            {can('export') && (
+              <>
+                <Button
+                  icon={<FileWordOutlined />}
+                  onClick={() => void exportCall('exportTeachCalendarInfo', { courseId })}
+                >
+                  {w.word}
+                </Button>
+                <Button
+                  icon={<FileExcelOutlined />}
+                  onClick={() => void exportCall('exportTeachCalendarInfo', { courseId, format: 'xlsx' })}
+                >
+                  {w.excel}
+                </Button>
+              </>
+            )}
             <Button
               icon={<CalendarOutlined />}
               onClick={() =>
@@ -192,8 +238,19 @@ function Reading({ calendar, onEdit }: ReadingProps) {
             >
               {w.ics}
             </Button>
+            {own.length > 0 && (
+              <Button icon={<PlusOutlined />} onClick={() => setMeeting('new')}>
+                {w.addMeeting}
+              </Button>
+            )}
             {isWriter && (
               <>
+                <SheetButtons
+                  what={w.sheetWhat}
+                  steps={importSteps('importTeachCalendarInfo', 'templateTeachCalendarInfo', { courseId })}
+                  rules={w.sheetRules}
+                />
+                {can('copy') && <Button onClick={() => setCopying(true)}>{w.copy}</Button>}
                 {tree && <Button onClick={() => void build()}>{w.build}</Button>}
                 <PublishButton lines={lines} />
                 <Button type="primary" onClick={() => onEdit(lines)}>
@@ -204,14 +261,28 @@ function Reading({ calendar, onEdit }: ReadingProps) {
           </>
         }
       />
+      {classes.length > 1 && (
+        <Select
+          aria-label={w.klass}
+          style={{ minInlineSize: 220, marginBlockEnd: 12 }}
+          popupMatchSelectWidth={false}
+          value={classId ?? ''}
+          options={[{ value: '', label: w.allClasses }, ...classes.map(({ id, name }) => ({ value: id, label: name }))]}
+          onChange={(id: string) => setClassId(id || null)}
+        />
+      )}
       {lines.length === 0 && <EmptyState text={isWriter ? w.emptyOwn : w.noLines} />}
-      {(lines.length > 0 || due.length > 0) && (
+      {(lines.length > 0 || due.length > 0 || classes.length > 0) && (
         <CalendarWeeks
           weeks={weeks}
           lines={lines}
+          days={days}
+          more={ofClasses}
           due={due.map(({ id, title, closesAt }) => ({ key: id, title, at: closesAt }))}
         />
       )}
+      {meeting && <ClassLineDialog of={meeting} classes={own} classId={classId} onClose={() => setMeeting(null)} />}
+      {isCopying && <CopyDialog onDone={onEdit} onClose={() => setCopying(false)} />}
     </>
   )
 }

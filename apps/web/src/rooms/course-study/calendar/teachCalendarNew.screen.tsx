@@ -5,6 +5,7 @@ import { useCall } from '../../../api/use-call.ts'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
 import { CalendarWeeks, NOW_ID } from '../../../subjects/course/CalendarWeeks.tsx'
+import { useClassWeeks } from '../../../subjects/course/ClassWeek.tsx'
 import { saveCalendarFile } from '../../../subjects/course/save-calendar-file.ts'
 import { taskPath } from '../../../subjects/study/TodoList.tsx'
 import en from '../../../words/en/course/calendar.ts'
@@ -31,6 +32,9 @@ export default function TeachCalendarNew() {
   const due = useDue(courseId)
   const { data } = calendar
   const isPlanned = data !== undefined && data.lines.length > 0
+  const [klass] = data?.classes ?? []
+  const ofClass = useClassWeeks(data, { classId: data?.classes.length === 1 ? (klass?.id ?? null) : null })
+  const hasClass = (data?.classLines.length ?? 0) > 0 || (klass?.times.length ?? 0) > 0
   return (
     <>
       <PageHead
@@ -65,13 +69,15 @@ export default function TeachCalendarNew() {
         }
       />
       <Loaded of={calendar} rows={8}>
-        {({ weeks, lines }) => (
+        {({ weeks, lines, days }) => (
           <>
             {!isPlanned && <EmptyState text={w.empty} />}
-            {(isPlanned || due.length > 0) && (
+            {(isPlanned || hasClass || due.length > 0) && (
               <CalendarWeeks
                 weeks={weeks}
                 lines={lines}
+                days={days}
+                more={ofClass}
                 due={due.map(({ key, name, at, path }) => ({ key, at, title: <Link to={path}>{name}</Link> }))}
               />
             )}

@@ -2,8 +2,9 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { CLASS_TIMES_MAX, type ClassTime, EVERY } from '@shuyuan/contract/entities/course/class-time.ts'
 import { classTimeFaults } from '@shuyuan/domain/course/class-time.rule.ts'
 import { Button, Input, Select } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useAct } from '../../../api/use-act.ts'
+import { Labelled } from '../../../kit/form/Labelled.tsx'
 import { ConfirmDialog } from '../../../kit/page/ConfirmDialog.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { useConfirm } from '../../../kit/use-confirm.tsx'
@@ -16,16 +17,6 @@ import type { CourseClass } from './CourseClassForm.tsx'
 
 /** How many of those with two courses at one time are named. */
 const NAMED = 10
-
-function Labelled({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the control is the child
-    <label className={css.field}>
-      {label}
-      {children}
-    </label>
-  )
-}
 
 interface RowProps {
   readonly time: ClassTime

@@ -9,6 +9,7 @@ import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import en from '../../../words/en/school/school.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/school/school.ts'
+import { SpecialDays } from './SpecialDays.tsx'
 import { WindowBars } from './WindowBars.tsx'
 
 export type Term = RowOf<'listTermInfo'>
@@ -85,6 +86,7 @@ export function TermDrawer({ term, onClose }: { readonly term: Term; readonly on
             ),
           },
           { key: 'weeks', label: w.calendar, children: <Weeks termCode={term.termCode} /> },
+          { key: 'days', label: w.special.title, children: <SpecialDays term={term} /> },
         ]}
       />
     </DetailDrawer>

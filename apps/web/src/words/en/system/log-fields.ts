@@ -133,6 +133,7 @@ const en: Same<typeof zh> = {
   email: 'Email',
   endDate: 'Last day',
   endUsers: 'Users can no longer sign in',
+  endsAt: 'Ends',
   enrolDate: 'Enrolment date',
   enrolYear: 'Enrolment year',
   entryNotice: 'Entry notice',

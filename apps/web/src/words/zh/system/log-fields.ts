@@ -131,6 +131,7 @@ const zh = {
   email: '邮箱',
   endDate: '结束日期',
   endUsers: '用户停止登录',
+  endsAt: '结束时间',
   enrolDate: '入学日期',
   enrolYear: '入学年份',
   entryNotice: '入场须知',
