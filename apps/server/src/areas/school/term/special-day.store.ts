@@ -1,10 +1,6 @@
 import type { SpecialDay } from '@shuyuan/contract/entities/school/special-day.ts'
 import type { Db } from '../../../db/db.ts'
 
-/** Days of a term that are not like others, in their order. */
-export const specialDaysOf = (db: Db, termId: string): Promise<SpecialDay[]> =>
-  db.selectFrom('termDay').select(['day', 'name', 'actsAs']).where('termId', '=', termId).orderBy('day').execute()
-
 export async function replaceSpecialDays(db: Db, termId: string, days: readonly SpecialDay[]): Promise<void> {
   await db.deleteFrom('termDay').where('termId', '=', termId).execute()
   if (days.length === 0) return
