@@ -2,7 +2,7 @@ import { DAY_MS } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { newId } from '@shuyuan/server/db/ids.ts'
 import { sql } from 'kysely'
 import { classTimesAt, PREREQUISITES } from '../../content/class-times.ts'
-import { bulk } from '../bulk.ts'
+import { bulk, json } from '../bulk.ts'
 import type { World } from '../world.ts'
 
 type Choice = Parameters<typeof bulk<'chooseCourse'>>[2][number]
@@ -108,7 +108,7 @@ async function seedOpenWindow({ tx, content, terms, today }: World): Promise<voi
         const classId = newId()
         const code = `${name}（${classes.length + 1}）`
         // The first classes of two courses meet at one time, their second ones do not.
-        const times = JSON.stringify(
+        const times = json(
           classTimesAt(nth === 0 ? Math.floor(place / 2) : 4 + place, content.comingTerm.teachWeeks),
         )
         classes.push({ id: classId, courseId, subSchoolId, name: code, capacity: nth === 0 ? PLACES : 60, times })

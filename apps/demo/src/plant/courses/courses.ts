@@ -1,7 +1,7 @@
 import { newId } from '@shuyuan/server/db/ids.ts'
 import { classTimesAt } from '../../content/class-times.ts'
 import type { DemoBasicCourse, DemoTeacher } from '../../content/types.ts'
-import { bulk, must } from '../bulk.ts'
+import { bulk, json, must } from '../bulk.ts'
 import { SHOWN_COURSE } from '../school/people.ts'
 import { pastScore } from '../scores/past-score.ts'
 import type { SeededCourse, SeededStudent, World } from '../world.ts'
@@ -125,7 +125,7 @@ export async function seedCourses(world: World): Promise<void> {
         }）`,
         capacity: capacityFor(learners.filter((one) => one.subSchool === subSchool).length),
         status: ago === 0 ? 'open' : 'closed',
-        times: JSON.stringify(ago === 0 ? classTimesAt(content.basicCourses.indexOf(course), term.teachWeeks) : []),
+        times: json(ago === 0 ? classTimesAt(content.basicCourses.indexOf(course), term.teachWeeks) : []),
       })
       if (
         face &&
