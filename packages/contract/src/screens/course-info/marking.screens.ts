@@ -144,8 +144,11 @@ export const courseInfoMarkingScreens = {
       'listQuestionReviewStudyPaperInfo',
       'listGroupReviewStudyPaperInfo',
       'listCommentBankInfo',
+      'listSimilarStudyPaperInfo',
+      'getSimilarStudyPaperInfo',
     ],
     buttons: {
+      similar: { label: { zh: '雷同判定', en: 'Judge alike answers' }, calls: ['judgeSimilarStudyPaperInfo'] },
       group: {
         label: { zh: '整组评分', en: 'Mark groups' },
         calls: ['previewBatchReviewStudyPaperInfo', 'batchReviewStudyPaperInfo', 'undoBatchReviewStudyPaperInfo'],

@@ -32,6 +32,8 @@ const en: Same<typeof zh> = {
   inOther: (percent) => `${percent}% stands in the other one`,
   changed:
     'One of them has been written anew since. This is what they say now, with nothing marked; please compare again.',
+  atDesk: 'Answers alike to this one',
+  alikeTo: (name, percent) => `Alike to ${name}: ${percent}%`,
   toDesk: 'Open the attempt',
   judgedBy: (name, at) => `${name} ${at}`,
   noteLabel: 'Note',

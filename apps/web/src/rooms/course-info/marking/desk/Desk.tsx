@@ -111,6 +111,7 @@ export function Desk({ courseId, detail, purpose, onStale, onGo, onHelp, onUnsen
         onUnfold={() => setUnfolded((is) => !is)}
         onChoose={entry.choose}
         markOf={marks.markOf}
+        isBlind={purpose !== undefined}
         canAnnotate={!purpose && detail.isDouble === '0' && (canMark || detail.can.change === '1')}
       />
       <DeskPanel

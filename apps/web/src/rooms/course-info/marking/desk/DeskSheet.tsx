@@ -12,6 +12,7 @@ import type { DeskQuestion, Mark, ReviewDetail } from '../use-marks.ts'
 import { Annotate } from './Annotate.tsx'
 import { DeskQuery } from './DeskQuery.tsx'
 import css from './DeskSheet.module.css'
+import { DeskSimilar, useAlike } from './DeskSimilar.tsx'
 import { type Layers, useLayers } from './use-layers.ts'
 
 function Files({ question, layers }: { question: DeskQuestion; layers: Layers }) {
@@ -57,13 +58,26 @@ interface Props {
   readonly onChoose: (id: string) => void
   readonly markOf: (id: string) => Mark
   readonly canAnnotate: boolean
+  /** Marks beside those that count, given without a look at what others did. */
+  readonly isBlind: boolean
 }
 
 /** The answers as handed in: those to mark in full, automatically scored ones folded unless asked about. */
-export function DeskSheet({ detail, questions, current, isUnfolded, onUnfold, onChoose, markOf, canAnnotate }: Props) {
+export function DeskSheet({
+  detail,
+  questions,
+  current,
+  isUnfolded,
+  onUnfold,
+  onChoose,
+  markOf,
+  canAnnotate,
+  isBlind,
+}: Props) {
   const w = useWords(zh, en).desk
   const s = useSheetWords().marking
   const layers = useLayers()
+  const alikeTo = useAlike(detail, isBlind)
   const { sheets } = detail
   const toMark = questions.filter(({ needsReview }) => needsReview === '1')
   const auto = questions.filter(({ needsReview }) => needsReview !== '1')
@@ -89,6 +103,7 @@ export function DeskSheet({ detail, questions, current, isUnfolded, onUnfold, on
           onClick={() => onChoose(question.questionVersionId)}
         >
           <One layers={layers} question={question} gained={markOf(question.questionVersionId).score} />
+          <DeskSimilar detail={detail} pairs={alikeTo(question.questionId)} />
           <DeskQuery detail={detail} question={question} />
           <Annotate studyPaperId={detail.studyPaperId} question={question} canMark={canAnnotate} layers={layers} />
         </div>
