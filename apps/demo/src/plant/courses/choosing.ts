@@ -108,9 +108,7 @@ async function seedOpenWindow({ tx, content, terms, today }: World): Promise<voi
         const classId = newId()
         const code = `${name}（${classes.length + 1}）`
         // The first classes of two courses meet at one time, their second ones do not.
-        const times = json(
-          classTimesAt(nth === 0 ? Math.floor(place / 2) : 4 + place, content.comingTerm.teachWeeks),
-        )
+        const times = json(classTimesAt(nth === 0 ? Math.floor(place / 2) : 4 + place, content.comingTerm.teachWeeks))
         classes.push({ id: classId, courseId, subSchoolId, name: code, capacity: nth === 0 ? PLACES : 60, times })
         if (nth > 0) continue
         const ago = (at: number) => new Date(today.getTime() - 3 * DAY_MS + (place * 20 + at) * 60_000)
