@@ -36,3 +36,17 @@ it('a student marks a work of a classmate whose name nobody tells', async () => 
   const doneNow = async () => done((await ask('myTaskMutualEvaluateInfo', { mutualId: peers.mutualId }))[0]?.tasks)
   await expect.poll(doneNow).toBe(done(peers.tasks) + 1)
 })
+
+it('marks the own work by the same rubric, which counts for nothing', async () => {
+  const { page } = student
+  await openWithin(page, `/student/mutualEvaluate?mutualId=${peers.mutualId}&tab=self`)
+  const own = page.getByRole('region', { name: '我的自评' })
+  for (const { title, max } of peers.rubric)
+    await own.getByRole('spinbutton', { name: `${title}的分数` }).fill(String(max - 2))
+  await own.getByRole('textbox', { name: '自我小结（可不填）' }).fill('第二题最后一步没有把握')
+  await own.getByRole('button', { name: '提交自评' }).click()
+  const ask = await askAs('student')
+  const given = async () => (await ask('myTaskMutualEvaluateInfo', { mutualId: peers.mutualId }))[0]?.self?.total
+  await expect.poll(given).toBe(peers.rubric.reduce((sum, { max }) => sum + max - 2, 0))
+  await shot(page, 'peer-self')
+})

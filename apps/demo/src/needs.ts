@@ -173,6 +173,21 @@ export const needs = {
       ({ studyPaperId, myState }) => studyPaperId !== '' && (myState === 'waiting' || myState === 'reviewed'),
     )
   }),
+  attemptToQuery: need(
+    'a marked attempt of `student` with a question that was asked about and one that was not',
+    async (as) => {
+      const student = await as('student')
+      const host = await as('host')
+      const rows = await host('listQueryStudyPaperInfo', { ...MANY, courseId: await algebraOf(host) })
+      for (const id of new Set(rows.map(({ studyPaperId }) => studyPaperId))) {
+        const attempt = await student('getStudyPaperInfo', { id }).catch(() => null)
+        const questions = attempt?.topics.flatMap((topic) => topic.questions) ?? []
+        const free = questions.find(({ query }) => query === null)
+        if (attempt?.queryAllowed === '1' && free) return { attempt, no: free.no }
+      }
+      return undefined
+    },
+  ),
   attemptToMark: need('an attempt of the algebra course that waits for `host`', async (as) => {
     const host = await as('host')
     const reviewStatus = '1' as const
