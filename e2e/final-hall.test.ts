@@ -101,6 +101,9 @@ test('a candidate enters a final by its steps, is helped and given time, and is 
   await card.getByRole('link', { name: '查看' }).click()
   await told(student, '已被强制交卷')
   await told(student, '监考老师为您延时 20 分钟：考场停电十分钟')
+  const saving = student.waitForEvent('download')
+  await student.getByRole('button', { name: '下载回执' }).click()
+  expect((await saving).suggestedFilename()).toMatch(/^交卷回执-.*\.pdf$/)
   await shot(student, 'final-receipt')
 })
 

@@ -90,6 +90,7 @@ export const examScreens = {
           'submitFinalExamAnswerFile',
         ],
       },
+      receipt: { label: { zh: '下载回执', en: 'Download the receipt' }, calls: ['receiptFinalExamAnswerFile'] },
       help: { label: { zh: '联系监考', en: 'Ask an invigilator' }, calls: ['helpFinalPaperTest'] },
       thesis: {
         label: { zh: '提交大作业', en: 'Hand in a thesis' },

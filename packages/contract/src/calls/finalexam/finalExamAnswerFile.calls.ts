@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ask, list, write } from '../../call.ts'
+import { ask, file, list, write } from '../../call.ts'
 import { id, ids, keyWords, time } from '../../entities/fields.ts'
 import { sheetKind, sheetSet, sheetSubmitKind, sheetTurn } from '../../entities/finalexam/answer-sheet.ts'
 import { actReason } from '../../entities/finalexam/final-exam.ts'
@@ -83,4 +83,6 @@ export const finalExamAnswerFileCalls = {
     out: sheetSet,
     refreshes: ['finalPaperTest'],
   }),
+  /** A PDF with a code that `verifyResultDetail` knows; refused before the exam is handed in. */
+  receiptFinalExamAnswerFile: file('POST', `${base}/receipt`, { in: z.object({ finalExamCourseId: id }) }),
 }

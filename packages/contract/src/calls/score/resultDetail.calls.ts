@@ -3,6 +3,7 @@ import { ask, file, list, write } from '../../call.ts'
 import { reviewStatus } from '../../entities/exam/attempt.ts'
 import { flag, id, keyWords, text, time } from '../../entities/fields.ts'
 import { publishedText } from '../../entities/filter/published.ts'
+import { examReceipt } from '../../entities/finalexam/exam-receipt.ts'
 import { ownContent, ownOption } from '../../entities/marking/own-score.ts'
 import { graduationRow } from '../../entities/score/graduation.ts'
 import { appealPart, appealState, attached, examForm, points, scoreFlag } from '../../entities/score/score.ts'
@@ -104,6 +105,8 @@ export const resultDetailCalls = {
       ),
       /** A study certificate has figures instead of rows. */
       study: studyFacts.nullable(),
+      /** So has the receipt of a final; `changed`: the answers are not those of the receipt any more. */
+      receipt: examReceipt.nullable(),
     }),
   }),
   /** How one course's scores came about. A part that is not published is null. */

@@ -62,6 +62,9 @@ async function presentSheets(ctx: Ctx, row: OwnExamRow, pages: readonly SheetRow
   }
 }
 
+/** What the student holds about sheets that were handed in; null: there are none. */
+export const ownReceipt = async (ctx: Ctx, row: OwnExamRow) => receiptOf(await readSheets(ctx.db, ofMe(ctx, row)))
+
 /** One's own sheets as they are. */
 export async function ownSheets(ctx: Ctx, finalExamCourseId: string) {
   const row = await ownExam(ctx, finalExamCourseId)

@@ -1,6 +1,7 @@
 import type { Handlers } from '../../../wire/handlers.ts'
 import { listAnswerFiles } from './answer-file.read.ts'
 import { addSheet, deleteSheet, ownSheets, sortSheets, submitSheets, updateSheet } from './change-sheets.flow.ts'
+import { makeReceipt } from './exam-receipt.flow.ts'
 import { returnFiles } from './return-file.flow.ts'
 
 export const finalExamAnswerFileHandlers: Handlers<'finalExamAnswerFile'> = {
@@ -12,4 +13,5 @@ export const finalExamAnswerFileHandlers: Handlers<'finalExamAnswerFile'> = {
   deleteFinalExamAnswerFile: deleteSheet,
   sortFinalExamAnswerFile: sortSheets,
   submitFinalExamAnswerFile: submitSheets,
+  receiptFinalExamAnswerFile: (ctx, { finalExamCourseId }) => makeReceipt(ctx, finalExamCourseId),
 }

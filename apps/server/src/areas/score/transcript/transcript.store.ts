@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { ExamReceipt } from '@shuyuan/contract/entities/finalexam/exam-receipt.ts'
 import type { StudyFacts } from '@shuyuan/contract/entities/study/portfolio.ts'
 import type { ScoreFlag } from '@shuyuan/domain/scoring/course/course-score.rule.ts'
 import type { Db } from '../../../db/db.ts'
@@ -19,6 +20,7 @@ export interface PrintedLine {
 export type IssuedContent =
   | { readonly kind: 'transcript'; readonly lines: readonly PrintedLine[] }
   | { readonly kind: 'study'; readonly facts: StudyFacts }
+  | { readonly kind: 'receipt'; readonly facts: ExamReceipt }
 
 /** A code has a hundred random bits, so that its bare hash tells nothing. */
 const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex')
@@ -33,7 +35,7 @@ export async function insertTranscript(
     .values({
       ...{ id: newId(), codeHash: hashOf(code), studentId, kind: content.kind, issuedAt: now },
       lines: JSON.stringify(content.kind === 'transcript' ? content.lines : []),
-      facts: content.kind === 'study' ? JSON.stringify(content.facts) : null,
+      facts: content.kind === 'transcript' ? null : JSON.stringify(content.facts),
     })
     .execute()
 }
@@ -41,16 +43,23 @@ export async function insertTranscript(
 interface StoredTranscript {
   studentId: string
   lines: PrintedLine[]
-  /** Of a study certificate; null: a transcript. */
-  facts: StudyFacts | null
+  study: StudyFacts | null
+  receipt: ExamReceipt | null
   issuedAt: Date
 }
 
 export async function findTranscript(db: Db, code: string): Promise<StoredTranscript | undefined> {
   const row = await db
     .selectFrom('scoreTranscript')
-    .select(['studentId', 'lines', 'facts', 'issuedAt'])
+    .select(['studentId', 'kind', 'lines', 'facts', 'issuedAt'])
     .where('codeHash', '=', hashOf(code))
     .executeTakeFirst()
-  return row && { ...row, lines: row.lines as unknown as PrintedLine[], facts: row.facts as StudyFacts | null }
+  if (!row) return undefined
+  const { studentId, issuedAt, kind, facts } = row
+  return {
+    ...{ studentId, issuedAt },
+    lines: row.lines as unknown as PrintedLine[],
+    study: kind === 'study' ? (facts as unknown as StudyFacts) : null,
+    receipt: kind === 'receipt' ? (facts as unknown as ExamReceipt) : null,
+  }
 }

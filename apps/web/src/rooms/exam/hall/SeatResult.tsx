@@ -1,6 +1,9 @@
 import { Alert } from 'antd'
+import { exportCall } from '../../../api/export.ts'
+import { Can } from '../../../kit/Can.tsx'
 import { Countdown } from '../../../kit/Countdown.tsx'
 import { formatFullTime, formatNumber } from '../../../kit/format.ts'
+import { ExportButton } from '../../../kit/import/ExportButton.tsx'
 import { LinkButton } from '../../../kit/LinkButton.tsx'
 import { Facts } from '../../../kit/page/Facts.tsx'
 import { listed } from '../../../words/marks.ts'
@@ -51,6 +54,15 @@ export function SeatResult({
         ]}
       />
       {seat.score === null && <p className={css.note}>{w.after.reviewing}</p>}
+      {seat.receiptNo && (
+        <Can button="receipt">
+          <p className={css.note}>{w.after.receiptText(`${window.location.origin}/checkTranscript`)}</p>
+          <ExportButton
+            label={w.after.receipt}
+            run={() => exportCall('receiptFinalExamAnswerFile', { finalExamCourseId: seat.finalExamCourseId })}
+          />
+        </Can>
+      )}
     </section>
   )
 }

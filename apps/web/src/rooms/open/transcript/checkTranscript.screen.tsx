@@ -2,7 +2,7 @@ import { Alert, Button, Input } from 'antd'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { type Answer, call } from '../../../api/client.ts'
-import { formatDay, formatPercent, formatTime } from '../../../kit/format.ts'
+import { formatDay, formatFullTime, formatPercent, formatTime } from '../../../kit/format.ts'
 import { Live } from '../../../kit/live/Live.tsx'
 import { Facts } from '../../../kit/page/Facts.tsx'
 import { StatePill } from '../../../kit/page/StatePill.tsx'
@@ -18,17 +18,26 @@ type Checked = Answer<'verifyResultDetail'>
 
 const CODE_CHARS = 40
 
+/** What the code proves, in words, and how to compare the paper with it. */
+function useVerdict({ changed, study, receipt }: Checked): { title: string; text: string } {
+  const w = useWords(zh, en).check
+  if (changed !== '1')
+    return { title: w.genuine, text: receipt ? w.compareReceipt : study ? w.compareStudy : w.compare }
+  if (receipt) return { title: w.changedReceipt, text: w.changedReceiptText }
+  return { title: w.changed, text: w.changedText }
+}
+
 function Verdict({ of }: { of: Checked }) {
   const w = useWords(zh, en).check
+  const verdict = useVerdict(of)
   if (of.found !== '1') return <Alert type="error" showIcon title={w.notFound} />
-  const isChanged = of.changed === '1'
   return (
     <>
       <Alert
-        type={isChanged ? 'warning' : 'success'}
+        type={of.changed === '1' ? 'warning' : 'success'}
         showIcon
-        title={isChanged ? w.changed : w.genuine}
-        description={isChanged ? w.changedText : of.study ? w.compareStudy : w.compare}
+        title={verdict.title}
+        description={verdict.text}
       />
       <Facts
         of={[
@@ -37,7 +46,9 @@ function Verdict({ of }: { of: Checked }) {
           { label: w.issued, value: formatTime(of.issuedAt) },
         ]}
       />
-      {of.study ? <StudyFacts of={of.study} /> : <Lines of={of} />}
+      {of.study && <StudyFacts of={of.study} />}
+      {of.receipt && <ReceiptFacts of={of.receipt} />}
+      {!of.study && !of.receipt && <Lines of={of} />}
     </>
   )
 }
@@ -59,6 +70,23 @@ function StudyFacts({ of }: { of: NonNullable<Checked['study']> }) {
         { label: w.progress, value: formatPercent(Math.floor(of.progress)) },
         { label: w.works, value: of.works },
         { label: w.posts, value: of.posts },
+      ]}
+    />
+  )
+}
+
+function ReceiptFacts({ of }: { of: NonNullable<Checked['receipt']> }) {
+  const words = useWords(zh, en)
+  const w = words.receipt
+  return (
+    <Facts
+      of={[
+        { label: words.course, value: `${of.courseName} ${of.courseCode}` },
+        { label: w.no, value: of.receiptNo },
+        { label: w.at, value: formatFullTime(of.submittedAt) },
+        { label: w.answered, value: `${of.answered} / ${of.questions}` },
+        { label: w.checksum, value: of.checksum },
+        ...(of.sheets ? [{ label: w.sheets, value: w.sheetsOf(of.sheets.count, of.sheets.receiptNo) }] : []),
       ]}
     />
   )

@@ -152,6 +152,9 @@ const en: Same<typeof zh> = {
     timeout: 'Time is up; your paper was handed in',
     forced: 'Your paper was handed in by an invigilator',
     reviewing: 'The school publishes scores after marking.',
+    receipt: 'Download the receipt',
+    receiptText: (address: string) =>
+      `The receipt tells when you handed in, how much you answered and a checksum; anybody can check it by its code at ${address}.`,
   },
   acts: {
     extend: (n: number, reason: string) => `An invigilator gave you ${minutes(n)} more: ${reason}`,

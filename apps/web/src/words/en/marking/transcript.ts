@@ -25,11 +25,11 @@ const en: Same<typeof zh> = {
   nothingOut: 'No scores have been published yet.',
   check: {
     title: 'Check a transcript',
-    text: 'Enter the check code at the foot of a transcript or a certificate of study to see whether this school issued it and whether a score has changed since.',
+    text: 'Enter the check code at the foot of a transcript, a certificate of study or the receipt of a final to see whether this school issued it and whether anything has changed since.',
     label: 'Check code',
     go: 'Check',
     notFound:
-      'There is no transcript or certificate with this code. Compare it with the paper and try again; if it is still not found, this school did not issue it.',
+      'There is no transcript, certificate or receipt with this code. Compare it with the paper and try again; if it is still not found, this school did not issue it.',
     genuine: 'Genuine, issued by this school',
     changed: 'The transcript is genuine, but a score has changed since',
     changedText:
@@ -40,8 +40,19 @@ const en: Same<typeof zh> = {
     score: 'Score',
     changedRow: 'Changed',
     compare: 'Compare it line by line with the transcript in your hand. Name and number are shown in part only.',
+    changedReceipt: 'The receipt is genuine, but the answers have changed since',
+    changedReceiptText: 'The answers are not those of the receipt any more. Ask the exam office of the school.',
+    compareReceipt: 'Compare it with the receipt in your hand; the answers are those of the day of its issue.',
     compareStudy: 'Compare it with the certificate in your hand; the figures are those of the day of its issue.',
     toLogin: 'Sign in to the platform',
+  },
+  receipt: {
+    no: 'Receipt number',
+    at: 'Handed in at',
+    answered: 'Questions answered',
+    checksum: 'Checksum of the answers',
+    sheets: 'Answer sheets',
+    sheetsOf: (count, no) => `${count === 1 ? '1 page' : `${count} pages`}, receipt ${no}`,
   },
   study: {
     period: 'Studied from and to',

@@ -143,6 +143,8 @@ const zh = {
     timeout: '时间到，已自动交卷',
     forced: '已被强制交卷',
     reviewing: '试卷评阅后，成绩由学校统一发布。',
+    receipt: '下载回执',
+    receiptText: (address: string) => `回执写明交卷时间、作答题数和校验值，任何人都可凭校验码在 ${address} 核对。`,
   },
   acts: {
     extend: (n: number, reason: string) => `监考老师为您延时 ${n} 分钟：${reason}`,
