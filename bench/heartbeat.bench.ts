@@ -86,6 +86,7 @@ async function send(client: number, seat: Seat, session: number, beat: object): 
   return JSON.stringify(data?.perBeat)
 }
 
+const own = process.cpuUsage()
 const cpu = [await cpuMs(school.server), await databaseCpuMs(pool)] as const
 const run = await drive(CLIENTS, FOR_MS, async (client, turn) => {
   // Each client has students of its own, so that the beats of one student come one after the other.
@@ -102,6 +103,8 @@ const run = await drive(CLIENTS, FOR_MS, async (client, turn) => {
   if (turn % REPEATED === 0 && (await send(client, seat, 0, beat)) !== first) changed += 1
   if (turn % SECOND_WINDOW === 0) await send(client, seat, 1, beat)
 })
+const spent = process.cpuUsage(own)
+const load = (spent.user + spent.system) / 1000
 const [server, database] = [(await cpuMs(school.server)) - cpu[0], (await databaseCpuMs(pool)) - cpu[1]]
 for (const wire of wires) wire.close()
 const elapsed = (Date.now() - began) / 1000
@@ -138,7 +141,10 @@ console.log(
   `${beats} beats of ${STUDENTS} students: ${rate(reached)}, ${(reached / raw).toFixed(2)} of ${rate(raw)} raw`,
 )
 console.log(`a turn  p50 ${time(p50)}, p95 ${time(p95)}, p99 ${time(p99)}`)
-console.log(`processor time of a beat: server ${time(server / beats)}, database ${time(database / beats)}`)
+const micros = (ms: number) => `${Math.round((ms / beats) * 1000)} µs`
+console.log(
+  `processor time of a beat: server ${micros(server)}, database ${micros(database)}, the load itself ${micros(load)}`,
+)
 verdict(rate(reached), reached >= WANTED, `${WANTED} a second`)
 verdict(`${errors} errors`, errors === 0, '0')
 verdict(`${changed} repeated beats with another result`, changed === 0, '0')

@@ -181,6 +181,7 @@ export const breakers: Readonly<Record<string, string>> = {
   'study.beats':
     'update study_beat set credited = claimed + 1 where play_session_id = (select play_session_id from study_beat limit 1)',
   'study.play-sessions': set('play_session', "last_at = started_at - interval '1 hour'"),
+  'study.session-sums': set('play_session', 'seconds = seconds + 1'),
   'study.days': 'update study_day set seconds = seconds + 1',
   'marking.formative': "update score set formative_score = formative_score / 2 where state = 'computed'",
   'marking.results': set('study_check_result', 'score = score / 2', "source = 'auto' and score > 0"),

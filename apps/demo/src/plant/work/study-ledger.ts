@@ -55,17 +55,22 @@ export async function seedStudyLedger(world: World, course: SeededCourse): Promi
   const windows = [newId(), newId()]
   for (const [n, { seconds, firstAt, lastAt, studentId, resourceId }] of records.entries()) {
     const id = newId()
-    sessions.push({
-      ...{ id, studentId, resourceId, courseId: course.id, deviceId: windows[n % 2] as string },
-      ...{ counting: false, startedAt: firstAt, lastAt },
-    })
     const isShown = shown.has(studentId)
     const step = isShown ? BEAT_S : LONG_BEAT_S
-    let seq = 0
+    let [seq, lastBeatAt] = [0, firstAt]
     const put = (at: number, claimed: number, credited: number, reason: string) => {
       seq += 1
-      const when = new Date(firstAt.getTime() + at * 1000)
-      beats.push({ playSessionId: id, seq, at: when, positionFrom: at, positionTo: at, claimed, credited, reason })
+      lastBeatAt = new Date(firstAt.getTime() + at * 1000)
+      beats.push({
+        playSessionId: id,
+        seq,
+        at: lastBeatAt,
+        positionFrom: at,
+        positionTo: at,
+        claimed,
+        credited,
+        reason,
+      })
     }
     for (let from = 0; from < seconds; from += step) {
       const credited = Math.min(step, seconds - from)
@@ -73,6 +78,11 @@ export async function seedStudyLedger(world: World, course: SeededCourse): Promi
       if (isShown && (seq + n) % LOST_EVERY === 0)
         put(from + credited, LOST_S, 0, REASONS[n % REASONS.length] as string)
     }
+    sessions.push({
+      ...{ id, studentId, resourceId, courseId: course.id, deviceId: windows[n % 2] as string },
+      ...{ counting: false, startedAt: firstAt, lastAt, lastSeq: seq, seconds },
+      lastBeatAt: seq === 0 ? null : lastBeatAt,
+    })
   }
   await bulk(tx, 'playSession', sessions)
   await bulk(tx, 'studyBeat', beats)

@@ -4,14 +4,18 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { closedTargets } from '../exam/order/step-standings.read.ts'
 
-export interface ChapterRow {
+/** What opens and closes a chapter. */
+export interface ChapterOpening {
   id: string
   pid: string | null
-  title: string
-  weekNo: number | null
   hidden: boolean
   classHidden: boolean
   openFrom: Date | null
+}
+
+export interface ChapterRow extends ChapterOpening {
+  title: string
+  weekNo: number | null
   goals: string
 }
 
@@ -118,9 +122,9 @@ export async function placesOfTasks(db: Db, courseId: string): Promise<Map<strin
 }
 
 /** Ids of the chapters that this student may open now; a chapter under a closed one is closed too. */
-export function openChapters(chapters: readonly ChapterRow[], now: Date): Set<string> {
+export function openChapters(chapters: readonly ChapterOpening[], now: Date): Set<string> {
   const byId = new Map(chapters.map((one) => [one.id, one]))
-  const isOpen = (one: ChapterRow): boolean => {
+  const isOpen = (one: ChapterOpening): boolean => {
     if (one.hidden || one.classHidden || (one.openFrom !== null && one.openFrom > now)) return false
     const parent = one.pid === null ? undefined : byId.get(one.pid)
     return parent ? isOpen(parent) : true

@@ -30,13 +30,11 @@ const finished = (userId: string, { id, courseId, title }: Resource, at: Date): 
 })
 
 /** 学完资源, and every half hour of effective study of a day. */
-export async function earnByStudy(
-  ctx: Ctx,
+export function earnedByStudy(
+  { userId, now }: { userId: string; now: Date },
   resource: Resource,
   { hasFinished, seconds, daySeconds }: Studied,
-): Promise<void> {
-  const { userId } = ctx.me
-  const day = schoolDay(ctx.now)
+): Earned[] {
   const [before, after] = [daySeconds - seconds, daySeconds].map((sum) => Math.floor(sum / STUDY_STRETCH_S)) as [
     number,
     number,
@@ -46,13 +44,17 @@ export async function earnByStudy(
     (_, n): Earned => ({
       userId,
       event: 'studyTime',
-      ref: `${day}/${before + n + 1}`,
-      at: ctx.now,
+      ref: `${schoolDay(now)}/${before + n + 1}`,
+      at: now,
       title: resource.title,
     }),
   )
-  await earn(ctx.db, [...(hasFinished ? [finished(userId, resource, ctx.now)] : []), ...stretches])
+  return [...(hasFinished ? [finished(userId, resource, now)] : []), ...stretches]
 }
+
+/** A resource was finished otherwise than by the time of study. */
+export const earnByFinish = ({ db, me, now }: Ctx, resource: Resource): Promise<void> =>
+  earn(db, [finished(me.userId, resource, now)])
 
 /** Resources that a milder demand has finished. */
 export async function earnFinished(

@@ -1,42 +1,25 @@
-import { isFinished, LINK_STAY_SECONDS, type StudyRequirement } from '@shuyuan/domain/study/finished.rule.ts'
-import { type Beat, creditBeats } from '@shuyuan/domain/study/heartbeat.rule.ts'
+import { isFinished, LINK_STAY_SECONDS } from '@shuyuan/domain/study/finished.rule.ts'
 import { questionsLeft } from '@shuyuan/domain/study/point.rule.ts'
-import { schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { newId } from '../../db/ids.ts'
 import type { Ctx } from '../../wire/context.ts'
-import { AppError, found, refuse } from '../../wire/error.ts'
-import { courseAccess } from '../course/people/duty.read.ts'
-import { chaptersFor, openChapters } from './catalogue.read.ts'
+import { AppError, refuse } from '../../wire/error.ts'
+import { lockClock } from './beat/beat.store.ts'
 import { recountAfterStudy } from './course-progress.flow.ts'
-import { earnByStudy } from './earn-points.flow.ts'
+import { demandOf, isMedia } from './demand.policy.ts'
+import { earnByFinish } from './earn-points.flow.ts'
 import { openResource } from './open-resource.read.ts'
-import { finishResources, knownBeats, lockClock, type PlaySession, recordOf, storeBeats } from './play.store.ts'
+import { finishResources, recordOf } from './play.store.ts'
 import { type FilmPoint, pointsOf } from './point/points-of.read.ts'
 
 /** A window that was silent this long no longer counts study time. */
 const OTHER_WINDOW_MS = 45_000
-
-/** The browser's built-in viewer reports no pages, so documents require time only. */
-const demandOf = (resource: {
-  kind: string
-  durationSec: number
-  minSeconds: number
-  minPercent: number
-}): StudyRequirement => ({
-  kind: resource.kind as StudyRequirement['kind'],
-  durationSec: resource.durationSec,
-  minSeconds: resource.minSeconds,
-  minPercent: resource.minPercent,
-})
-
-const isMedia = ({ kind }: { kind: string }): boolean => kind === 'video' || kind === 'audio'
 
 /** The questions that a film asks; nothing else asks any. */
 export const filmPoints = async (
   ctx: Ctx,
   resource: { id: string; kind: string },
   studentId: string | null,
-): Promise<FilmPoint[]> => (isMedia(resource) ? pointsOf(ctx.db, resource.id, studentId) : [])
+): Promise<FilmPoint[]> => (isMedia(resource.kind) ? pointsOf(ctx.db, resource.id, studentId) : [])
 
 /** Opens a play session. Staff are not counted; of a student's windows the newest counts if forced. */
 export async function openPlay(ctx: Ctx, input: { resourceId: string; deviceId: string; force: '0' | '1' }) {
@@ -91,69 +74,6 @@ export async function openPlay(ctx: Ctx, input: { resourceId: string; deviceId: 
   }
 }
 
-/** Credits a batch of heartbeats: a repeated one gets its first result again, and no moment is credited twice. */
-export async function addTime(ctx: Ctx, input: { playSessionId: string; beats: Beat[] }) {
-  const studentId = ctx.me.studentId
-  if (!studentId) throw new AppError(100612)
-  const session: PlaySession = found(
-    await ctx.db
-      .selectFrom('playSession')
-      .select(['id', 'resourceId', 'courseId', 'counting', 'startedAt'])
-      .where('id', '=', input.playSessionId)
-      .where('studentId', '=', studentId)
-      .executeTakeFirst(),
-  )
-  const resource = found(
-    await ctx.db.selectFrom('resource').selectAll().where('id', '=', session.resourceId).executeTakeFirst(),
-  )
-  const creditedUntil = await lockClock(ctx.db, studentId, ctx.now)
-  const { known, watchedUntil, sum } = await knownBeats(ctx.db, session.id, session.startedAt)
-  const chapters = openChapters(await chaptersFor(ctx.db, session.courseId, studentId), ctx.now)
-  const access = await courseAccess(ctx, session.courseId)
-  const studies = access.duty === 'student' && access.publishStatus === 'published' && !access.archived
-  const isThere = resource.recycledAt === null && !resource.hidden
-  const result = creditBeats(
-    input.beats,
-    known,
-    { creditedUntil, watchedUntil },
-    {
-      now: ctx.now.getTime(),
-      openedAt: session.startedAt.getTime(),
-      counting: session.counting,
-      open: studies && isThere && (resource.chapterId === null || chapters.has(resource.chapterId)),
-      media: resource.kind === 'video' ? 'video' : resource.kind === 'audio' ? 'audio' : 'none',
-      durationSec: resource.durationSec || null,
-    },
-  )
-  const before = await recordOf(ctx.db, studentId, session.resourceId)
-  const points = await filmPoints(ctx, resource, studentId)
-  const { record, daySeconds } = await storeBeats(ctx.db, {
-    studentId,
-    session,
-    demand: demandOf(resource),
-    questionsLeft: questionsLeft(points),
-    beats: input.beats,
-    result,
-    day: schoolDay(ctx.now),
-    now: ctx.now,
-  })
-  if (record.finishedAt && !before.finishedAt) await recountAfterStudy(ctx, studentId, session.courseId)
-  await earnByStudy(ctx, resource, {
-    hasFinished: record.finishedAt !== null && before.finishedAt === null,
-    seconds: result.seconds,
-    daySeconds,
-  })
-  return {
-    perBeat: result.perBeat.map((one) => ({ ...one, reason: one.reason ?? '' })),
-    sessionSeconds: sum + result.seconds,
-    resourceSeconds: record.seconds,
-    percent: record.percent,
-    finishedAt: record.finishedAt,
-    counting: session.counting,
-    points,
-  }
-}
-
 /** The last question of a film that was seen already finishes it. Returns when it was finished, or null. */
 export async function finishByAnswer(
   ctx: Ctx,
@@ -161,7 +81,7 @@ export async function finishByAnswer(
   studentId: string,
 ): Promise<Date | null> {
   // Between a beat that sees the rest and an answer to the last question one comes first, and the other finishes it.
-  await lockClock(ctx.db, studentId, ctx.now)
+  await lockClock(ctx.db, studentId)
   const record = await recordOf(ctx.db, studentId, resource.id)
   if (record.finishedAt) return record.finishedAt
   const left = questionsLeft(await filmPoints(ctx, resource, studentId))
@@ -169,7 +89,7 @@ export async function finishByAnswer(
   if (!record.seconds || !isFinished(demandOf(resource), studied)) return null
   await finishResources(ctx.db, [{ studentId, resourceId: resource.id }], ctx.now)
   await recountAfterStudy(ctx, studentId, resource.courseId)
-  await earnByStudy(ctx, resource, { hasFinished: true, seconds: 0, daySeconds: 0 })
+  await earnByFinish(ctx, resource)
   return ctx.now
 }
 
@@ -195,6 +115,8 @@ export async function markFinished(ctx: Ctx, resourceId: string) {
   if (access.duty !== 'student' || !studentId) throw refuse('预览模式不能操作', 'not available in preview')
   if (access.archived) throw new AppError(100613)
   const markable = (resource.kind === 'link' || resource.kind === 'text') && resource.minSeconds === 0
+  // Beats of the same resource that come now would write their record over this one.
+  await lockClock(ctx.db, studentId)
   const before = await recordOf(ctx.db, studentId, resourceId)
   if (before.finishedAt) return { finishedAt: before.finishedAt, percent: before.percent }
   if (!markable) throw refuse('还未达到学习要求', 'the study requirement has not been met yet')
@@ -215,6 +137,6 @@ export async function markFinished(ctx: Ctx, resourceId: string) {
     )
     .execute()
   await recountAfterStudy(ctx, studentId, resource.courseId)
-  await earnByStudy(ctx, resource, { hasFinished: true, seconds: 0, daySeconds: 0 })
+  await earnByFinish(ctx, resource)
   return { finishedAt: ctx.now, percent: 100 }
 }

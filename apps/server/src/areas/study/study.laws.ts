@@ -68,7 +68,7 @@ export const studyLaws: Law[] = [
     says:
       'A record of study belongs to the course of its resource, begins before it ends, and what is finished was seen ' +
       'within that time; its percent lies within 0 and 100.',
-    source: 'play.store',
+    source: 'beat.store',
     conditions: () => sql`
       select sr.student_id || '/' || sr.resource_id as id, r.course_id = sr.course_id and sr.first_at <= sr.last_at
           and coalesce(sr.finished_at between sr.first_at and sr.last_at, true) and sr.percent between 0 and 100 and sr.seconds >= 0 as holds,
@@ -108,6 +108,16 @@ export const studyLaws: Law[] = [
       select ps.id, r.course_id = ps.course_id and ps.started_at <= ps.last_at as holds,
         jsonb_build_object('course', ps.course_id, 'courseOfResource', r.course_id, 'startedAt', ps.started_at, 'lastAt', ps.last_at) as facts
       from play_session ps join resource r on r.id = ps.resource_id`,
+  },
+  {
+    name: 'study.session-sums',
+    guards: ['playSession', 'studyBeat'],
+    says: 'A play session knows of its beats the highest number, the seconds credited and the last moment.',
+    source: 'beat.store',
+    figures: () => sql`
+      select ps.id, jsonb_build_array(ps.last_seq, ps.seconds, ps.last_beat_at) as stored,
+        jsonb_build_array(coalesce(max(sb.seq), 0), coalesce(sum(sb.credited), 0), max(sb.at)) as computed
+      from play_session ps left join study_beat sb on sb.play_session_id = ps.id group by ps.id`,
   },
   {
     name: 'study.day-of-clock',

@@ -1936,6 +1936,8 @@ export interface PlaySessionTable {
   startedAt: ColumnType<Date, Date | string, Date | string>
   lastAt: ColumnType<Date, Date | string, Date | string>
   lastSeq: ColumnType<number, number | undefined, number>
+  seconds: ColumnType<number, number | undefined, number>
+  lastBeatAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
 export interface ProgressTable {
@@ -2649,6 +2651,7 @@ export interface StudyCreditTable {
   creditedUntil: ColumnType<Date, Date | string, Date | string>
   day: ColumnType<string | null, string | null | undefined, string | null>
   daySeconds: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
 }
 
 export interface StudyDayTable {

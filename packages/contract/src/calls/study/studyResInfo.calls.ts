@@ -112,6 +112,7 @@ export const studyResInfoCalls = {
   addTimeStudyResInfo: write(`${base}/addTime`, {
     quiet: 'silent',
     log: false,
+    tx: false,
     in: z.object({ playSessionId: id, beats: z.array(beat).min(1).max(200) }),
     out: z.object({
       perBeat: z.array(z.object({ seq: z.number().int(), credited: z.number().int(), reason: z.string() })),

@@ -18,7 +18,10 @@ export async function aVisit(db: Db, { courseId, resourceId, studentId, at, seco
   const lastAt = new Date(at.getTime() + seconds * 1000)
   await db
     .insertInto('playSession')
-    .values({ ...{ id, resourceId, studentId, courseId, startedAt: at, lastAt }, deviceId: `window-${id}`, lastSeq: 1 })
+    .values({
+      ...{ id, resourceId, studentId, courseId, startedAt: at, lastAt, deviceId: `window-${id}` },
+      ...{ lastSeq: 1, seconds, lastBeatAt: lastAt },
+    })
     .execute()
   await db
     .insertInto('studyBeat')

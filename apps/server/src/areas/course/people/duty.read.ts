@@ -97,6 +97,10 @@ export const inForce = (courseId: RawBuilder<unknown>, teacherId: string | null,
   select 1 from course_teacher ct where ct.course_id = ${courseId} and ct.teacher_id = ${teacherId} and ct.duty = 'assistant'
     and (ct.from_at is null or ct.from_at <= ${now}) and (ct.to_at is null or ct.to_at > ${now}))`
 
+/** Whether a student has a seat in a course now, or in one that shares its content. */
+export const hasSeat = (studentId: RawBuilder<unknown>, courseId: RawBuilder<unknown>) => sql<boolean>`exists (
+  select 1 from content_seat s where s.student_id = ${studentId} and (s.course_id = ${courseId} or s.own_course_id = ${courseId}))`
+
 const TIES_OF_TEACHER = [
   'isHost',
   'wasHost',
@@ -135,8 +139,7 @@ function asked({ me, now }: Asking): Record<keyof Ties, RawBuilder<unknown>> {
         else array(select cc.id from course_class cc where cc.course_id = c.id and cc.sub_school_id = ct.sub_school_id) end
       from course_teacher ct where ${assists})`,
     rights: sql`coalesce((select ct.rights from course_teacher ct where ${assists}), '{}')`,
-    isStudent: sql`exists (select 1 from content_seat s where s.student_id = ${studentId}
-      and (s.course_id = c.id or s.own_course_id = c.id))`,
+    isStudent: hasSeat(sql`${studentId}`, sql`c.id`),
     ofCollege: sql`b.sub_school_id = any(${colleges}::uuid[])`,
     faceClassIds: sql`array(select cc.id from course_class cc join course o on o.id = cc.course_id
       where (o.id = c.id or o.main_course_id = c.id) and cc.face_teacher_id = ${teacherId})`,

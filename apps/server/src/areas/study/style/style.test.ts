@@ -29,7 +29,10 @@ async function studied({ student: { studentId } }: Sitter, day: string, seconds:
   const { db } = server
   await db
     .insertInto('playSession')
-    .values({ id, resourceId, studentId, courseId, deviceId: device, startedAt: moment, lastAt: moment, lastSeq: 1 })
+    .values({
+      ...{ id, resourceId, studentId, courseId, deviceId: device, startedAt: moment, lastAt: moment },
+      ...{ lastSeq: 1, seconds, lastBeatAt: moment },
+    })
     .execute()
   await db
     .insertInto('studyBeat')
