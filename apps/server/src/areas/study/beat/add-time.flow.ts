@@ -1,5 +1,5 @@
 import { isStudent } from '@shuyuan/contract/access/role-groups.ts'
-import type { Beat } from '@shuyuan/domain/study/heartbeat.rule.ts'
+import type { Beat } from '@shuyuan/domain/study/beat/heartbeat.rule.ts'
 import { createBatcher } from '../../../db/batcher.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Ctx } from '../../../wire/context.ts'

@@ -1,5 +1,5 @@
-import { type Beat, type Credit, creditBeats } from '@shuyuan/domain/study/heartbeat.rule.ts'
-import { NOT_STUDIED, recordAfter } from '@shuyuan/domain/study/record.rule.ts'
+import { type Beat, type Credit, creditBeats } from '@shuyuan/domain/study/beat/heartbeat.rule.ts'
+import { NOT_STUDIED, recordAfter } from '@shuyuan/domain/study/beat/record.rule.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../db/ids.ts'

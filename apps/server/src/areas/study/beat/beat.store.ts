@@ -1,5 +1,5 @@
-import type { Credit } from '@shuyuan/domain/study/heartbeat.rule.ts'
-import type { StudyRecord } from '@shuyuan/domain/study/record.rule.ts'
+import type { Credit } from '@shuyuan/domain/study/beat/heartbeat.rule.ts'
+import type { StudyRecord } from '@shuyuan/domain/study/beat/record.rule.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { BeatState } from './beat-state.read.ts'

@@ -1,6 +1,11 @@
-import { type Beat, type BeatContext, type BeatsResult, creditBeats } from '@shuyuan/domain/study/heartbeat.rule.ts'
+import {
+  type Beat,
+  type BeatContext,
+  type BeatsResult,
+  creditBeats,
+} from '@shuyuan/domain/study/beat/heartbeat.rule.ts'
+import { NOT_STUDIED, recordAfter, type StudyRecord } from '@shuyuan/domain/study/beat/record.rule.ts'
 import { questionsLeft } from '@shuyuan/domain/study/point.rule.ts'
-import { NOT_STUDIED, recordAfter, type StudyRecord } from '@shuyuan/domain/study/record.rule.ts'
 import { schoolDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import type { Db } from '../../../db/db.ts'
 import { type AppError, notFound } from '../../../wire/error.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { coverageGaps, coveragePercent, coveredSeconds, mergeCoverage, type Range } from './coverage.rule.ts'
-import { finishedAt, isFinished, type Studied, studyPercent } from './finished.rule.ts'
+import { coverageGaps, coveragePercent, coveredSeconds, mergeCoverage, type Range } from '../coverage.rule.ts'
+import { finishedAt, isFinished, type Studied, studyPercent } from '../finished.rule.ts'
 import { type Beat, type BeatContext, creditBeat, creditBeats, type Watermarks } from './heartbeat.rule.ts'
 
 const NOW = 1_800_000_000_000

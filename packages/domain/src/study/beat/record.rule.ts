@@ -1,5 +1,5 @@
-import { mergeCoverage, type Range } from './coverage.rule.ts'
-import { finishedAt, type StudyRequirement, studyPercent } from './finished.rule.ts'
+import { mergeCoverage, type Range } from '../coverage.rule.ts'
+import { finishedAt, type StudyRequirement, studyPercent } from '../finished.rule.ts'
 import type { BeatsResult } from './heartbeat.rule.ts'
 
 /** What a student has studied of one resource so far. */

@@ -1,4 +1,4 @@
-import type { Range } from './coverage.rule.ts'
+import type { Range } from '../coverage.rule.ts'
 
 /** One report of the player: what went on between two moments of the server's clock. Times in ms, media in seconds. */
 export interface Beat {
