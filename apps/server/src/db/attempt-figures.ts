@@ -23,6 +23,13 @@ export const IS_WORK_KNOWN: RawBuilder<boolean> = sql<boolean>`(w.submitted_at i
 export const IS_WORK_HANDED_IN: RawBuilder<boolean> = sql<boolean>`(w.outcome <> 'missing' and
   (w.submitted_at is not null or w.received_at is not null or w.score is not null))`
 
+/** When written work (alias w) came in, as far as that is known. */
+export const WORK_CAME_AT: RawBuilder<Date | null> = sql<Date | null>`coalesce(w.submitted_at, w.received_at, w.scored_at)`
+
+/** Written work (alias w) as `writtenEffort` asks for it, as JSON. */
+export const WRITTEN_EFFORT: RawBuilder<unknown> = sql`json_build_object('isMissing', w.outcome = 'missing', 'isLate', w.late_days > 0,
+  'handedAt', case when ${IS_WORK_HANDED_IN} then (extract(epoch from ${WORK_CAME_AT}) * 1000)::bigint end)`
+
 /** Come in, and its teacher still has to give points. */
 export const IS_WORK_WAITING: RawBuilder<boolean> = sql<boolean>`(${IS_WORK_HANDED_IN} and w.score is null and w.outcome = '')`
 

@@ -17,6 +17,14 @@ export interface WrittenWork {
 
 export const NO_WORK: WrittenWork = { isSubmitted: false, isReceived: false, outcome: '', isScored: false }
 
+/** Sheets that have come in, on paper or as pictures; the same in SQL is `IS_WORK_HANDED_IN`. */
+export const isWrittenHandedIn = ({ isSubmitted, isReceived, isScored, outcome }: WrittenWork): boolean =>
+  outcome !== 'missing' && (isSubmitted || isReceived || isScored)
+
+/** Come in, and its teacher still has to give points. */
+export const isWrittenWaiting = (work: WrittenWork): boolean =>
+  isWrittenHandedIn(work) && !work.isScored && work.outcome === ''
+
 export interface WrittenTask {
   kind: WrittenKind
   opensAt: number
@@ -44,6 +52,13 @@ export function writtenState(task: WrittenTask, work: WrittenWork, now: number):
   if (task.kind === 'paperTest') return now < task.closesAt ? 'offline' : 'waiting'
   return now < endOf(task, work) ? 'toStart' : 'offline'
 }
+
+/**
+ * Sheets may have been handed in that nobody has registered: pictures of them were sent, or the time for them is over.
+ * Before that there is nothing to ask a teacher for.
+ */
+export const mayAskForReceipt = (of: { state: WrittenState; isReceived: boolean; hasPages: boolean }): boolean =>
+  !of.isReceived && !['notOpen', 'exempt', 'reviewed'].includes(of.state) && (of.hasPages || of.state !== 'toStart')
 
 /** Whether it waits for a teacher: due, and neither scored nor said to be missing. */
 export const isUndecided = (work: Pick<WrittenWork, 'isScored' | 'outcome'>): boolean =>

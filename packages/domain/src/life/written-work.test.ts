@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   isUndecided,
+  isWrittenHandedIn,
+  isWrittenWaiting,
   leaveRefusal,
+  mayAskForReceipt,
   NO_WORK,
   scanRefusal,
   type WrittenTask,
@@ -79,5 +82,29 @@ describe('leave from a test', () => {
     ['is not needed where the test is put off', work({ outcome: 'resit' }), null, 50, 'DECIDED'],
   ])('%s', (_name, own, last, now, refusal) => {
     expect(leaveRefusal(sitting, own, last, now)).toBe(refusal)
+  })
+})
+
+describe('sheets', () => {
+  test.each<[string, WrittenWork, boolean, boolean]>([
+    ['nothing', work(), false, false],
+    ['pictures', work({ isSubmitted: true }), true, true],
+    ['a receipt', work({ isReceived: true }), true, true],
+    ['a score', work({ isScored: true, isReceived: true }), true, false],
+    ['a score without a receipt', work({ isScored: true }), true, false],
+    ['pictures that a teacher does not take', work({ isSubmitted: true, outcome: 'missing' }), false, false],
+  ])('of which there is %s', (_name, own, isIn, isWaiting) => {
+    expect([isWrittenHandedIn(own), isWrittenWaiting(own)]).toEqual([isIn, isWaiting])
+  })
+
+  test('are asked after once they may have been handed in, and not before', () => {
+    const may = (state: Parameters<typeof mayAskForReceipt>[0]['state'], over: object = {}) =>
+      mayAskForReceipt({ state, isReceived: false, hasPages: false, ...over })
+    expect(['notOpen', 'toStart', 'exempt', 'reviewed'].map((state) => may(state as 'toStart'))).toEqual(
+      Array(4).fill(false),
+    )
+    expect(['offline', 'waiting', 'missed'].map((state) => may(state as 'offline'))).toEqual(Array(3).fill(true))
+    expect(may('toStart', { hasPages: true })).toBe(true)
+    expect(may('waiting', { isReceived: true })).toBe(false)
   })
 })

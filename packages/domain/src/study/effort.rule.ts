@@ -24,9 +24,26 @@ export interface EffortTask {
   attempts: readonly { submittedAt: number | null; late: boolean }[]
 }
 
+/** What is known of sheets on paper: when they came, by how many days too late, or that nothing came. */
+export interface WrittenEffort {
+  handedAt: number | null
+  isLate: boolean
+  isMissing: boolean
+}
+
+/**
+ * Work on paper as a task. Nobody is late or has missed by silence: of what no teacher and no picture has said anything
+ * yet is neither owed nor on time, and a receipt that is entered days later is not late.
+ */
+export function writtenEffort(known: WrittenEffort | null): Pick<EffortTask, 'state' | 'attempts'> {
+  if (known?.isMissing) return { state: 'missed', attempts: [] }
+  if (known?.handedAt == null) return { state: 'offline', attempts: [] }
+  return { state: 'reviewed', attempts: [{ submittedAt: known.handedAt, late: known.isLate }] }
+}
+
 /**
  * Tasks handed in for the first time from `from` until before `until`; and those whose own deadline lies there and has
- * passed, with how many of these were handed in by then. What is exempt or done on paper is neither owed nor on time.
+ * passed, with how many of these were handed in by then. What is exempt, or `offline`, is neither owed nor on time.
  */
 export function tasksWithin(tasks: readonly EffortTask[], from: number, until: number, now: number) {
   const isWithin = (at: number) => at >= from && at < until

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../school/term-week.rule.ts'
-import { type EffortTask, goalOfDay, studyStreak, tasksWithin } from './effort.rule.ts'
+import { type EffortTask, goalOfDay, studyStreak, tasksWithin, writtenEffort } from './effort.rule.ts'
 
 const TODAY = '2028-03-01'
 
@@ -60,4 +60,18 @@ describe('tasksWithin', () => {
 
 it('says a goal of a week a day, in whole minutes', () => {
   expect([0, 60, 300, 3000].map(goalOfDay)).toEqual([0, 9, 43, 429])
+})
+
+describe('work on paper', () => {
+  const judged = (known: Parameters<typeof writtenEffort>[0]) => within({ closesAt: 50, ...writtenEffort(known) })
+  it.each([
+    ['of which nothing is known is neither owed nor on time', null, { done: 0, due: 0, onTime: 0 }],
+    ['that came is on time', { handedAt: 60, isLate: false, isMissing: false }, { done: 1, due: 1, onTime: 1 }],
+    [
+      'that a teacher calls late is not',
+      { handedAt: 60, isLate: true, isMissing: false },
+      { done: 1, due: 1, onTime: 0 },
+    ],
+    ['that is missing is owed', { handedAt: null, isLate: false, isMissing: true }, { done: 0, due: 1, onTime: 0 }],
+  ] as const)('%s', (_, known, told) => expect(judged(known)).toEqual(told))
 })

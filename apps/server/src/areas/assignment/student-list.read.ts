@@ -8,10 +8,15 @@ import {
 } from '@shuyuan/domain/life/assignment-state.rule.ts'
 import { HANDED_IN_STATES } from '@shuyuan/domain/life/attempt.rule.ts'
 import type { Override } from '@shuyuan/domain/life/effective-end.rule.ts'
-import { NO_WORK, type WrittenWork } from '@shuyuan/domain/life/written-work.rule.ts'
+import {
+  isWrittenHandedIn,
+  isWrittenWaiting,
+  NO_WORK,
+  type WrittenWork,
+} from '@shuyuan/domain/life/written-work.rule.ts'
 import { roundHalfUp } from '@shuyuan/domain/scoring/round.rule.ts'
 import { sql } from 'kysely'
-import { writtenWorkOf } from '../../db/attempt-figures.ts'
+import { WORK_CAME_AT, writtenWorkOf } from '../../db/attempt-figures.ts'
 import type { Ctx } from '../../wire/context.ts'
 import { containing } from '../../wire/page.ts'
 import { hidesNames, namesHiddenAmong } from '../exam/attempt/anonymous.read.ts'
@@ -54,6 +59,8 @@ interface Row {
     fullScore: number
   }[]
   written: WrittenWork | null
+  /** When its sheets came in. */
+  writtenAt: string | null
   validScore: number | null
   own: OverrideJson | null
   ofClass: OverrideJson | null
@@ -90,6 +97,7 @@ async function readRows(
           'earlierSeconds', sp.earlier_seconds, 'extraMinutes', sp.extra_minutes, 'valid', sp.valid, 'late', sp.late, 'score', sp.score, 'fullScore', sp.full_score)
         order by sp.attempt_no) from study_paper sp where sp.assignment_id = a.id and sp.student_id = s.student_id), '[]') as attempts,
       ${sql.raw(writtenWorkOf('s.student_id'))} as written,
+      (select to_json(${WORK_CAME_AT}) #>> '{}' from written_work w where w.assignment_id = a.id and w.student_id = s.student_id) as "writtenAt",
       (select r.score from study_check_result r where r.assignment_id = a.id and r.student_id = s.student_id) as "validScore",
       (select ${exception} from assignment_override o where o.assignment_id = a.id and o.student_id = s.student_id) as own,
       (select ${exception} from assignment_override o where o.assignment_id = a.id and o.course_class_id = s.course_class_id) as "ofClass"
@@ -136,7 +144,7 @@ function standingIn(assignment: Assignment, { attempts, own, ofClass, written }:
 }
 
 function presentStudent(assignment: Assignment, row: Row, standing: Standing, mastery: Mastery | undefined) {
-  const { attempts, own, ofClass, assignmentId: _, written: _w, ...person } = row
+  const { attempts, own, ofClass, assignmentId: _, written: _w, writtenAt: _a, ...person } = row
   const handedIn = attempts.filter(({ submittedAt }) => submittedAt !== null)
   const scores = attempts.flatMap(({ score, fullScore, reviewStatus, valid }) =>
     score === null || reviewStatus !== '2' || !valid || fullScore === 0
@@ -246,11 +254,11 @@ export async function studentsWithMastery(
 export interface Work {
   readonly assignment: Assignment
   readonly student: StudentRow
-  /** An attempt stands, waiting or reviewed. */
+  /** An attempt stands, waiting or reviewed; or sheets have come in. */
   readonly isHandedIn: boolean
   /** The latest attempt that was handed in, with what its reader is told of it. */
   readonly lastHandedIn: { readonly id: string } | null
-  /** When each attempt that waits for a mark was handed in. */
+  /** When each attempt or stack of sheets that waits for a mark was handed in. */
   readonly waitingSince: readonly Date[]
   /** Until when the student, or the class if that is later, can hand in. */
   readonly lastMoment: Date
@@ -282,11 +290,16 @@ export async function worksOf(
     return {
       assignment,
       student: isHidden ? withoutMarks(student) : student,
-      isHandedIn: valid.some(({ reviewStatus }) => HANDED_IN_STATES.some((one) => one === reviewStatus)),
+      isHandedIn:
+        valid.some(({ reviewStatus }) => HANDED_IN_STATES.some((one) => one === reviewStatus)) ||
+        (row.written !== null && isWrittenHandedIn(row.written)),
       lastHandedIn: last ? { id: last.id } : null,
-      waitingSince: valid.flatMap(({ reviewStatus, submittedAt }) =>
-        reviewStatus === '1' && submittedAt ? [new Date(submittedAt)] : [],
-      ),
+      waitingSince: [
+        ...valid.flatMap(({ reviewStatus, submittedAt }) =>
+          reviewStatus === '1' && submittedAt ? [new Date(submittedAt)] : [],
+        ),
+        ...(row.written && row.writtenAt && isWrittenWaiting(row.written) ? [new Date(row.writtenAt)] : []),
+      ],
       lastMoment: new Date(standing.releaseAt),
       isHidden,
     }

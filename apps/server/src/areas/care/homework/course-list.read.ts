@@ -2,7 +2,7 @@ import type { Out } from '@shuyuan/contract/calls/index.ts'
 import type { Lang } from '@shuyuan/contract/errors.ts'
 import { listMark } from '@shuyuan/domain/text/listed.rule.ts'
 import { sql } from 'kysely'
-import { IS_HANDED_IN } from '../../../db/attempt-figures.ts'
+import { IS_HANDED_IN, IS_WORK_HANDED_IN } from '../../../db/attempt-figures.ts'
 import type { Db } from '../../../db/db.ts'
 import { TEACHER_OF_PLACE } from './class-assignments.read.ts'
 
@@ -26,7 +26,8 @@ export async function coursesOfClass(
         and ${termCode ? sql`t.term_code = ${termCode}` : sql`t.is_current`}),
     work as (
       select p.own_course_id, count(*) as due, count(*) filter (where exists (
-        select 1 from study_paper sp where sp.assignment_id = a.id and sp.student_id = p.student_id and ${IS_HANDED_IN})) as submitted
+        select 1 from study_paper sp where sp.assignment_id = a.id and sp.student_id = p.student_id and ${IS_HANDED_IN})
+        or exists (select 1 from written_work w where w.assignment_id = a.id and w.student_id = p.student_id and ${IS_WORK_HANDED_IN})) as submitted
       from places p join assignment a on a.course_id = p.course_id and a.publish_status = 'published'
         and a.kind <> 'finalExam' and a.opens_at <= ${now} and (a.all_targets or p.course_class_id = any(a.target_class_ids))
       group by 1)

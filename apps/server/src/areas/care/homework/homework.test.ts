@@ -73,6 +73,35 @@ const matrixOf = async (courseId = bench.course.courseId, call = instructor) => 
 const urge = (over: object) =>
   instructor('urgeHomeworkClassTeacherIndex', { orgClassId, channels: ['inSite'], assignmentIds: [], ...over } as never)
 
+/** Work on paper of the class, with what a teacher has entered of these students. */
+async function onPaper(entries: readonly (readonly [Sitter, object])[]): Promise<string> {
+  const id = await anAssignment(server.db, bench.course, paperId, {
+    ...{ kind: 'paperHomework', paperId: null, now: server.clock.now },
+  })
+  const now = server.clock.now
+  for (const [{ student }, entry] of entries)
+    await server.db
+      .insertInto('writtenWork')
+      .values({ id: newId(), assignmentId: id, studentId: student.studentId, createdAt: now, updatedAt: now, ...entry })
+      .execute()
+  return id
+}
+
+it('counts sheets that came in as handed in, and those that wait for points as waiting', async () => {
+  const sitters = [await aSitter(), await aSitter(), await aSitter()] as const
+  const at = new Date(server.clock.now.getTime() - 3 * DAY)
+  const id = await onPaper([
+    [sitters[0], { receivedAt: at, score: 8, scoredAt: at }],
+    [sitters[1], { receivedAt: at }],
+    [sitters[2], { outcome: 'missing' }],
+  ])
+  expect((await listed()).find((row) => row.id === id)).toMatchObject({
+    ...{ due: 3, submitted: 2, waiting: 1, oldestWaitDays: 3 },
+  })
+  const { data } = await instructor('courseListClassTeacherIndex', { orgClassId })
+  expect(data[0]?.submitRate).toBeCloseTo(66.7, 1)
+})
+
 describe('firstClassTeacherIndex', () => {
   it('names a class with work in its own scope, or none', async () => {
     const first = async (by = instructor) =>

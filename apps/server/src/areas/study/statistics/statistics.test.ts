@@ -2,6 +2,7 @@ import { addDays, mondayOf } from '@shuyuan/domain/school/term-week.rule.ts'
 import { schoolDay, startOfDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../../../db/ids.ts'
 import { assignmentBench, at, DAY, MINUTE, type Sitter, START } from '../../../test/benches/assignment-bench.ts'
 import { aCourse, enrol } from '../../../test/builders.ts'
 import { aChapter, aResource } from '../../../test/course-builders.ts'
@@ -158,6 +159,42 @@ describe('own statistics of study', () => {
       const { data: rows } = await call('sessionListStudyResInfo', { from: day, to: day })
       expect(rows.map(({ credited }) => credited)).toEqual([15])
     }
+    goTo(START + 10 * MINUTE)
+  })
+
+  it('count work on paper as it came in, and hold nobody to what a teacher has not entered yet', async () => {
+    const sitter = await bench.aSitter()
+    const now = server.clock.now
+    const onPaper = async (known: object | null) => {
+      const id = newId()
+      const { courseId, host } = bench.course
+      await server.db
+        .insertInto('assignment')
+        .values({
+          ...{ id, courseId, kind: 'paperHomework', title: '书面', paperId: null, publishStatus: 'published' },
+          ...{ opensAt: new Date(START), closesAt: new Date(START + DAY), createdBy: host.userId },
+        })
+        .execute()
+      const { studentId } = sitter.student
+      if (known)
+        await server.db
+          .insertInto('writtenWork')
+          .values({ id: newId(), assignmentId: id, studentId, createdAt: now, updatedAt: now, ...known })
+          .execute()
+      return id
+    }
+    const ids = [
+      await onPaper({ receivedAt: new Date(START + DAY) }),
+      await onPaper({ receivedAt: new Date(START + DAY), lateDays: 2 }),
+      await onPaper({ outcome: 'missing' }),
+      await onPaper(null),
+    ]
+    goTo(START + 2 * DAY)
+    const call = await server.as(sitter.student)
+    const before = await statOf(call, { from: TODAY, to: addDays(TODAY, 3) })
+    expect(before).toMatchObject({ tasksDone: 2, tasksDue: 3, tasksOnTime: 1 })
+    await server.db.deleteFrom('writtenWork').where('assignmentId', 'in', ids).execute()
+    await server.db.deleteFrom('assignment').where('id', 'in', ids).execute()
     goTo(START + 10 * MINUTE)
   })
 

@@ -14,12 +14,12 @@ type TaskState = StudentPortrait['tasks'][number]['state']
 
 /** `first`: the attempt that counts for punctuality. */
 function stateOf(
-  { isExempt, isOffline, closesAt }: StyleTask,
+  { isExempt, state, closesAt }: StyleTask,
   first: { late: boolean } | undefined,
   now: number,
 ): TaskState {
   if (isExempt) return 'exempt'
-  if (isOffline) return 'offline'
+  if (state === 'offline') return 'offline'
   if (closesAt > now) return 'coming'
   if (!first) return 'missing'
   return first.late ? 'late' : 'onTime'

@@ -1,9 +1,10 @@
 import { isWrittenKind } from '@shuyuan/contract/entities/assignment/assignment.ts'
 import type { DayPart, StudyMeans } from '@shuyuan/contract/entities/study/style.ts'
-import type { EffortTask } from '@shuyuan/domain/study/effort.rule.ts'
+import { type EffortTask, type WrittenEffort, writtenEffort } from '@shuyuan/domain/study/effort.rule.ts'
 import { dayPartOf } from '@shuyuan/domain/study/style.rule.ts'
 import { endOfDay, startOfDay } from '@shuyuan/domain/time/school-clock.rule.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { WRITTEN_EFFORT } from '../../../db/attempt-figures.ts'
 import type { Db } from '../../../db/db.ts'
 import { toWallClock } from '../../../db/school-time.ts'
 import { countedTexts } from '../../talk/count/counted-texts.read.ts'
@@ -62,15 +63,17 @@ export interface StyleTask {
   /** The student's own deadline. */
   closesAt: number
   isExempt: boolean
-  isOffline: boolean
+  state: EffortTask['state']
   attempts: EffortTask['attempts']
 }
 
-interface TaskJson extends Omit<StyleTask, 'isOffline' | 'closesAt' | 'attempts'> {
+interface TaskJson extends Omit<StyleTask, 'state' | 'closesAt' | 'attempts'> {
   kind: string
   hasPaper: boolean
   closesAt: Date
   attempts: { submittedAt: string | null; late: boolean }[]
+  /** What is known of sheets on paper. */
+  written: WrittenEffort | null
 }
 
 /** What students are meant to do that is due within the days, with their attempts that stand. */
@@ -81,7 +84,8 @@ export async function styleTasks(db: Db, asked: StyleAsked): Promise<StyleTask[]
       select p.student_id as "studentId", a.id as "assignmentId", a.title, a.kind, a.paper_id is not null as "hasPaper",
         coalesce(o.closes_at, oc.closes_at, a.closes_at) as "closesAt", coalesce(o.exempt, oc.exempt, false) as "isExempt",
         coalesce((select json_agg(json_build_object('submittedAt', sp.submitted_at, 'late', sp.late) order by sp.attempt_no)
-          from study_paper sp where sp.assignment_id = a.id and sp.student_id = p.student_id and sp.valid), '[]') as attempts
+          from study_paper sp where sp.assignment_id = a.id and sp.student_id = p.student_id and sp.valid), '[]') as attempts,
+        (select ${WRITTEN_EFFORT} from written_work w where w.assignment_id = a.id and w.student_id = p.student_id) as written
       from content_place p join assignment a on a.course_id = p.course_id and a.publish_status = 'published'
       join course c on c.id = p.own_course_id and c.publish_status = 'published'
       left join assignment_override o on o.assignment_id = a.id and o.student_id = p.student_id
@@ -91,12 +95,17 @@ export async function styleTasks(db: Db, asked: StyleAsked): Promise<StyleTask[]
           select 1 from study_paper sp where sp.assignment_id = a.id and sp.student_id = p.student_id))) x
     where x."closesAt" >= ${startOfDay(from)} and x."closesAt" < ${endOfDay(to)}
     order by x."closesAt", x."assignmentId"`.execute(db)
-  return rows.map(({ kind, hasPaper, closesAt, attempts, ...row }) => ({
-    ...{ ...row, closesAt: closesAt.getTime(), isOffline: isWrittenKind(kind) || !hasPaper },
-    attempts: attempts.map(({ submittedAt, late }) => ({
-      ...{ late, submittedAt: submittedAt === null ? null : Date.parse(submittedAt) },
-    })),
-  }))
+  return rows.map(({ kind, hasPaper, closesAt, attempts, written, ...row }) => {
+    const own = isWrittenKind(kind)
+      ? writtenEffort(written)
+      : {
+          state: hasPaper ? ('reviewed' as const) : ('offline' as const),
+          attempts: attempts.map(({ submittedAt, late }) => ({
+            ...{ late, submittedAt: submittedAt === null ? null : Date.parse(submittedAt) },
+          })),
+        }
+    return { ...row, ...own, closesAt: closesAt.getTime(), ...(row.isExempt && { state: 'exempt' as const }) }
+  })
 }
 
 export interface MeansRow {

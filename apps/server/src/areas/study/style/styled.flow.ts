@@ -89,14 +89,7 @@ export interface StyledStudent {
 
 function rowOf({ person, tasks, days }: Styled, style: Style, { to, now }: StyledCourse): StyleStudent {
   const { studentId, userId, studentNo, realname, className, formative } = person
-  const { due, onTime } = tasksWithin(
-    tasks.map(({ isExempt, isOffline, closesAt, attempts }) => ({
-      ...{ closesAt, attempts, state: isExempt ? 'exempt' : isOffline ? 'offline' : 'reviewed' },
-    })),
-    0,
-    Number.POSITIVE_INFINITY,
-    now,
-  )
+  const { due, onTime } = tasksWithin(tasks, 0, Number.POSITIVE_INFINITY, now)
   return {
     ...{ studentId, userId, studentNo, realname, className, formative, ...style, ...latelyAndBefore(days, { to }) },
     ...{ tasksDue: due, tasksOnTime: onTime },

@@ -1,3 +1,4 @@
+import { mayAskForReceipt } from '@shuyuan/domain/life/written-work.rule.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
@@ -26,7 +27,6 @@ interface LabProps {
 function LabActs({ of, onOpen }: LabProps) {
   const w = useWrittenWords().mine
   const id = of.assignmentId
-  const isOpen = of.state !== 'notOpen' && of.state !== 'exempt'
   return (
     <div className={css.labActs}>
       <Button onClick={() => onOpen({ kind: 'demand', id })}>{w.guide}</Button>
@@ -40,7 +40,11 @@ function LabActs({ of, onOpen }: LabProps) {
         of.pages.own.length > 0 && <Button onClick={() => onOpen({ kind: 'scan', id })}>{w.openReport}</Button>
       )}
       {of.pages.marked.length > 0 && <Button onClick={() => onOpen({ kind: 'marked', id })}>{w.marked}</Button>}
-      {of.receivedAt === null && isOpen && (
+      {mayAskForReceipt({
+        state: of.state,
+        isReceived: of.receivedAt !== null,
+        hasPages: of.pages.own.length > 0,
+      }) && (
         <Can button="message">
           <Button type="link" onClick={() => onOpen({ kind: 'ask', id })}>
             {w.ask}

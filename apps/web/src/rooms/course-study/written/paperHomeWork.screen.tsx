@@ -1,3 +1,4 @@
+import { mayAskForReceipt } from '@shuyuan/domain/life/written-work.rule.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { downloadCall } from '../../../api/files.ts'
@@ -87,14 +88,16 @@ function useActions(onOpen: (opened: OwnOpened) => void) {
           ...{ key: 'sheet', label: w.sheet, button: 'sheet' },
           onClick: () => downloadCall('sheetWrittenWorkInfo', { assignmentId: id }),
         },
-      row.receivedAt === null &&
-        row.state !== 'notOpen' &&
-        row.state !== 'exempt' && {
-          key: 'ask',
-          label: w.ask,
-          button: 'message',
-          onClick: () => onOpen({ kind: 'ask', id }),
-        },
+      mayAskForReceipt({
+        state: row.state,
+        isReceived: row.receivedAt !== null,
+        hasPages: row.pages.own.length > 0,
+      }) && {
+        key: 'ask',
+        label: w.ask,
+        button: 'message',
+        onClick: () => onOpen({ kind: 'ask', id }),
+      },
     ]
     return all.filter((one) => one !== false)
   }
