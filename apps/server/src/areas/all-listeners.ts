@@ -19,6 +19,7 @@ import { moveDraftTimes } from './finalexam/timetable/paper-time.store.ts'
 import { dropMarker, passMarker } from './marking/task/task.store.ts'
 import { clearPapers, copyPapers } from './paper/copy/copy-papers.store.ts'
 import { repinPapers } from './paper/repin-papers.store.ts'
+import { retagPapers } from './paper/retag-papers.store.ts'
 import { earn } from './points/ledger/earn.flow.ts'
 import { deleteStudentOfUser } from './school/student/student.store.ts'
 import { deleteTeacherOfUser } from './school/teacher/teacher.store.ts'
@@ -64,6 +65,7 @@ export const allListeners: Listeners = {
   ],
   studentsJoinedCourse: [({ db, now }, { courseId, studentIds }) => recomputeScore(db, courseId, now, studentIds)],
   studentsChangedClass: [({ db, now }, { courseId, studentIds }) => recomputeScore(db, courseId, now, studentIds)],
+  knowledgePointsMerged: [({ db }, facts) => retagPapers(db, facts)],
   courseClassesMerged: [
     ({ db, now }, facts) => addressMergedClass(db, facts, now),
     ({ db }, facts) => openBoardsToMergedClass(db, facts),

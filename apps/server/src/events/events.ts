@@ -55,6 +55,8 @@ export interface Events {
   classGroupRenamed: { groupId: string; name: string; remark: string }
   /** Groups are about to be deleted: their members lose what is theirs alone. */
   classGroupsDeleted: { groupIds: readonly string[] }
+  /** Knowledge points of a bank are about to become one. */
+  knowledgePointsMerged: { basicCourseId: string; fromIds: readonly string[]; intoId: string }
   /** What lies in a chapter goes to another one. */
   chapterContentMoved: { fromId: string; toId: string }
   /** An opening takes over content: its chapters and resources have arrived, what stands on them comes now. */

@@ -19,6 +19,7 @@ export const LOG_TARGETS = {
   reviewTask: { zh: '批阅任务', en: 'Marking task' },
   mutualEvaluate: { zh: '作业互评', en: 'Peer marking' },
   paper: { zh: '试卷', en: 'Paper' },
+  courseClassify: { zh: '知识点', en: 'Knowledge point' },
   question: { zh: '试题', en: 'Question' },
   questionImport: { zh: '试题导入', en: 'Question import' },
   course: { zh: '课程', en: 'Course' },

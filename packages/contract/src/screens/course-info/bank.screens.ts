@@ -24,7 +24,13 @@ export const courseInfoBankScreens = {
       delete: { label: { zh: '删除', en: 'Delete' }, calls: ['deleteQuestionInfo'] },
       knowledge: {
         label: { zh: '知识点', en: 'Knowledge points' },
-        calls: ['addCourseClassifyInfo', 'updateCourseClassifyInfo', 'deleteCourseClassifyInfo'],
+        calls: [
+          'addCourseClassifyInfo',
+          'updateCourseClassifyInfo',
+          'deleteCourseClassifyInfo',
+          'moveCourseClassifyInfo',
+          'mergeCourseClassifyInfo',
+        ],
       },
       regrade: {
         label: { zh: '重新判分', en: 'Regrade' },

@@ -5,6 +5,7 @@ import { AppError, badField, found, refuse } from '../../../wire/error.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
 import { assertCanAddQuestion, assertCanManageBank, assertCanReadBank } from './bank.policy.ts'
 import { type BankAccess, bankAccess } from './bank-access.read.ts'
+import { mergePoints, movePoint } from './classify.flow.ts'
 import { classifyTree, countClassify, findClassify, hasSibling } from './classify.read.ts'
 import { deleteClassify, insertClassify, setClassify } from './classify.store.ts'
 
@@ -50,6 +51,15 @@ export const courseClassifyInfoHandlers: Handlers<'courseClassifyInfo'> = {
     }
     await setClassify(ctx.db, id, change, writtenBy(ctx))
     return { updatedAt: ctx.now }
+  },
+  async moveCourseClassifyInfo(ctx, { id, courseId, pid, afterId }) {
+    const access = assertCanManageBank(await bankAccess(ctx, courseId))
+    await movePoint(ctx, access.basicCourseId, { id, pid: pid || null, afterId: afterId || null })
+    return null
+  },
+  async mergeCourseClassifyInfo(ctx, { courseId, ids, toId }) {
+    const access = assertCanManageBank(await bankAccess(ctx, courseId))
+    return { moved: await mergePoints(ctx, access.basicCourseId, { ids, toId }) }
   },
   async deleteCourseClassifyInfo(ctx, { id, courseId }) {
     const access = assertCanManageBank(await bankAccess(ctx, courseId))

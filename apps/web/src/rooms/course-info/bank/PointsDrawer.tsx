@@ -1,4 +1,4 @@
-import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons'
+import { DeleteOutlined, DragOutlined, EditOutlined, MergeOutlined, PlusOutlined } from '@ant-design/icons'
 import type { Out } from '@shuyuan/contract/calls/index.ts'
 import { Button, Tree, type TreeDataNode } from 'antd'
 import { useState } from 'react'
@@ -11,6 +11,7 @@ import { useConfirm } from '../../../kit/use-confirm.tsx'
 import { headed } from '../../../words/marks.ts'
 import { useCourse } from '../course/use-course.ts'
 import css from './Bank.module.css'
+import { MergePoint, MovePoint } from './point-dialogs.tsx'
 import { useBankWords } from './use-bank-words.ts'
 
 type Point = Out<'treeCourseClassifyInfo'>[number]
@@ -57,6 +58,7 @@ export function PointsDrawer({ onClose }: { readonly onClose: () => void }) {
   const points = useCall('treeCourseClassifyInfo', { courseId })
   const remove = useAct('deleteCourseClassifyInfo', { message: w.list.removed })
   const { askDelete } = useConfirm()
+  const [arranged, setArranged] = useState<{ as: 'move' | 'merge'; point: Point } | null>(null)
   const [edited, setEdited] = useState<Edited | null>(null)
   const add = (
     <Button type="primary" icon={<PlusOutlined />} onClick={() => setEdited({ pid: '' })}>
@@ -100,6 +102,24 @@ export function PointsDrawer({ onClose }: { readonly onClose: () => void }) {
                   <Button
                     size="small"
                     type="text"
+                    icon={<DragOutlined />}
+                    aria-label={headed(point.name, w.point.move)}
+                    title={w.point.move}
+                    onClick={() => setArranged({ as: 'move', point })}
+                  />
+                  {rows.length > 1 && (
+                    <Button
+                      size="small"
+                      type="text"
+                      icon={<MergeOutlined />}
+                      aria-label={headed(point.name, w.point.merge)}
+                      title={w.point.merge}
+                      onClick={() => setArranged({ as: 'merge', point })}
+                    />
+                  )}
+                  <Button
+                    size="small"
+                    type="text"
                     icon={<DeleteOutlined />}
                     aria-label={headed(point.name, w.point.remove)}
                     title={w.point.remove}
@@ -111,6 +131,12 @@ export function PointsDrawer({ onClose }: { readonly onClose: () => void }) {
           )
         }
       </Loaded>
+      {arranged?.as === 'move' && (
+        <MovePoint of={arranged.point} points={points.data ?? []} onClose={() => setArranged(null)} />
+      )}
+      {arranged?.as === 'merge' && (
+        <MergePoint of={arranged.point} points={points.data ?? []} onClose={() => setArranged(null)} />
+      )}
       {edited && <PointForm edited={edited} onClose={() => setEdited(null)} />}
     </DetailDrawer>
   )
