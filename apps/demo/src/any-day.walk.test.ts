@@ -72,6 +72,7 @@ const OF_ONE_ROW = [
   'listClassGroupInfo',
   'logListClassInfo',
   'listUsageResourceInfo',
+  'resourceListCourseTagInfo',
   'listStudentCourseHomeworkInfo',
   'listStudentCoursePeriodicTestInfo',
   'listLeaveStudyPaperInfo',

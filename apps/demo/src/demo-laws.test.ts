@@ -110,6 +110,12 @@ test('published texts are replaced in their own place, and nothing beside them c
         expect(await publishedIn(tx, source, refId), `${source.place} ${field}`).toEqual(wanted)
       }
     expect(fields).toEqual(
-      expect.arrayContaining(['resource tags.*', 'course tags.*', 'courseDetail rows.*.q', 'paper bigTopics.*.title']),
+      expect.arrayContaining([
+        'tag name',
+        'tag synonyms.*',
+        'course tags.*',
+        'courseDetail rows.*.q',
+        'paper bigTopics.*.title',
+      ]),
     )
   }))

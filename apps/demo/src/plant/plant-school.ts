@@ -25,6 +25,7 @@ import { seedPlainCourses, seedUsualSchemes } from './courses/plain-courses.ts'
 import { seedSettings } from './courses/settings.ts'
 import { seedOtherMaterials, seedSharing } from './courses/sharing.ts'
 import { seedSupplements } from './courses/supplements.ts'
+import { seedTags } from './courses/tags.ts'
 import { seedTalkAndPlan, seedUsualTalkAndPlan, showPlans } from './courses/talk-and-plan.ts'
 import { seedTextVersions } from './courses/text-versions.ts'
 import { seedAddExams } from './exams/add-exams.ts'
@@ -144,6 +145,7 @@ export async function fillSchool(tx: Db, { config, passwordHash, today, content 
     const before = world.courses.find(({ ago, courseCode }) => ago === 1 && courseCode === whole.courseCode)
     if (before) await seedOtherMaterials(world, now, before)
   }
+  await seedTags(world)
   await seedUsualTalkAndPlan(world)
   await seedPastScores(world)
   await seedAdministration(world)

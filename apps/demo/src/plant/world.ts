@@ -67,6 +67,8 @@ export interface World {
   readonly media: Names
   readonly students: SeededStudent[]
   readonly courses: SeededCourse[]
+  /** Resources by what the content calls them by. */
+  readonly tagged: { resourceId: string; names: readonly string[] }[]
 }
 
 export const newWorld = (
@@ -84,4 +86,5 @@ export const newWorld = (
   media: new Names('media file'),
   students: [],
   courses: [],
+  tagged: [],
 })

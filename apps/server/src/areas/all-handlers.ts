@@ -33,6 +33,7 @@ import { teachProcessInfoHandlers } from './course/process/teachProcessInfo.hand
 import { hostSettingInfoHandlers } from './course/setting/hostSettingInfo.handlers.ts'
 import { courseSummaryInfoHandlers } from './course/summary/courseSummaryInfo.handlers.ts'
 import { courseTutorResInfoHandlers } from './course/supplement/courseTutorResInfo.handlers.ts'
+import { courseTagInfoHandlers } from './course/tag/courseTagInfo.handlers.ts'
 import { studyPaperInfoHandlers } from './exam/answer/studyPaperInfo.handlers.ts'
 import { addExamDetailInfoHandlers } from './examoffice/addExamDetailInfo.handlers.ts'
 import { addExamInfoHandlers } from './examoffice/addExamInfo.handlers.ts'
@@ -128,6 +129,7 @@ export const allHandlers: AllHandlers = {
   teachCalendarInfo: teachCalendarInfoHandlers,
   teachProcessInfo: { ...teachProcessInfoHandlers, markTeachProcessInfo: markStep },
   resourceInfo: resourceInfoHandlers,
+  courseTagInfo: courseTagInfoHandlers,
   courseTutorResInfo: courseTutorResInfoHandlers,
   hostSettingInfo: hostSettingInfoHandlers,
   questionInfo: questionInfoHandlers,

@@ -17,6 +17,7 @@ import { openingLaws } from './course/opening/opening.laws.ts'
 import { courseTeacherLaws } from './course/people/people.laws.ts'
 import { summaryLaws } from './course/summary/summary.laws.ts'
 import { supplementLaws } from './course/supplement/supplement.laws.ts'
+import { tagLaws } from './course/tag/tag.laws.ts'
 import { attemptLaws } from './exam/attempt/attempt.laws.ts'
 import { attemptScoreLaws } from './exam/attempt/attempt-score.laws.ts'
 import { regradeLaws } from './exam/correction/regrade.laws.ts'
@@ -78,6 +79,7 @@ export const allLaws: readonly Law[] = [
   ...contentLaws,
   ...courseDetailLaws,
   ...supplementLaws,
+  ...tagLaws,
   ...mergeLaws,
   ...openingLaws,
   ...courseTeacherLaws,

@@ -5,6 +5,7 @@ import { contentTexts } from './course/content/content-texts.store.ts'
 import { cardTexts } from './course/people/card-texts.store.ts'
 import { summaryTexts } from './course/summary/summary-texts.store.ts'
 import { supplementTexts } from './course/supplement/supplement-texts.store.ts'
+import { tagTexts } from './course/tag/tag-texts.store.ts'
 import { batchTexts } from './examoffice/batch-texts.store.ts'
 import { entryNoticeTexts } from './finalexam/exam/entry-notice-texts.store.ts'
 import { helpTexts } from './help/help-texts.store.ts'
@@ -24,6 +25,7 @@ import { thesisTexts } from './thesis/setting/thesis-texts.store.ts'
 export const allPublishedTexts: readonly PublishedTexts[] = [
   ...contentTexts,
   supplementTexts,
+  tagTexts,
   wordTexts,
   proposalTexts,
   cardTexts,

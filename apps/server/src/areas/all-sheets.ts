@@ -21,6 +21,7 @@ import { myCourseExport } from './course/mine/my-course.sheet.ts'
 import { openingExport, openingImport } from './course/opening/opening.sheet.ts'
 import { personExport, personImport } from './course/people/person.sheet.ts'
 import { rosterExport } from './course/people/roster.sheet.ts'
+import { tagExport, tagImport } from './course/tag/tag.sheet.ts'
 import { taskExport } from './exam/start/task.sheet.ts'
 import { detailExport, detailImport } from './examoffice/detail.sheet.ts'
 import { recordExport } from './filter/hit/record.sheet.ts'
@@ -82,6 +83,7 @@ export const sheetImports: Readonly<Record<string, AnyImport>> = byCall<AnyImpor
   groupsImport,
   openingImport,
   personImport,
+  tagImport,
   // exam office
   detailImport,
   timeImport,
@@ -128,6 +130,7 @@ export const sheetExports: Readonly<Record<string, AnyExport>> = byCall<AnyExpor
   // course
   choicesExport,
   catalogueExport,
+  tagExport,
   courseClassExport,
   placeExport,
   courseCheckExport,

@@ -21,7 +21,8 @@ export interface Judged {
 type Values = Readonly<Record<string, unknown>>
 
 /** The key of a row; absent if one of its cells could not be read. */
-function keyFinder({ key, keyColumns = [key] }: AnyImport) {
+function keyFinder({ key, keyColumns = [key], keyOf }: AnyImport) {
+  if (keyOf) return (values: Values): string | undefined => keyOf(values)
   return (values: Values): string | undefined => {
     const parts = keyColumns.map((column) => values[column])
     return parts.every((part) => part !== undefined) ? parts.join('/') : undefined

@@ -46,6 +46,8 @@ export interface SheetImport<R extends object, K, B = unknown> {
   readonly key: keyof R & string
   /** Several columns together identify a row. Absent: `key` alone. */
   readonly keyColumns?: readonly (keyof R & string)[]
+  /** Where cells that may be empty identify a row, too; undefined: it cannot be said. */
+  keyOf?(row: Partial<R>): string | undefined
   /** Loads everything that rows are checked against, in a few queries for the whole sheet. */
   load(db: Db, by: SheetBy, rows: readonly Partial<R>[], beside: B): Promise<K>
   /**

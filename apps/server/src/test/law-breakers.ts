@@ -122,6 +122,16 @@ export const breakers: Readonly<Record<string, string>> = {
   'study.word-proposals': set('word_proposal', "reason = 'x'", "state = 'pending'"),
   'study.word-cards': set('word_train', 'next_at = null', 'box is not null', 'word_id'),
   'course.quotes': set('resource', 'duration_sec = duration_sec + 1', 'quoted_from_id is not null'),
+  'course.tag-tree': set(
+    'course_tag',
+    "status = 'disabled'",
+    'exists (select 1 from course_tag k where k.pid = course_tag.id)',
+  ),
+  'course.resource-tags': set(
+    'course_tag',
+    'basic_course_id = (select id from basic_course order by id desc limit 1)',
+    "exists (select 1 from resource_tag x where x.tag_id = course_tag.id) and basic_course_id is null and pid is not null and state = 'approved'",
+  ),
   'course.supplement-state': set('tutor_resource', 'published_at = null', "state = 'published'"),
   'course.supplement-place': `
     update tutor_resource set chapter_id = (select h.id from chapter h where h.course_id <> tutor_resource.course_id limit 1)

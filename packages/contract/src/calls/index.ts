@@ -32,6 +32,7 @@ import { courseInfoCalls } from './course/courseInfo.calls.ts'
 import { courseInheritCalls } from './course/courseInherit.calls.ts'
 import { coursePersonCalls } from './course/coursePerson.calls.ts'
 import { courseSummaryInfoCalls } from './course/courseSummaryInfo.calls.ts'
+import { courseTagInfoCalls } from './course/courseTagInfo.calls.ts'
 import { courseTutorResInfoCalls } from './course/courseTutorResInfo.calls.ts'
 import { hostSettingInfoCalls } from './course/hostSettingInfo.calls.ts'
 import { myCourseInfoCalls } from './course/myCourseInfo.calls.ts'
@@ -161,6 +162,7 @@ const courseGroups = {
   teachCalendarInfo: teachCalendarInfoCalls,
   teachProcessInfo: teachProcessInfoCalls,
   resourceInfo: resourceInfoCalls,
+  courseTagInfo: courseTagInfoCalls,
   courseTutorResInfo: courseTutorResInfoCalls,
   hostSettingInfo: hostSettingInfoCalls,
   chooseCourse: chooseCourseCalls,

@@ -89,6 +89,7 @@ export const courseInfoScreens = {
       'statExamResQuestionInfo',
       'listQuestionInfo',
       'getQuestionInfo',
+      'selectTree',
     ],
     buttons: {
       add: { label: { zh: '新增', en: 'Add' }, calls: ['addResourceInfo', 'batchAddResourceInfo'] },
@@ -106,6 +107,10 @@ export const courseInfoScreens = {
       caption: {
         label: { zh: '字幕', en: 'Captions' },
         calls: ['saveCaptionResourceInfo', 'deleteCaptionResourceInfo'],
+      },
+      tag: {
+        label: { zh: '提议标签', en: 'Propose tags' },
+        calls: ['addCourseTagInfo', 'similarCourseTagInfo', 'listCourseTagInfo'],
       },
       share: {
         label: { zh: '共享与引用', en: 'Share and quote' },

@@ -60,7 +60,7 @@ export const courseStudyScreens = {
     title: { zh: '本校资料', en: 'School materials' },
     frame: 'side',
     under: 'learnCatalogue',
-    opens: ['materialListStudyResInfo', 'treeStudyResInfo', 'courseMenuStudyResult'],
+    opens: ['materialListStudyResInfo', 'treeStudyResInfo', 'selectTree', 'courseMenuStudyResult'],
     buttons: {
       visit: { label: { zh: '记录浏览', en: 'Note the visit' }, calls: ['visitMaterialStudyResInfo'] },
       mark: {
@@ -77,7 +77,7 @@ export const courseStudyScreens = {
     title: { zh: '他校资料', en: 'Materials of other schools' },
     frame: 'side',
     under: 'learnCatalogue',
-    opens: ['otherListStudyResInfo', 'otherDetailStudyResInfo', 'courseMenuStudyResult'],
+    opens: ['otherListStudyResInfo', 'otherDetailStudyResInfo', 'selectTree', 'courseMenuStudyResult'],
     buttons: {
       rate: { label: { zh: '评分', en: 'Rate' }, calls: ['rateStudyResInfo'] },
       report: { label: { zh: '报告问题', en: 'Report a problem' }, calls: ['reportStudyResInfo'] },

@@ -19,6 +19,7 @@ import { managementNoticeScreens } from './management-notice.screens.ts'
 import { managementPeopleScreens } from './management-people.screens.ts'
 import { managementSchoolScreens } from './management-school.screens.ts'
 import { managementScoreScreens } from './management-score.screens.ts'
+import { managementTagScreens } from './management-tag.screens.ts'
 import { managementThesisScreens } from './management-thesis.screens.ts'
 import { managementWordsScreens } from './management-words.screens.ts'
 import { openScreens } from './open.screens.ts'
@@ -39,6 +40,7 @@ export const screens = {
   ...managementCourseScreens,
   ...managementExamScreens,
   ...managementThesisScreens,
+  ...managementTagScreens,
   ...managementWordsScreens,
   ...managementScoreScreens,
   ...managementMessageScreens,

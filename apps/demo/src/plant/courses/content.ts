@@ -82,7 +82,6 @@ export async function seedContent(world: World, course: SeededCourse, written: D
       mustSee: one.mustSee,
       minSeconds: one.minSeconds ?? 0,
       minPercent: one.minPercent ?? 80,
-      tags: [...one.tags],
       sort: place,
       download: one.kind === 'document',
       ...madeAt(world.today, place, written.resources.length),
@@ -94,6 +93,7 @@ export async function seedContent(world: World, course: SeededCourse, written: D
     'resource',
     resources.map(({ row }) => row),
   )
+  world.tagged.push(...resources.map(({ row, one }) => ({ resourceId: row.id, names: one.tags })))
   await seedCaptions(
     world,
     resources.map(({ row }) => row),
@@ -252,7 +252,6 @@ export async function seedOutline({ tx }: World, course: SeededCourse, outline: 
     mustSee: sort % 2 === 0,
     minSeconds: 240,
     sort,
-    tags: [],
   }))
   await bulk(tx, 'resource', readings)
 }

@@ -63,7 +63,6 @@ export const readings = (
     mustSee: sort % 2 === 0,
     minSeconds: 180,
     sort,
-    tags: [],
   }))
 
 const syllabusOf = (today: Date, course: SeededCourse, { hours }: DemoBasicCourse, titles: readonly string[]) => ({

@@ -23,10 +23,10 @@ export async function seedSharing({ tx, today, courses }: World, writtenId: stri
     cross join lateral (select id from resource where course_id = c.id order by kind = 'video' desc, sort, id limit ${SHARED_OF_EACH}) r`.execute(
     tx,
   )
-  await sql`insert into resource (id, course_id, chapter_id, kind, title, intro, file_id, url, body, duration_sec, page_count, tags,
+  await sql`insert into resource (id, course_id, chapter_id, kind, title, intro, file_id, url, body, duration_sec, page_count,
       download, origin, quoted_from_id, sort, created_at, updated_at, created_by)
     select ${newId()}::uuid, q.id, (select h.id from chapter h where h.course_id = q.id and h.pid is null order by h.sort limit 1),
-      s.kind, s.title, s.intro, s.file_id, s.url, s.body, s.duration_sec, s.page_count, s.tags, s.download, 'otherSchool', s.id, 900,
+      s.kind, s.title, s.intro, s.file_id, s.url, s.body, s.duration_sec, s.page_count, s.download, 'otherSchool', s.id, 900,
       ${at}, ${at}, s.created_by
     from (select r.* from resource r join resource_share x on x.resource_id = r.id where r.course_id = ${writtenId}
       order by r.sort, r.id limit 1) s

@@ -996,6 +996,24 @@ export interface CourseSummaryTable {
   updatedBy: ColumnType<string | null, string | null | undefined, string | null>
 }
 
+export interface CourseTagTable {
+  id: string
+  tagType: string
+  pid: ColumnType<string | null, string | null | undefined, string | null>
+  name: string
+  synonyms: ColumnType<string[], string[] | undefined, string[]>
+  basicCourseId: ColumnType<string | null, string | null | undefined, string | null>
+  state: string
+  status: ColumnType<string, string | undefined, string>
+  reason: ColumnType<string, string | undefined, string>
+  decidedAt: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  decidedBy: ColumnType<string | null, string | null | undefined, string | null>
+  createdAt: ColumnType<Date, Date | string | undefined, Date | string>
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>
+  createdBy: ColumnType<string | null, string | null | undefined, string | null>
+  updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+}
+
 export interface CourseTeacherTable {
   id: string
   courseId: string
@@ -2144,7 +2162,6 @@ export interface ResourceTable {
   minPercent: ColumnType<number, number | undefined, number>
   origin: ColumnType<string, string | undefined, string>
   subSchoolId: ColumnType<string | null, string | null | undefined, string | null>
-  tags: ColumnType<string[], string[] | undefined, string[]>
   sort: ColumnType<number, number | undefined, number>
   hidden: ColumnType<boolean, boolean | undefined, boolean>
   reviewStatus: ColumnType<string, string | undefined, string>
@@ -2215,6 +2232,11 @@ export interface ResourceShareTable {
   licence: ColumnType<string, string | undefined, string>
   sharedAt: ColumnType<Date, Date | string, Date | string>
   sharedBy: string
+}
+
+export interface ResourceTagTable {
+  resourceId: string
+  tagId: string
 }
 
 export interface ReviewBatchTable {
@@ -3277,6 +3299,7 @@ export interface Tables {
   courseRecommendClick: CourseRecommendClickTable
   courseRecommendDay: CourseRecommendDayTable
   courseSummary: CourseSummaryTable
+  courseTag: CourseTagTable
   courseTeacher: CourseTeacherTable
   courseTop: CourseTopTable
   dictionary: DictionaryTable
@@ -3369,6 +3392,7 @@ export interface Tables {
   resourceRating: ResourceRatingTable
   resourceReport: ResourceReportTable
   resourceShare: ResourceShareTable
+  resourceTag: ResourceTagTable
   reviewBatch: ReviewBatchTable
   reviewBatchMark: ReviewBatchMarkTable
   reviewEvent: ReviewEventTable

@@ -113,8 +113,8 @@ export const schoolLifeTexts: Texts = {
     ['Your text: {result}', 'What you wrote ({position}): {result}.[[ Reason: {reason}]]'],
   ),
   tagDecided: said(
-    ['标签“{标签}”{结果}', '您提交的标签“{标签}”{结果}。'],
-    ['Tag {tag}: {result}', 'The tag {tag} that you proposed: {result}.'],
+    ['标签“{标签}”{结果}', '您提议的标签“{标签}”{结果}。[[原因：{原因}]]'],
+    ['Tag {tag}: {result}', 'The tag {tag} that you proposed: {result}.[[ Reason: {reason}]]'],
   ),
   warningRaised: said(
     ['{班级}有 {人数} 名学生触发预警', '{班级}有 {人数} 名学生触发学情预警，请及时联系。'],

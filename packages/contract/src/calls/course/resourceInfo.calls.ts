@@ -31,7 +31,8 @@ const chapterId = z.union([id, z.literal('')])
 const details = {
   title: publishedText('resource', RESOURCE_TITLE_MAX, 1),
   intro: publishedText('resource', RESOURCE_INTRO_MAX),
-  tags: z.array(publishedText('resource', 20, 1)).max(RESOURCE_TAGS_MAX),
+  /** Of the tree of tags, or proposed by whoever edits. */
+  tagIds: z.array(id).max(RESOURCE_TAGS_MAX),
   mustSee: flag,
   minPercent,
   minSeconds,
@@ -56,7 +57,8 @@ export const resourceRow = z.object({
   mustSee: flag,
   minPercent: z.number().int(),
   minSeconds: z.number().int(),
-  tags: z.array(z.string()),
+  /** What waits is shown to whoever proposed it. */
+  tags: z.array(z.object({ id, name: z.string(), pending: flag, disabled: flag })),
   download: flag,
   hidden: flag,
   /** Students who opened it, and how many of the course's students finished it, in percent. */
@@ -77,6 +79,8 @@ export const resourceInfoCalls = {
       courseId: id,
       chapterId: inChapter,
       kind: resourceKind.optional(),
+      /** With those below it. */
+      tagId: id.optional(),
       mustSee: flag.optional(),
       neverOpened: flag.default('0'),
       recycled: flag.default('0'),
@@ -104,7 +108,7 @@ export const resourceInfoCalls = {
   }),
   addResourceInfo: write(`${base}/add`, {
     repeatSafe: true,
-    refreshes: ['courseChapterInfo', 'courseInfo'],
+    refreshes: ['courseChapterInfo', 'courseInfo', 'courseTagInfo'],
     in: z
       .object({
         courseId: id,
@@ -117,7 +121,7 @@ export const resourceInfoCalls = {
         body: publishedRich('resource', RESOURCE_BODY_MAX).optional(),
         durationSec: durationSec.default(0),
         pageCount: pageCount.default(0),
-        tags: details.tags.default([]),
+        tagIds: details.tagIds.default([]),
         mustSee: details.mustSee.default('0'),
         minPercent: details.minPercent.optional(),
         minSeconds: details.minSeconds.optional(),
@@ -153,7 +157,7 @@ export const resourceInfoCalls = {
     }),
   }),
   updateResourceInfo: write(`${base}/update/{id}`, {
-    refreshes: ['courseChapterInfo', 'teachProcessInfo', 'courseInfo'],
+    refreshes: ['courseChapterInfo', 'teachProcessInfo', 'courseInfo', 'courseTagInfo'],
     in: z.object({
       id,
       chapterId: chapterId.optional(),
@@ -161,7 +165,7 @@ export const resourceInfoCalls = {
       intro: details.intro.optional(),
       url: httpUrl().optional(),
       body: publishedRich('resource', RESOURCE_BODY_MAX).optional(),
-      tags: details.tags.optional(),
+      tagIds: details.tagIds.optional(),
       mustSee: details.mustSee.optional(),
       minPercent: details.minPercent.optional(),
       minSeconds: details.minSeconds.optional(),
@@ -244,6 +248,7 @@ export const resourceInfoCalls = {
     filter: {
       courseId: id,
       kind: resourceKind.optional(),
+      tagId: id.optional(),
       schoolCode: text(30).optional(),
       courseCode: text(30).optional(),
       keyWords,
@@ -263,6 +268,7 @@ export const resourceInfoCalls = {
       termName: z.string(),
       scope: shareScope,
       licence: z.string(),
+      tags: z.array(z.string()),
       /** This course quotes it. */
       quoted: flag,
       sharedAt: time,

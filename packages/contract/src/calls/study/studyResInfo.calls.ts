@@ -257,7 +257,7 @@ export const studyResInfoCalls = {
   }),
   /** What other openings of the same course share with it; what the course quotes is among its own. */
   otherListStudyResInfo: list(`${base}/otherList`, {
-    filter: { courseId: id, kind: resourceKind.optional(), schoolId: id.optional(), keyWords },
+    filter: { courseId: id, kind: resourceKind.optional(), tagId: id.optional(), schoolId: id.optional(), keyWords },
     row: z.object({
       id,
       title: z.string(),
@@ -271,6 +271,7 @@ export const studyResInfoCalls = {
       courseName: z.string(),
       termName: z.string(),
       licence: z.string(),
+      tags: z.array(z.string()),
       ...stars,
     }),
     sort: ['average', 'title', 'schoolName'],
@@ -311,6 +312,8 @@ export const studyResInfoCalls = {
       courseId: id,
       chapterId: inChapter,
       kind: resourceKind.optional(),
+      /** With those below it. */
+      tagId: id.optional(),
       source: materialSource.optional(),
       keyWords,
     },
@@ -335,6 +338,7 @@ export const studyResInfoCalls = {
       markId: z.string(),
       /** Came after this student's last visit. */
       isNew: flag,
+      tags: z.array(z.string()),
       updatedAt: time,
     }),
     sort: ['title', 'size', 'times', 'updatedAt'],

@@ -10,6 +10,7 @@ export const PUBLISHED_PLACES = {
   chapter: { zh: '章节', en: 'Chapter' },
   process: { zh: '教学过程', en: 'Teaching process' },
   resource: { zh: '资源', en: 'Resource' },
+  tag: { zh: '资源标签', en: 'Resource tag' },
   glossary: { zh: '名词百科', en: 'Glossary' },
   supplement: { zh: '教学补充', en: 'Supplement' },
   paper: { zh: '试卷', en: 'Paper' },

@@ -54,7 +54,6 @@ export const eventsToCome: Partial<Record<EventKey, string>> = {
   researchMinutesDue: 'teaching research',
   surveyPublished: 'surveys',
   surveyUrge: 'surveys',
-  tagDecided: 'tags of resources',
   warningRaised: 'warnings',
   warningContact: 'warnings',
 }

@@ -172,7 +172,7 @@ export const otherEvents = {
   textHeld: event('forum', ['内容待审核', 'Text held'], AUTHOR, { facts: ['position'] }),
   textDecided: event('forum', ['内容审核结果', 'Text decided'], AUTHOR, { facts: ['position', 'result', 'reason'] }),
   tagDecided: event('forum', ['标签审核结果', 'Tag decided'], ['提出者', 'who proposed it'], {
-    facts: ['tag', 'result'],
+    facts: ['tag', 'result', 'reason'],
   }),
   warningRaised: event('warning', ['学情预警', 'Warnings raised'], ['辅导员', 'the instructor'], {
     facts: ['className', 'people', 'itemId'],

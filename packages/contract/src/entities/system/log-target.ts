@@ -27,6 +27,7 @@ export const LOG_TARGETS = {
   chapter: { zh: '章节', en: 'Chapter' },
   chapterControl: { zh: '班级控制', en: 'Class control' },
   resource: { zh: '资源', en: 'Resource' },
+  tag: { zh: '资源标签', en: 'Resource tag' },
   word: { zh: '名词', en: 'Term' },
   wordProposal: { zh: '名词提议', en: 'Proposed term' },
   supplement: { zh: '教学补充', en: 'Supplement' },

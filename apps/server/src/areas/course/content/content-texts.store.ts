@@ -42,7 +42,6 @@ export const contentTexts: readonly PublishedTexts[] = [
         f.field, f.kind, f.text, r.title as thing
       from resource r
       cross join lateral (values ('title', 'plain', r.title), ('intro', 'plain', r.intro), ('body', 'rich', r.body)
-        union all ${TAGS}
         union all select 'caption.' || k.lang, 'plain', k.vtt from resource_caption k where k.resource_id = r.id) f (field, kind, text)
       where r.recycled_at is null`,
     replace: (db, id, field, text, now) => {
@@ -50,9 +49,6 @@ export const contentTexts: readonly PublishedTexts[] = [
       if (lang !== undefined)
         return sql`update resource_caption set vtt = ${text}, updated_at = ${now}
           where resource_id = ${id} and lang = ${lang}`.execute(db)
-      const place = tagPlace(field)
-      if (place !== null)
-        return sql`update resource set tags[${place}::int] = ${text}, updated_at = ${now} where id = ${id}`.execute(db)
       return db
         .updateTable('resource')
         .set({ [field]: text, updatedAt: now })

@@ -39,8 +39,8 @@ export async function insertMany(ctx: Ctx, courseId: string, chapterId: string, 
       refused.push({ fileId, reason })
       continue
     }
-    const plain = { intro: '', tags: [], pageCount: 0, mustSee: '0', download: '0', hidden: '0' } as const
-    await insertResource(ctx, { ...plain, tags: [], courseId, chapterId, kind, title, fileId, durationSec })
+    const plain = { intro: '', pageCount: 0, mustSee: '0', download: '0', hidden: '0' } as const
+    await insertResource(ctx, { ...plain, courseId, chapterId, kind, title, fileId, durationSec })
     added += 1
   }
   return { added, refused }

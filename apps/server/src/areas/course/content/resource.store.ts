@@ -44,10 +44,7 @@ export async function nextSort(ctx: Ctx, courseId: string, chapterId: string | n
 
 /** A form with defaults filled in. */
 export type ResourceForm = Required<
-  Pick<
-    In<'addResourceInfo'>,
-    'courseId' | 'chapterId' | 'kind' | 'title' | 'intro' | 'tags' | 'durationSec' | 'pageCount'
-  >
+  Pick<In<'addResourceInfo'>, 'courseId' | 'chapterId' | 'kind' | 'title' | 'intro' | 'durationSec' | 'pageCount'>
 > &
   Pick<In<'addResourceInfo'>, 'fileId' | 'url' | 'body' | 'minPercent' | 'minSeconds'> & {
     mustSee: '0' | '1'
@@ -85,7 +82,7 @@ export async function insertResource(ctx: Ctx, form: ResourceForm): Promise<stri
   return id
 }
 
-type Change = Omit<In<'updateResourceInfo'>, 'id' | 'updatedAt' | 'mustSee' | 'download' | 'hidden'> & {
+type Change = Omit<In<'updateResourceInfo'>, 'id' | 'updatedAt' | 'tagIds' | 'mustSee' | 'download' | 'hidden'> & {
   mustSee?: '0' | '1' | undefined
   download?: '0' | '1' | undefined
   hidden?: '0' | '1' | undefined

@@ -17,6 +17,8 @@ import { courseAccess } from '../people/duty.read.ts'
 import { assertOwnContent, quoteShared, shareOwn } from '../sharing/share.flow.ts'
 import { followSource, unshareResources } from '../sharing/share.store.ts'
 import { listShared } from '../sharing/shared-list.read.ts'
+import { setResourceTags } from '../tag/resource-tags.store.ts'
+import { shareLibrary } from '../tag/tag.store.ts'
 import { assertChapter } from './assert-chapter.read.ts'
 import { assertMustSeeLeft, finishTurned, setMustSee, studentsOf, turnedBy } from './must-see.flow.ts'
 import { listMustSee } from './must-see-list.read.ts'
@@ -96,12 +98,13 @@ export const resourceInfoHandlers: Handlers<'resourceInfo'> = {
     }
   },
 
-  async addResourceInfo(ctx, form) {
+  async addResourceInfo(ctx, { tagIds, ...form }) {
     assertHostCanEdit(await courseAccess(ctx, form.courseId))
     await assertChapter(ctx, form.courseId, form.chapterId)
     if (form.fileId) await assertFile(ctx, form.kind, form.fileId)
     await checkShownNames(ctx, form)
     const id = await insertResource(ctx, form)
+    await setResourceTags(ctx, { id, courseId: form.courseId }, tagIds)
     if (form.mustSee === '1') await tell(ctx, 'courseDemandsChanged', { courseId: form.courseId })
     return { id }
   },
@@ -112,7 +115,8 @@ export const resourceInfoHandlers: Handlers<'resourceInfo'> = {
     return insertMany(ctx, courseId, chapterId, items)
   },
 
-  async updateResourceInfo(ctx, { id, updatedAt, ...change }) {
+  async updateResourceInfo(ctx, { id, updatedAt, tagIds, ...change }) {
+    if (tagIds) await shareLibrary(ctx.db)
     const resource = await edited(ctx, id)
     assertKept(resource)
     assertOwnContent(resource, change)
@@ -120,6 +124,7 @@ export const resourceInfoHandlers: Handlers<'resourceInfo'> = {
     await checkShownNames(ctx, { body: change.body })
     if (change.mustSee === '0' && resource.mustSee) await assertMustSeeLeft(ctx, resource.courseId, [id])
     await updateResource(ctx, resource, change, updatedAt)
+    if (tagIds) await setResourceTags(ctx, resource, tagIds)
     await followSource(ctx, id)
     if (change.minPercent !== undefined || change.minSeconds !== undefined) await finishTurned(ctx, [resource], change)
     await tell(ctx, 'courseDemandsChanged', { courseId: resource.courseId })
@@ -194,7 +199,7 @@ export const resourceInfoHandlers: Handlers<'resourceInfo'> = {
 
   async listSharedResourceInfo(ctx, { courseId, ...filter }) {
     const access = assertHostCanEdit(await courseAccess(ctx, courseId))
-    return listShared(ctx.db, access, filter, slice(filter, 'listSharedResourceInfo'))
+    return listShared(ctx, access, filter, slice(filter, 'listSharedResourceInfo'))
   },
 
   quoteResourceInfo: quoteShared,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { ContentCopy, CopiedIds } from '../../../events/events.ts'
 import { copyOf, mapped, NULL, other, pairs } from '../inherit/row-copy.ts'
+import { copyResourceTags } from '../tag/resource-tags.store.ts'
 
 /** Behind the chapters that are there; a week that the other term does not have is left out. */
 export async function copyChapterRows(db: Db, ids: CopiedIds, copying: ContentCopy, weeks: number): Promise<void> {
@@ -14,7 +15,7 @@ export async function copyChapterRows(db: Db, ids: CopiedIds, copying: ContentCo
   await sql`insert into chapter ${copyOf('chapter', ids, copying, change)}`.execute(db)
 }
 
-/** With their captions. What is shared stays shared by the course that owns it. */
+/** With their captions and tags. What is shared stays shared by the course that owns it. */
 export async function copyResourceRows(
   db: Db,
   ids: CopiedIds,
@@ -25,6 +26,7 @@ export async function copyResourceRows(
   const change = other({ chapter_id: mapped(chapters, 's.chapter_id'), version: sql`1` })
   await sql`insert into resource ${copyOf('resource', ids, copying, change)}`.execute(db)
   await copyCaptionRows(db, ids, copying)
+  await copyResourceTags(db, ids)
 }
 
 export const copyCaptionRows = (db: Db, ids: CopiedIds, { now, userId }: ContentCopy) =>

@@ -7,6 +7,7 @@ import type { ContentCopy, CopiedIds } from '../../../events/events.ts'
 import { tell } from '../../../events/hub.ts'
 import { rootOf } from '../content/chapter-here.read.ts'
 import { copyBeforeRows, copyCaptionRows } from '../copy/copied-rows.store.ts'
+import { copyResourceTags } from '../tag/resource-tags.store.ts'
 import { TAKEN } from './inherit.read.ts'
 import { copyOf, mapped, movedTimes, NULL, other } from './row-copy.ts'
 
@@ -70,6 +71,7 @@ async function copyResources(db: Db, ids: CopiedIds, copying: ContentCopy, chapt
   const change = other({ chapter_id: mapped(chapters, 's.chapter_id'), version: sql`1` })
   await sql`insert into resource ${copyOf('resource', ids, copying, change)}`.execute(db)
   await copyCaptionRows(db, ids, copying)
+  await copyResourceTags(db, ids)
 }
 
 /** Steps whose assignment is not copied are left out. */

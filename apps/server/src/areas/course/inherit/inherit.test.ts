@@ -11,6 +11,7 @@ import {
 } from '../../../test/benches/inherit-bench.ts'
 import { aUser } from '../../../test/builders.ts'
 import { aPaper, aQuestion } from '../../../test/paper-builders.ts'
+import { aTag, tagResource } from '../tag/tag.builder.ts'
 import { runPlan } from './inherit.flow.ts'
 
 inheritBench()
@@ -72,11 +73,18 @@ describe('the dry run', () => {
 describe('inheriting', () => {
   it('copies rows with their links, questions and files by reference, dates by teaching week', async () => {
     const { from, to, resourceId, versionId } = await twoTerms()
+    const tagId = await aTag(server.db, '讲稿', { basicCourseId: from.basicCourseId })
+    await tagResource(server.db, resourceId, tagId)
     expect((await inherit(to, from.courseId)).items).toMatchObject([{ ok: true, reason: '' }])
     const { chapters, resources, papers, assignments, steps, options } = await contentOf(to)
     const [top, section] = [chapters.find(({ pid }) => !pid), chapters.find(({ pid }) => pid)]
     expect(section?.pid).toBe(top?.id)
     expect(resources).toMatchObject([{ title: '讲义', chapterId: section?.id }])
+    const copied = server.db
+      .selectFrom('resourceTag')
+      .select('tagId')
+      .where('resourceId', '=', resources[0]?.id ?? '')
+    expect(await copied.execute()).toEqual([{ tagId }])
     const source = await server.db
       .selectFrom('resource')
       .selectAll()

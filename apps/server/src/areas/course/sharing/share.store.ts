@@ -2,6 +2,7 @@ import type { ShareScope } from '@shuyuan/contract/entities/course/course.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../wire/context.ts'
 import { nextSort, type Resource } from '../content/resource.store.ts'
+import { copyResourceTags } from '../tag/resource-tags.store.ts'
 
 export async function shareResources(
   ctx: Ctx,
@@ -53,11 +54,12 @@ export async function insertQuotes(
   if (sources.length === 0) return
   const first = await nextSort(ctx, courseId, chapterId)
   await sql`insert into resource (id, course_id, chapter_id, kind, title, intro, file_id, url, body, duration_sec, page_count,
-      min_seconds, min_percent, tags, download, origin, quoted_from_id, sort, created_at, updated_at, created_by, updated_by)
+      min_seconds, min_percent, download, origin, quoted_from_id, sort, created_at, updated_at, created_by, updated_by)
     select x.id, ${courseId}::uuid, ${chapterId}::uuid, s.kind, s.title, s.intro, s.file_id, s.url, s.body, s.duration_sec, s.page_count,
-      s.min_seconds, s.min_percent, s.tags, s.download, 'otherSchool', s.id, ${first} + x.place - 1, ${ctx.now}, ${ctx.now}, s.created_by, ${ctx.me.userId}
+      s.min_seconds, s.min_percent, s.download, 'otherSchool', s.id, ${first} + x.place - 1, ${ctx.now}, ${ctx.now}, s.created_by, ${ctx.me.userId}
     from unnest(${sources.map(({ id }) => id)}::uuid[], ${sources.map(({ sourceId }) => sourceId)}::uuid[])
       with ordinality as x (id, source_id, place) join resource s on s.id = x.source_id`.execute(ctx.db)
+  await copyResourceTags(ctx.db, new Map(sources.map(({ id, sourceId }) => [sourceId, id])))
   ctx.log({
     targetType: 'resource',
     after: { courseId, chapterId, ids: sources.map(({ id }) => id) },

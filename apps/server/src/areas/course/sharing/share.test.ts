@@ -5,6 +5,7 @@ import { aChapter, aFile, aResource } from '../../../test/course-builders.ts'
 import { expectLaws } from '../../../test/laws.ts'
 import { type Caller, startTestServer, type TestServer } from '../../../test/server.ts'
 import { contentLaws } from '../content/content.laws.ts'
+import { aTag, tagResource } from '../tag/tag.builder.ts'
 
 let server: TestServer
 /** Its host shares, and the host of another quotes. */
@@ -126,8 +127,20 @@ describe('a quote', () => {
     expect((await change(quoting, id, { title: '我的' })).data).toMatchObject({ fields: { title: expect.any(String) } })
     const own = { ...file, id, updatedAt: await updatedAtOf(id) }
     expect((await quoting('replaceResourceInfo', own)).code).toBe('100412')
-    expect((await change(quoting, id, { mustSee: '1', tags: ['重点'], chapterId: '' })).code).toBe('0')
-    expect((await listed())[0]).toMatchObject({ mustSee: '1', tags: ['重点'], title: '讲义（第二稿）' })
+    const tagId = await aTag(server.db, '重点')
+    expect((await change(quoting, id, { mustSee: '1', tagIds: [tagId], chapterId: '' })).code).toBe('0')
+    expect((await listed())[0]).toMatchObject({ mustSee: '1', tags: [{ name: '重点' }], title: '讲义（第二稿）' })
+  })
+
+  it('comes with the tags of its source that its own course can have', async () => {
+    const school = await aTag(server.db, '全校的')
+    const own = await aTag(server.db, '原课程的', { basicCourseId: source.basicCourseId })
+    await tagResource(server.db, document, school)
+    await tagResource(server.db, document, own)
+    expect((await quoted()).tags).toMatchObject([{ id: school, name: '全校的' }])
+    const find = async (more: object) => (await shared(quoting, other.courseId, more)).map(({ id }) => id)
+    expect(await find({ tagId: school })).toEqual([document])
+    expect(await find({ keyWords: '原课程的' })).toEqual([document])
   })
 
   it('stays as it is when its source is no longer shared, and follows it no more', async () => {

@@ -114,7 +114,7 @@ export async function adoptSupplements(ctx: Ctx, ids: readonly string[], chapter
       ...(fileId ? { fileId } : {}),
       ...(url ? { url } : {}),
       ...(body ? { body } : {}),
-      ...{ tags: [], pageCount: 0, mustSee: '0', hidden: '0', download: download ? '1' : '0' },
+      ...{ pageCount: 0, mustSee: '0', hidden: '0', download: download ? '1' : '0' },
       adopted: { authorId: row.createdBy },
     })
     resourceIds.push(resourceId)

@@ -8,6 +8,7 @@ import type { Slice } from '../../../wire/paging.ts'
 import { chapterPaths } from '../../course/content/resource-list.read.ts'
 import type { CourseAccess } from '../../course/people/duty.read.ts'
 import { visibleTo } from '../../course/supplement/supplement-list.read.ts'
+import { isTaggedBelow, isTaggedLike, tagNamesOf } from '../../course/tag/tagged.read.ts'
 import { visitBefore } from './visit.read.ts'
 
 /** What a reader finds in a course: the resources that are open to this person, and supplements for the own classes. */
@@ -20,6 +21,7 @@ export interface MaterialFilter {
   chapterId: string
   kind?: ResourceKind | undefined
   source?: MaterialSource | undefined
+  tagId?: string | undefined
   keyWords?: string | undefined
 }
 
@@ -40,6 +42,7 @@ export interface MaterialRow {
   myState: 'todo' | 'doing' | 'done'
   markId: string
   isNew: boolean
+  tags: string[]
   updatedAt: Date
 }
 
@@ -59,7 +62,7 @@ function materials({ me, now }: Ctx, { access, resourceIds }: Materials, visible
   since as (select ${visitBefore(now)} as at from material_visit v
     where v.student_id = ${studentId} and v.course_id = ${access.contentId}),
   x as (
-    select r.id, 'school' as source, r.title, r.intro, r.kind, r.tags, coalesce(h.title, '') as "chapterTitle", p.ids as chapters,
+    select r.id, 'school' as source, r.title, r.intro, r.kind, ${tagNamesOf(sql`r.id`)} as tags, coalesce(h.title, '') as "chapterTitle", p.ids as chapters,
       coalesce(u.realname, '') as "teacherName", r.file_id, coalesce(f.name, '') as "fileName", coalesce(f.size, 0)::float8 as size,
       r.duration_sec as "durationSec", r.download and ${SAVED} as "canSave",
       (select count(*)::int from play_session s where s.student_id = ${studentId} and s.resource_id = r.id) as times,
@@ -73,7 +76,7 @@ function materials({ me, now }: Ctx, { access, resourceIds }: Materials, visible
     left join study_resource sr on sr.resource_id = r.id and sr.student_id = ${studentId}
     where r.id = any(${[...resourceIds]}::uuid[])
     union all
-    select t.id, 'branch', t.title, t.intro, t.kind, '{}', coalesce(h.title, ''), p.ids, coalesce(u.realname, ''), t.file_id,
+    select t.id, 'branch', t.title, t.intro, t.kind, '{}'::text[], coalesce(h.title, ''), p.ids, coalesce(u.realname, ''), t.file_id,
       coalesce(f.name, ''), coalesce(f.size, 0)::float8, t.duration_sec, t.download and ${SAVED}, null, null,
       case when k.read_at is null then 'todo' else 'done' end, '', coalesce(t.published_at > (select at from since), false), t.updated_at
     from tutor_resource t left join chapter h on h.id = t.chapter_id left join path p on p.id = t.chapter_id
@@ -83,16 +86,17 @@ function materials({ me, now }: Ctx, { access, resourceIds }: Materials, visible
     where t.course_id = ${access.contentId} and t.state <> 'adopted' and (t.open_from is null or t.open_from <= ${now}) and ${visible})`
 }
 
-function conditions({ chapterId, kind, source, keyWords }: MaterialFilter): RawBuilder<unknown> {
+function conditions({ chapterId, kind, source, tagId, keyWords }: MaterialFilter, userId: string): RawBuilder<unknown> {
   const where = [sql`true`]
   if (chapterId === 'none') where.push(sql`x.chapters is null`)
   else if (chapterId) where.push(sql`${chapterId}::uuid = any(x.chapters)`)
   if (kind) where.push(sql`x.kind = ${kind}`)
+  if (tagId) where.push(isTaggedBelow(sql`x.id`, tagId, userId))
   if (source) where.push(sql`x.source = ${source}`)
   if (keyWords) {
     const like = containing(keyWords)
     where.push(
-      sql`(x.title ilike ${like} or x.intro ilike ${like} or x."teacherName" ilike ${like} or ${keyWords} = any(x.tags))`,
+      sql`(x.title ilike ${like} or x.intro ilike ${like} or x."teacherName" ilike ${like} or ${isTaggedLike(sql`x.id`, keyWords)})`,
     )
   }
   return sql.join(where, sql` and `)
@@ -105,11 +109,11 @@ export async function listMaterials(
   { field, dir, limit, skip }: Slice,
 ): Promise<Page<MaterialRow>> {
   const all = materials(ctx, of, visibleTo(ctx, of.access, true))
-  const where = conditions(filter)
+  const where = conditions(filter, ctx.me.userId)
   const by = sql.raw(`${ORDER[field] ?? 'x."updatedAt"'} ${dir} nulls last`)
   const [{ rows }, counted] = await Promise.all([
     sql<MaterialRow>`${all} select x.id, x.source, x.title, x.intro, x.kind, x."chapterTitle", x."teacherName", x."fileName",
-        x.size, x."durationSec", x."canSave", x.times, x.percent, x."myState", x."markId", x."isNew", x."updatedAt"
+        x.size, x."durationSec", x."canSave", x.times, x.percent, x."myState", x."markId", x."isNew", x."updatedAt", x.tags
       from x where ${where} order by ${by}, x.id limit ${limit} offset ${skip}`.execute(ctx.db),
     sql<{ total: number }>`${all} select count(*)::int as total from x where ${where}`.execute(ctx.db),
   ])

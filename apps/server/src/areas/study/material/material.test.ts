@@ -13,6 +13,7 @@ import {
 } from '../../../test/builders.ts'
 import { aChapter, aFile, aResource } from '../../../test/course-builders.ts'
 import { type Caller, type Person, startTestServer, type TestServer } from '../../../test/server.ts'
+import { aTag, tagResource } from '../../course/tag/tag.builder.ts'
 
 let server: TestServer
 let course: BuiltCourse
@@ -20,6 +21,7 @@ let person: StudentPerson
 let student: Caller
 let face: TeacherPerson
 let chapterId: string
+let tagId: string
 let things: { notes: string; film: string; closed: string; hidden: string; extra: string; others: string }
 
 const HOUR_MS = 3_600_000
@@ -51,7 +53,7 @@ beforeAll(async () => {
   const closed = await aChapter(db, courseId, { title: '以后再学', hidden: true })
   const other = await aCourseClass(db, courseId)
   const fileId = await aFile(db, course.host.userId, { kind: 'document', name: '讲义.pdf' })
-  const notes = { kind: 'document', title: '讲义', chapterId, fileId, download: true, tags: ['重点'] }
+  const notes = { kind: 'document', title: '讲义', chapterId, fileId, download: true }
   things = {
     notes: await aResource(db, courseId, notes),
     film: await aResource(db, courseId, {
@@ -64,6 +66,8 @@ beforeAll(async () => {
     extra: await aSupplement('面授提纲', course.classId),
     others: await aSupplement('别班的', other),
   }
+  tagId = await aTag(db, '重点', { synonyms: ['划重点'] })
+  await tagResource(db, things.notes, tagId)
   await aSupplement('到时才开', course.classId, { openFrom: new Date(server.clock.now.getTime() + HOUR_MS) })
   await aSupplement('草稿', course.classId, { state: 'draft', publishedAt: null })
 })
@@ -113,7 +117,9 @@ describe('the materials of a course', () => {
     expect(await titles({ source: 'branch' })).toEqual(['面授提纲'])
     expect((await titles({ chapterId })).toSorted()).toEqual(['讲义', '面授提纲'].toSorted())
     expect(await titles({ kind: 'video' })).toEqual(['第一讲'])
-    expect(await titles({ keyWords: '重点' })).toEqual(['讲义'])
+    expect(await titles({ keyWords: '划重点' })).toEqual(['讲义'])
+    expect(await titles({ tagId })).toEqual(['讲义'])
+    expect((await find(things.notes))?.tags).toEqual(['重点'])
     expect(await titles({ keyWords: '林老师' })).toEqual(['面授提纲'])
   })
 

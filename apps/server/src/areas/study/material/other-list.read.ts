@@ -5,9 +5,11 @@ import type { Page } from '../../../wire/handlers.ts'
 import { containing } from '../../../wire/page.ts'
 import type { Slice } from '../../../wire/paging.ts'
 import type { CourseAccess } from '../../course/people/duty.read.ts'
+import { isTaggedBelow, isTaggedLike, tagNamesOf } from '../../course/tag/tagged.read.ts'
 
 export interface OtherFilter {
   kind?: ResourceKind | undefined
+  tagId?: string | undefined
   schoolId?: string | undefined
   keyWords?: string | undefined
 }
@@ -25,6 +27,7 @@ export interface OtherRow {
   courseName: string
   termName: string
   licence: string
+  tags: string[]
   average: number | null
   rated: number
   myStars: number
@@ -43,7 +46,7 @@ const ORDER: Readonly<Record<string, string>> = {
 const others = ({ contentId, basicCourseId }: CourseAccess, studentId: string | null) => sql`
   select r.id, r.title, r.intro, r.kind, r.body, r.url, r.file_id as "fileId", coalesce(f.name, '') as "fileName",
     coalesce(f.mime, '') as mime, coalesce(f.size, 0)::float8 as size, r.duration_sec as "durationSec",
-    r.tags, r.course_id as "courseId", r.created_by as "authorId", ht.user_id as "hostUserId",
+    ${tagNamesOf(sql`r.id`)} as tags, r.course_id as "courseId", r.created_by as "authorId", ht.user_id as "hostUserId",
     coalesce(u.realname, '') as "teacherName", n.id as "schoolId", n.school_name as "schoolName",
     b.course_name as "courseName", t.term_name as "termName", s.licence,
     (select round(avg(g.stars), 1)::float8 from resource_rating g where g.resource_id = r.id) as average,
@@ -57,14 +60,15 @@ const others = ({ contentId, basicCourseId }: CourseAccess, studentId: string | 
   where c.basic_course_id = ${basicCourseId} and r.course_id <> ${contentId} and r.recycled_at is null and not r.hidden
     and not exists (select 1 from resource q where q.course_id = ${contentId} and q.quoted_from_id = r.id and q.recycled_at is null)`
 
-function conditions({ kind, schoolId, keyWords }: OtherFilter): RawBuilder<unknown> {
+function conditions({ kind, tagId, schoolId, keyWords }: OtherFilter, userId: string): RawBuilder<unknown> {
   const where = [sql`true`]
   if (kind) where.push(sql`x.kind = ${kind}`)
+  if (tagId) where.push(isTaggedBelow(sql`x.id`, tagId, userId))
   if (schoolId) where.push(sql`x."schoolId" = ${schoolId}`)
   if (keyWords) {
     const like = containing(keyWords)
     where.push(
-      sql`(x.title ilike ${like} or x.intro ilike ${like} or x."teacherName" ilike ${like} or ${keyWords} = any(x.tags))`,
+      sql`(x.title ilike ${like} or x.intro ilike ${like} or x."teacherName" ilike ${like} or ${isTaggedLike(sql`x.id`, keyWords)})`,
     )
   }
   return sql.join(where, sql` and `)
@@ -78,11 +82,11 @@ export async function listOthers(
   { field, dir, limit, skip }: Slice,
 ): Promise<Page<OtherRow>> {
   const all = others(access, me.studentId)
-  const where = conditions(filter)
+  const where = conditions(filter, me.userId)
   const by = sql.raw(`${ORDER[field] ?? ORDER.average} ${dir}`)
   const [{ rows }, counted] = await Promise.all([
     sql<OtherRow>`select x.id, x.title, x.intro, x.kind, x.size, x."durationSec", x."teacherName", x."schoolId", x."schoolName",
-        x."courseName", x."termName", x.licence, x.average, x.rated, x."myStars"
+        x."courseName", x."termName", x.licence, x.tags, x.average, x.rated, x."myStars"
       from (${all}) x where ${where} order by ${by}, x.rated desc, x.id limit ${limit} offset ${skip}`.execute(db),
     sql<{ total: number }>`select count(*)::int as total from (${all}) x where ${where}`.execute(db),
   ])

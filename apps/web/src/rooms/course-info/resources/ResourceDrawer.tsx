@@ -9,6 +9,7 @@ import { FilePreview } from '../../../kit/preview/FilePreview.tsx'
 import { RichText } from '../../../kit/rich/RichText.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
+import { TagNames } from '../../../subjects/tag/TagNames.tsx'
 import en from '../../../words/en/course/course.ts'
 import enPlayer from '../../../words/en/study/player.ts'
 import { clauses } from '../../../words/marks.ts'
@@ -53,6 +54,7 @@ function Facts({ resource }: { resource: ResourceDetail }) {
       ? [{ key: 'size', label: w.size, children: <span className="num">{sizeOf(resource)}</span> }]
       : []),
     { key: 'must', label: w.must, children: resource.mustSee === '1' ? demand(resource) : w.no },
+    ...(resource.tags.length > 0 ? [{ key: 'tags', label: w.tags, children: <TagNames of={resource.tags} /> }] : []),
     { key: 'owner', label: w.owner, children: resource.ownerName },
     { key: 'updated', label: w.updated, children: <Time at={resource.updatedAt} /> },
     { key: 'uses', label: w.facts.usedBy, children: uses.length > 0 ? clauses(uses) : w.facts.noUse },

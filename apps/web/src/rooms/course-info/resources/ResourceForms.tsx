@@ -2,12 +2,10 @@ import type { In, Out } from '@shuyuan/contract/calls/index.ts'
 import {
   FILE_RESOURCES,
   RESOURCE_INTRO_MAX,
-  RESOURCE_TAGS_MAX,
   RESOURCE_TITLE_MAX,
   type ResourceKind,
   TIMED_RESOURCES,
 } from '@shuyuan/contract/entities/course/course.ts'
-import { Select } from 'antd'
 import { useAct } from '../../../api/use-act.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
@@ -21,6 +19,7 @@ import zhSharing from '../../../words/zh/course/sharing.ts'
 import { type ChapterNode, chapterLabel, flatChapters } from '../chapters/chapters.ts'
 import { useCourse } from '../course/use-course.ts'
 import { pictureUploader } from './resource-files.ts'
+import { TagField } from './TagField.tsx'
 
 export type ResourceDetail = Out<'getResourceInfo'>
 
@@ -34,7 +33,7 @@ export function useChapterOptions(tree: readonly ChapterNode[]) {
   return [{ value: '', label: w.none }, ...chapters]
 }
 
-function useFields(kind: ResourceKind, tree: readonly ChapterNode[]): Field[] {
+function useFields(kind: ResourceKind, tree: readonly ChapterNode[], tags: ResourceDetail['tags'] = []): Field[] {
   const w = useWords(zh, en).resource
   const { courseId } = useCourse()
   const chapters = useChapterOptions(tree)
@@ -67,19 +66,7 @@ function useFields(kind: ResourceKind, tree: readonly ChapterNode[]): Field[] {
     { name: 'chapterId', label: w.chapter, kind: 'select', options: chapters },
     ...holder,
     { name: 'intro', label: w.intro, kind: 'textarea', max: RESOURCE_INTRO_MAX },
-    {
-      name: 'tags',
-      label: w.tags,
-      input: (
-        <Select
-          mode="tags"
-          maxCount={RESOURCE_TAGS_MAX}
-          tokenSeparators={[',', '，', ' ']}
-          open={false}
-          suffixIcon={null}
-        />
-      ),
-    },
+    { name: 'tagIds', label: w.tags, input: <TagField known={tags} /> },
     { name: 'mustSee', label: w.must, kind: 'switch', help: w.mustKept },
     isTimed
       ? { name: 'minPercent', label: w.minPercent, kind: 'number', min: 1, max: 100, unit: '%' }
@@ -110,7 +97,7 @@ export function AddResource({ kind, tree, chapterId, onClose }: AddProps) {
       ok={title}
       {...(kind === 'text' ? { width: WIDE } : {})}
       fields={useFields(kind, tree)}
-      initial={{ chapterId, mustSee: '0', hidden: '0', tags: [], minSeconds: 0 }}
+      initial={{ chapterId, mustSee: '0', hidden: '0', tagIds: [], minSeconds: 0 }}
       onSubmit={(form) => add.run({ ...form, courseId, kind, minSeconds: form.minSeconds ?? 0 })}
       onClose={onClose}
     />
@@ -135,13 +122,13 @@ function EditForm({
     resource
   const sharing = useWords(zhSharing, enSharing)
   const isQuote = resource.quoted === '1'
-  const fields = useFields(kind, tree).filter(({ name }) => !isQuote || !FOLLOWED.includes(name))
+  const fields = useFields(kind, tree, tags).filter(({ name }) => !isQuote || !FOLLOWED.includes(name))
   const names = new Set(fields.map(({ name }) => name))
   const all = {
     title,
     chapterId,
     intro,
-    tags,
+    tagIds: tags.map((tag) => tag.id),
     mustSee,
     minPercent,
     minSeconds,

@@ -7,9 +7,11 @@ import { StatePill } from '../../../kit/page/StatePill.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
 import type { Column } from '../../../kit/table/types.ts'
+import { TagNames } from '../../../subjects/tag/TagNames.tsx'
+import { useTagFilter } from '../../../subjects/tag/use-tag-tree.ts'
 import en from '../../../words/en/course/course.ts'
 import enSharing from '../../../words/en/course/sharing.ts'
-import { followed, listed, noted } from '../../../words/marks.ts'
+import { followed, noted } from '../../../words/marks.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/course/course.ts'
 import zhSharing from '../../../words/zh/course/sharing.ts'
@@ -37,11 +39,16 @@ function useColumns(recycled: boolean): Column<ResourceRow>[] {
       key: 'title',
       title: w.name,
       phone: 'title',
-      render: ({ title, hidden, shared, quoted }) => (
+      render: ({ title, hidden, shared, quoted, tags }) => (
         <>
           {title} {hidden === '1' && <StatePill tone="draft">{w.hidden}</StatePill>}
           {shared === '1' && <StatePill tone="running">{sharing.isShared}</StatePill>}
           {quoted === '1' && <StatePill tone="done">{sharing.isQuote}</StatePill>}
+          {tags.length > 0 && (
+            <div>
+              <TagNames of={tags} />
+            </div>
+          )}
         </>
       ),
     },
@@ -65,7 +72,6 @@ function useColumns(recycled: boolean): Column<ResourceRow>[] {
       width: 124,
       render: (row) => (row.mustSee === '1' ? <StatePill tone="running">{demand(row)}</StatePill> : null),
     },
-    { key: 'tags', title: w.tags, width: 140, hidden: true, render: ({ tags }) => listed(tags) },
     { key: 'viewers', title: w.viewers, width: 100, align: 'end', hidden: true },
     {
       key: 'finishPercent',
@@ -156,6 +162,7 @@ export function ResourceTable({ tree, chapterId, recycled }: Props) {
   const acts = useResourceActs()
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const table = useTableCall('listResourceInfo', { courseId, chapterId, recycled: recycled ? '1' : '0' })
+  const byTag = useTagFilter(courseId)
   const onOff = [
     { value: '1', label: w.yes },
     { value: '0', label: w.no },
@@ -199,6 +206,7 @@ export function ResourceTable({ tree, chapterId, recycled }: Props) {
         filters={[
           { name: 'keyWords', label: w.keyWords },
           { name: 'kind', label: w.kindTitle, kind: 'select', options: kinds, width: 120 },
+          ...byTag,
           ...(recycled
             ? []
             : [

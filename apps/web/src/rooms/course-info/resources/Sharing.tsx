@@ -9,6 +9,8 @@ import { Time } from '../../../kit/Time.tsx'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { useBatchReport } from '../../../kit/use-batch-report.tsx'
+import { PlainTags } from '../../../subjects/tag/TagNames.tsx'
+import { useTagFilter } from '../../../subjects/tag/use-tag-tree.ts'
 import enCourse from '../../../words/en/course/course.ts'
 import en from '../../../words/en/course/sharing.ts'
 import { noted } from '../../../words/marks.ts'
@@ -92,6 +94,7 @@ export function SharedTable({ tree }: { tree: readonly ChapterNode[] }) {
   const course = useWords(zhCourse, enCourse).resource
   const { courseId } = useCourse()
   const table = useTableCall('listSharedResourceInfo', { courseId })
+  const byTag = useTagFilter(courseId)
   const [chosen, setChosen] = useState<readonly Shared[] | null>(null)
   return (
     <>
@@ -123,6 +126,7 @@ export function SharedTable({ tree }: { tree: readonly ChapterNode[] }) {
           { key: 'schoolName', title: w.school, width: 130 },
           { key: 'ownerName', title: course.owner, width: 90 },
           { key: 'licence', title: w.licence, width: 120, render: ({ licence }) => licence || '–' },
+          { key: 'tags', title: course.tags, width: 140, sort: false, render: ({ tags }) => <PlainTags of={tags} /> },
           { key: 'sharedAt', title: w.sharedAt, width: 130, render: ({ sharedAt }) => <Time at={sharedAt} /> },
         ]}
         filters={[
@@ -131,6 +135,7 @@ export function SharedTable({ tree }: { tree: readonly ChapterNode[] }) {
             ...{ name: 'kind', label: course.kindTitle, kind: 'select' as const, width: 120 },
             options: RESOURCE_KINDS.map((value) => ({ value, label: course.kind[value] })),
           },
+          ...byTag,
         ]}
         actionsWidth={84}
         actions={(row) => [

@@ -5,12 +5,15 @@ import { Button, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCall } from '../../../api/use-call.ts'
+import { TreeChoice } from '../../../kit/form/TreeChoice.tsx'
 import { formatClock, formatNumber } from '../../../kit/format.ts'
 import { optionsOf } from '../../../kit/options.ts'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
 import { useDebounced } from '../../../kit/use-debounced.ts'
 import { KindIcon } from '../../../subjects/study/Kind.tsx'
+import { PlainTags } from '../../../subjects/tag/TagNames.tsx'
+import { useTagTree } from '../../../subjects/tag/use-tag-tree.ts'
 import en from '../../../words/en/course/material.ts'
 import enStudy from '../../../words/en/study.ts'
 import { phrased } from '../../../words/marks.ts'
@@ -48,6 +51,11 @@ function Card({ of, onOpen }: { of: Other; onOpen: () => void }) {
       {of.intro && <p className={css.fact}>{of.intro}</p>}
       <small className={css.fact}>{phrased([of.teacherName, of.termName, length].filter(Boolean))}</small>
       {of.licence && <small className={css.fact}>{of.licence}</small>}
+      {of.tags.length > 0 && (
+        <div>
+          <PlainTags of={of.tags} />
+        </div>
+      )}
       <footer>
         <Stars of={of} />
         <Button size="small" aria-label={w.openNamed(of.title)} onClick={onOpen}>
@@ -72,6 +80,7 @@ function bySchool(rows: readonly Other[]): { id: string; name: string; rows: Oth
 interface Filter {
   readonly kind?: ResourceKind | undefined
   readonly schoolId?: string | undefined
+  readonly tagId?: string | undefined
 }
 
 /** What other openings of the course share, to look at, to rate and to report. */
@@ -88,8 +97,9 @@ export default function OtherSchoolMaterial() {
   const page = { courseId, limit: MOST, offset: 1 }
   const all = useCall('otherListStudyResInfo', page)
   const list = useCall('otherListStudyResInfo', { ...page, ...filter, keyWords }, { keep: true })
+  const { options: tags } = useTagTree({ courseId })
   const schools = bySchool(all.data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))
-  const isCut = Boolean(filter.kind || filter.schoolId || keyWords)
+  const isCut = Boolean(filter.kind || filter.schoolId || filter.tagId || keyWords)
   return (
     <>
       <CatalogueTabs courseId={courseId} />
@@ -111,6 +121,18 @@ export default function OtherSchoolMaterial() {
           popupMatchSelectWidth={false}
           onChange={(kind?: string) => setFilter({ ...filter, kind: kind as ResourceKind | undefined })}
         />
+        {tags.length > 0 && (
+          <TreeChoice<string>
+            allowClear
+            aria-label={words.tags}
+            placeholder={words.tags}
+            showSearch={{ treeNodeFilterProp: 'found' }}
+            treeDefaultExpandAll
+            treeData={tags}
+            popupMatchSelectWidth={false}
+            onChange={(tagId?: string) => setFilter({ ...filter, tagId })}
+          />
+        )}
         <Input.Search
           allowClear
           maxLength={50}

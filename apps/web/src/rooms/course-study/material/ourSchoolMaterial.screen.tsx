@@ -19,6 +19,8 @@ import { TablePage } from '../../../kit/table/TablePage.tsx'
 import type { Column } from '../../../kit/table/types.ts'
 import { toast } from '../../../kit/toast.ts'
 import { KindIcon } from '../../../subjects/study/Kind.tsx'
+import { PlainTags } from '../../../subjects/tag/TagNames.tsx'
+import { useTagFilter } from '../../../subjects/tag/use-tag-tree.ts'
 import en from '../../../words/en/course/material.ts'
 import enStudy from '../../../words/en/study.ts'
 import { phrased } from '../../../words/marks.ts'
@@ -80,6 +82,10 @@ function useColumns(courseId: string): Column<Material>[] {
       ),
     },
     { key: 'kind', title: w.kind, width: 80, render: ({ kind }) => kinds[kind] },
+    {
+      ...{ key: 'tags', title: w.tags, width: 130, sort: false as const, phone: 'none' as const },
+      render: ({ tags }) => <PlainTags of={tags} />,
+    },
     { key: 'chapterTitle', title: w.chapter, width: 160, render: ({ chapterTitle }) => chapterTitle || '–' },
     {
       ...{ key: 'size', title: w.size, width: 140, align: 'end' as const },
@@ -131,6 +137,7 @@ export default function OurSchoolMaterial() {
   const courseId = params.get('courseId') ?? ''
   const table = useTableCall('materialListStudyResInfo', { courseId })
   const chapters = useCall('treeStudyResInfo', { courseId }, { noToast: true })
+  const byTag = useTagFilter(courseId)
   useVisit(courseId)
   const save = (rows: readonly Material[]) => {
     const files = rows.filter(({ canSave }) => canSave === '1')
@@ -154,6 +161,7 @@ export default function OurSchoolMaterial() {
             ...{ name: 'kind', label: w.kind, kind: 'select' as const, width: 110 },
             options: RESOURCE_KINDS.map((value) => ({ value, label: kinds[value] })),
           },
+          ...byTag,
           {
             ...{ name: 'chapterId', label: w.chapter, kind: 'select' as const, width: 200 },
             options: (chapters.data ?? []).map(({ id, title }) => ({ value: id, label: title })),

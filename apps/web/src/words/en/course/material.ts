@@ -12,6 +12,7 @@ const en: Same<typeof zh> = {
   other: 'Other materials',
   name: 'Title',
   kind: 'Type',
+  tags: 'Tags',
   teacher: 'Teacher',
   published: 'Published',
   size: 'Size / length',

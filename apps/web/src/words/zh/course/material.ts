@@ -9,6 +9,7 @@ const zh = {
   other: '其他辅导资料',
   name: '名称',
   kind: '类型',
+  tags: '标签',
   teacher: '教师',
   published: '发布时间',
   size: '大小 / 时长',
