@@ -49,9 +49,9 @@ const find = async (word: string) => {
 test('a teacher proposes tags at a resource, one is merged and one approved, and the resource is found by both', async () => {
   const { courseId } = await fromSchool('algebra')
   const ask = await askAs('host')
-  const resources = await ask('listResourceInfo', { courseId, kind: 'text', limit: 100 })
-  const title = resources.find(({ quoted, tags }) => quoted === '0' && tags.length < 5)?.title ?? ''
   const n = Date.now() % 100_000
+  const title = `行列式小结${n}`
+  await ask('addResourceInfo', { courseId, kind: 'link', title, url: 'https://example.edu.cn/determinants' })
   const [alike, fresh] = [`课件稿${n}`, `课件例${n}`]
   await signIn(host, 'host')
   await host.goto(`/courseInfo/instructDesign/curriculumResourceManagement?courseId=${courseId}`)
@@ -75,7 +75,7 @@ test('a teacher proposes tags at a resource, one is merged and one approved, and
     .getByRole('button', { name: /^通\s?过$/ })
     .click()
   const approve = manager.getByRole('dialog', { name: '通过标签' })
-  await approve.getByLabel('标签').fill(`例题${n}`)
+  await approve.getByLabel('标签', { exact: true }).fill(`例题${n}`)
   await approve.getByRole('button', { name: /^通\s?过$/ }).click()
   await told(manager, '已通过 1 个标签')
   await manager.getByRole('tab', { name: '标签库' }).click()
@@ -95,6 +95,6 @@ test('a teacher proposes tags at a resource, one is merged and one approved, and
     await find(word)
     await rowOf(host, title).getByText(`例题${n}`).waitFor()
   }
-  const inbox = await ask('listRemind', { limit: 20 })
-  expect(JSON.stringify(inbox)).toContain(`已合并到“课件”`)
+  const inbox = async () => JSON.stringify(await ask('listRemind', { limit: 20 }))
+  await expect.poll(inbox).toContain(`“${alike}”已合并到“课件”`)
 }, 180_000)

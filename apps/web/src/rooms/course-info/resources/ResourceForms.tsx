@@ -6,6 +6,7 @@ import {
   type ResourceKind,
   TIMED_RESOURCES,
 } from '@shuyuan/contract/entities/course/course.ts'
+import { useState } from 'react'
 import { useAct } from '../../../api/use-act.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
@@ -108,7 +109,7 @@ export function AddResource({ kind, tree, chapterId, onClose }: AddProps) {
 const FOLLOWED = ['title', 'url', 'body', 'intro', 'download']
 
 function EditForm({
-  resource,
+  resource: found,
   tree,
   onClose,
 }: {
@@ -117,6 +118,7 @@ function EditForm({
   onClose: () => void
 }) {
   const w = useWords(zh, en).resource
+  const [resource] = useState(found)
   const update = useAct('updateResourceInfo', { message: w.saved })
   const { id, kind, updatedAt, title, chapterId, intro, tags, mustSee, minPercent, minSeconds, download, hidden } =
     resource
@@ -162,6 +164,7 @@ function EditForm({
 }
 
 export function EditResource({ id, tree, onClose }: { id: string; tree: readonly ChapterNode[]; onClose: () => void }) {
-  const { data } = useCall('getResourceInfo', { id })
-  return data ? <EditForm resource={data} tree={tree} onClose={onClose} /> : null
+  // A form begins with what is stored now: over an answer of before it would take away what was saved since.
+  const { data, isFetchedAfterMount } = useCall('getResourceInfo', { id })
+  return data && isFetchedAfterMount ? <EditForm resource={data} tree={tree} onClose={onClose} /> : null
 }
