@@ -43,3 +43,16 @@ it('a student asks about a question of a marked attempt and finds the answer bel
   await block.getByText(ANSWER).waitFor()
   expect(await block.getByRole('button', { name: /对此题有疑问/ }).count()).toBe(0)
 })
+
+it('a student puts a question that was right among the wrong answers', async () => {
+  const { attempt, rightNo } = found
+  const { page } = browser
+  await openWithin(
+    page,
+    `/courseStudy/practiceDetail?courseId=${attempt.courseId}&studyPaperId=${attempt.studyPaperId}`,
+  )
+  await page.getByRole('button', { name: `加入错题本：第 ${rightNo} 题`, exact: true }).click()
+  await page.locator(`#question-${rightNo}`).getByRole('link', { name: '在错题本中' }).click()
+  await page.waitForURL('**/onlinePractice?**')
+  await page.getByRole('row').nth(1).waitFor()
+})

@@ -122,6 +122,7 @@ export const tableOwners = {
     'regrade_skip',
     'review_event',
     'study_paper',
+    'wrong_added',
     'wrong_question',
   ],
   marking: [

@@ -174,7 +174,7 @@ export const needs = {
     )
   }),
   attemptToQuery: need(
-    'a marked attempt of `student` with a question that was asked about and one that was not',
+    'a marked attempt of `student` with a question that was asked about, one that was not, and one that was right',
     async (as) => {
       const student = await as('student')
       const host = await as('host')
@@ -183,7 +183,8 @@ export const needs = {
         const attempt = await student('getStudyPaperInfo', { id }).catch(() => null)
         const questions = attempt?.topics.flatMap((topic) => topic.questions) ?? []
         const free = questions.find(({ query }) => query === null)
-        if (attempt?.queryAllowed === '1' && free) return { attempt, no: free.no }
+        const right = questions.find(({ inWrongBook }) => inWrongBook === '0')
+        if (attempt?.queryAllowed === '1' && free && right) return { attempt, no: free.no, rightNo: right.no }
       }
       return undefined
     },

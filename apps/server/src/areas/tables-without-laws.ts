@@ -81,5 +81,6 @@ export const tablesWithoutLaws: Partial<Record<TableName, string>> = {
   upload: 'parts of a file on their way, for a day',
   warning: 'raised by a person; the table checks its state',
   workLog: 'all of it is entered',
+  wrongAdded: 'a mark of a person',
   wrongQuestion: 'what students did; no other row says it, and the table checks that mastered means twice in a row',
 }

@@ -267,7 +267,10 @@ export const courseStudyScreens = {
     frame: 'header',
     under: 'webHomeWork',
     opens: ['getStudyPaperInfo'],
-    buttons: { query: { label: { zh: '对此题有疑问', en: 'Query a question' }, calls: ['queryStudyPaperInfo'] } },
+    buttons: {
+      query: { label: { zh: '对此题有疑问', en: 'Query a question' }, calls: ['queryStudyPaperInfo'] },
+      wrong: { label: { zh: '加入错题本', en: 'Add to wrong answers' }, calls: ['addWrongStudyPaperInfo'] },
+    },
     grants: studentsAndPreview,
   },
   courseDiscussionNew: {

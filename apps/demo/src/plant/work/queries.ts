@@ -7,16 +7,16 @@ import type { World } from '../world.ts'
 /** What students ask about a question, and what their teacher answers; those without an answer still wait. */
 const QUERIES: readonly { readonly text: string; readonly answer?: string }[] = [
   {
-    text: '我的结果和参考答案只差一个符号，过程也写了，请问这一步为什么不给分？',
-    answer: '符号错在第二步：交换两行之后行列式要变号，后面都受影响。步骤分已经给了，请把这一步再算一遍。',
+    text: '我和参考答案想的不一样，想了很久还是不明白这道题错在哪里，请老师讲一下。',
+    answer: '先看定义：条件要逐条核对，你漏了其中一条。请回看本章第二节的例题，再做一遍这道题。',
   },
   { text: '解析里第二行到第三行用的是哪条性质？我对照教材没有找到。' },
   {
-    text: '这道题我用的是另一种方法，结论一样，是不是也应该算对？',
-    answer: '方法可以，但题目要求先证明可逆，你直接用了逆矩阵，缺了这一步。',
+    text: '这道题题目里没有说明是哪一种情形，我按另一种理解作答，是不是也应该算对？',
+    answer: '题干第一句已经给出了条件，按这个条件只有一种情形，所以维持原来的评分。',
   },
-  { text: '选项里没有说明矩阵是不是方阵，我觉得这个选项也可以选，请老师看一下。' },
-  { text: '参考答案写的是“充分条件”，课件第 12 页写的是“充要条件”，以哪个为准？' },
+  { text: '答案和解析我都看了，还是觉得题目的条件不够，请老师看一下。' },
+  { text: '这道题的参考答案和课件第 12 页写的不一致，复习的时候以哪个为准？' },
 ]
 
 const SCORE_QUERIES: readonly { readonly text: string; readonly answer?: string }[] = [

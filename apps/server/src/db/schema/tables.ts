@@ -3219,6 +3219,12 @@ export interface WrittenWorkTable {
   redoUntil: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
+export interface WrongAddedTable {
+  studentId: string
+  questionId: string
+  addedAt: ColumnType<Date, Date | string, Date | string>
+}
+
 export interface WrongQuestionTable {
   studentId: string
   questionId: string
@@ -3464,5 +3470,6 @@ export interface Tables {
   writtenLeave: WrittenLeaveTable
   writtenPage: WrittenPageTable
   writtenWork: WrittenWorkTable
+  wrongAdded: WrongAddedTable
   wrongQuestion: WrongQuestionTable
 }

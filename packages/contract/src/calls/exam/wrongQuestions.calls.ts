@@ -35,7 +35,7 @@ export const wrongQuestionCalls = {
       stem: z.string(),
       chapterTitle: z.string(),
       knowledge: z.array(z.string()),
-      /** Wrong in so many attempts; the last of them. */
+      /** Wrong in so many attempts, in none where it was put here by hand; the last of them. */
       count,
       lastAt: time,
       studyPaperId: id,
@@ -73,6 +73,12 @@ export const wrongQuestionCalls = {
     log: false,
     in: z.object({ courseId: id, questionId: id, content: answerContent, selfRight: flag.optional() }),
     out: z.object({ checked: checkedAnswer, ...wrongProgress }),
+  }),
+  /** 加入错题本: by hand, a question of an own attempt whose answers are shown; once more makes it due again. */
+  addWrongStudyPaperInfo: write(`${base}/addWrong`, {
+    log: false,
+    in: z.object({ studyPaperId: id, questionVersionId: id }),
+    out: done,
   }),
   masterWrongStudyPaperInfo: write(`${base}/masterWrong`, {
     log: false,

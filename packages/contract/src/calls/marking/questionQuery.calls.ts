@@ -31,6 +31,7 @@ export const questionQueryCalls = {
       studentNo: z.string(),
       courseClassName: z.string(),
       no: z.number().int(),
+      /** Without pictures. */
       stem: z.string(),
       text: z.string(),
       at: time,

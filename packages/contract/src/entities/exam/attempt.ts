@@ -203,6 +203,8 @@ export const reviewedQuestion = z.object({
   layers: z.array(fileLayer),
   /** What the teacher says of the question to everybody; empty until key and text may be read. */
   lecture: z.string(),
+  /** On its student's list of wrong answers, for this student alone: answered wrongly, or put there by hand. */
+  inWrongBook: flag,
   /** What the student asked about it, and the answer; null: nothing, or its key is hidden. */
   query: z
     .object({

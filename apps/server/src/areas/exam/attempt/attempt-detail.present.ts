@@ -152,6 +152,7 @@ export async function presentAttempt(ctx: Ctx, row: AttemptRow, sight: Sight): P
     layers,
     queries,
     archived,
+    wrongAdded,
     courseClassId: _c,
     orgClassId: _o,
     showAnswers: _s,
@@ -186,6 +187,8 @@ export async function presentAttempt(ctx: Ctx, row: AttemptRow, sight: Sight): P
     const blank = passed.has(questionVersionId)
       ? null
       : blankOf(row, versions.get(questionVersionId), corrections, score)
+    const gained = answer?.reviewScore ?? answer?.autoScore ?? blank?.score ?? 0
+    const isListed = !isOverruled(answer?.auto?.choice) && (gained < score || wrongAdded.includes(questionId))
     const parts = (sight.scores && (answer?.auto ?? blank)?.parts) || null
     return {
       questionVersionId,
@@ -208,6 +211,7 @@ export async function presentAttempt(ctx: Ctx, row: AttemptRow, sight: Sight): P
       ticks: marked && sight.keys ? shownPicks(guideOf(material.key), score, answer?.picks ?? []) : [],
       layers: marked ? layersOf(layers, questionVersionId) : [],
       lecture: lectures.get(questionId) ?? '',
+      inWrongBook: !sight.staff && sight.scores && row.reviewStatus === '2' && isListed,
       query: queryOf(queries, questionVersionId, sight),
     }
   }

@@ -76,6 +76,8 @@ export interface AttemptRow {
   files: RoomRow['files']
   layers: (FileLayer & { questionVersionId: string })[]
   queries: QuestionQuery[]
+  /** Questions that its student has put on the list of wrong answers by hand. */
+  wrongAdded: string[]
   /** Of a past term. */
   archived: boolean
   events: { kind: string; at: string; byName: string; reason: string; isOwn: boolean }[]
@@ -108,6 +110,7 @@ export async function readAttempt(db: Db, id: string): Promise<AttemptRow | unde
         'answeredByName', coalesce(qu.realname, ''), 'answeredAt', q.answered_at))
         from question_query q left join app_user qu on qu.id = q.answered_by where q.study_paper_id = sp.id), '[]') as queries,
       c.archived_at is not null as archived,
+      coalesce((select json_agg(x.question_id) from wrong_added x where x.student_id = sp.student_id), '[]') as "wrongAdded",
       coalesce((select json_agg(json_build_object('kind', e.kind, 'at', e.at, 'byName', eu.realname, 'reason', e.reason,
         'isOwn', e.by = st.user_id) order by e.at)
         from review_event e join app_user eu on eu.id = e.by where e.study_paper_id = sp.id and e.kind not in ('save', 'transfer', 'spot', 'backMarker', 'double', 'arbitrate')), '[]') as events

@@ -1,6 +1,7 @@
 import type { wrongQuestionCalls } from '@shuyuan/contract/calls/exam/wrongQuestions.calls.ts'
 import type { Handlers } from '../../../wire/handlers.ts'
 import { slice } from '../../../wire/paging.ts'
+import { addWrong } from './add-wrong.flow.ts'
 import { printBooklet } from './booklet.flow.ts'
 import { ownWrongQuestions, presentWrong, sortedWrong, wrongFigures } from './wrong-list.flow.ts'
 import { checkWrong, masterWrong, practiceQuestions } from './wrong-practice.flow.ts'
@@ -21,6 +22,8 @@ export const wrongQuestionHandlers: Pick<Handlers<'studyPaperInfo'>, keyof typeo
   practiceWrongStudyPaperInfo: (ctx, input) => practiceQuestions(ctx, input),
 
   checkWrongStudyPaperInfo: (ctx, input) => checkWrong(ctx, input),
+
+  addWrongStudyPaperInfo: addWrong,
 
   async masterWrongStudyPaperInfo(ctx, { courseId, questionIds, mastered }) {
     await masterWrong(ctx, courseId, questionIds, mastered === '1')

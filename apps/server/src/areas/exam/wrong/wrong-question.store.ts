@@ -24,3 +24,10 @@ export async function storeProgress(
     .onConflict((conflict) => conflict.columns(['studentId', 'questionId']).doUpdateSet(progress))
     .execute()
 }
+
+export const storeAdded = (db: Db, studentId: string, questionId: string, addedAt: Date) =>
+  db
+    .insertInto('wrongAdded')
+    .values({ studentId, questionId, addedAt })
+    .onConflict((conflict) => conflict.columns(['studentId', 'questionId']).doUpdateSet({ addedAt }))
+    .execute()

@@ -29,6 +29,8 @@ type Row = Omit<WrongQuestion, 'count' | 'lastWrongAt' | 'progress'> & {
   mastered: boolean
   practisedAt: Date | null
   dueAt: Date | null
+  isWrong: boolean
+  addedAt: Date | null
 }
 
 const progressOf = ({ rightInRow, mastered, practisedAt, dueAt }: Row): WrongProgress | null =>
@@ -37,7 +39,7 @@ const progressOf = ({ rightInRow, mastered, practisedAt, dueAt }: Row): WrongPro
     : { rightInRow, isMastered: mastered, lastAt: practisedAt.getTime(), dueAt: dueAt?.getTime() ?? null }
 
 /**
- * Questions of a course that this student answered wrongly, newest first. Read from the attempts whose key and score the
+ * Questions of a course that this student answered wrongly or has put on the list by hand, newest first. Read from the attempts whose key and score the
  * student may see at this moment, and from nothing else: what is not shown yet, or no longer, is not on the list.
  */
 export async function wrongQuestions(
@@ -51,7 +53,8 @@ export async function wrongQuestions(
       coalesce(c.title, '') as "chapterTitle",
       array(select k.name from course_classify k where k.id = any(q.classify_ids) order by k.sort, k.id) as knowledge,
       sp.submitted_at as "lastAt", w.right_in_row as "rightInRow", coalesce(w.mastered, false) as mastered,
-      w.last_at as "practisedAt", w.due_at as "dueAt"
+      w.last_at as "practisedAt", w.due_at as "dueAt", x.added_at as "addedAt",
+      (l.question->>'score')::numeric > coalesce(an.review_score, an.auto_score, 0) as "isWrong"
     from study_paper sp join assignment a on a.id = sp.assignment_id
     left join content_place seat on seat.course_id = sp.course_id and seat.student_id = sp.student_id
     ${OVERRIDES}
@@ -62,28 +65,27 @@ export async function wrongQuestions(
     left join answer an on an.study_paper_id = sp.id
       and an.question_version_id = (l.question->>'questionVersionId')::uuid
     left join wrong_question w on w.student_id = sp.student_id and w.question_id = q.id
+    left join wrong_added x on x.student_id = sp.student_id and x.question_id = q.id
     where sp.student_id = ${studentId} and sp.course_id = ${courseId} and ${IS_REVIEWED}
       and ${shownBy(sql`${now}::timestamptz`)}
-      and (l.question->>'score')::numeric > coalesce(an.review_score, an.auto_score, 0)
+      and ((l.question->>'score')::numeric > coalesce(an.review_score, an.auto_score, 0) or x.added_at is not null)
       and ${questionIds ? sql`q.id = any(${[...questionIds]}::uuid[])` : sql`true`}
     order by sp.submitted_at desc, sp.id, q.id`.execute(db)
   const corrections = await correctionsOf(db, [...new Set(rows.map(({ studyPaperId }) => studyPaperId))])
-  const byQuestion = new Map<string, WrongQuestion>()
+  const byQuestion = new Map<string, Row[]>()
   for (const row of rows) {
     // Given to everybody or to nobody: there is no right answer to learn.
     if (isOverruled(corrections(row.studyPaperId, row.questionVersionId)?.choice)) continue
-    const known = byQuestion.get(row.questionId)
-    if (known) known.count += 1
-    else {
-      const { rightInRow: _r, mastered: _m, practisedAt: _p, dueAt: _d, ...place } = row
-      const lastWrongAt = row.lastAt.getTime()
-      byQuestion.set(row.questionId, {
-        ...place,
-        count: 1,
-        lastWrongAt,
-        progress: progressSince(progressOf(row), lastWrongAt),
-      })
-    }
+    byQuestion.set(row.questionId, [...(byQuestion.get(row.questionId) ?? []), row])
   }
-  return [...byQuestion.values()]
+  return [...byQuestion.values()].map(toWrong)
+}
+
+/** Of the attempts that show a question, newest first: where it stands, how often it was wrong, and since when it is listed. */
+function toWrong(rows: readonly Row[]): WrongQuestion {
+  const [newest] = rows as [Row, ...Row[]]
+  const { rightInRow: _r, mastered: _m, practisedAt: _p, dueAt: _d, isWrong: _w, addedAt, ...place } = newest
+  const wrong = rows.filter(({ isWrong }) => isWrong)
+  const lastWrongAt = Math.max(wrong[0]?.lastAt.getTime() ?? 0, addedAt?.getTime() ?? 0)
+  return { ...place, count: wrong.length, lastWrongAt, progress: progressSince(progressOf(newest), lastWrongAt) }
 }

@@ -282,3 +282,60 @@ describe('the booklet', () => {
     expect(words.match(/题干/g)).toHaveLength(2)
   }, 60_000)
 })
+
+describe('addWrongStudyPaperInfo', () => {
+  const add = (call: Caller, studyPaperId: string, questionVersionId = questions[0]?.questionVersionId ?? '') =>
+    call('addWrongStudyPaperInfo', { studyPaperId, questionVersionId })
+  const inBook = async (call: Caller, id: string) => {
+    const { data } = await call('getStudyPaperInfo', { id })
+    const shown = data.topics.flatMap((topic) => topic.questions)
+    return shown.find(({ questionId }) => questionId === questions[0]?.questionId)?.inWrongBook
+  }
+
+  it('is about a question of an own attempt', async () => {
+    const { call } = await aLearner()
+    const id = await handIn(call, await open(), ['a', 'b'])
+    const other = await aQuestion(server.db, course)
+    expect((await add(call, id, other.questionVersionId)).code).toBe('100422')
+    expect((await add(call, other.questionId)).code).toBe('100404')
+    const { call: stranger } = await aLearner()
+    expect((await add(stranger, id)).code).toBe('100455')
+    expect((await add(await server.as(course.host), id)).code).toBe('100403')
+  })
+
+  it('waits until the answers are shown, and says nothing before', async () => {
+    const { student, call } = await aLearner()
+    const id = await handIn(call, await open({ showAnswers: 'never' }), ['a', 'b'])
+    expect((await add(call, id)).code).toBe('100412')
+    expect(await inBook(call, id)).toBe('0')
+    const rows = server.db.selectFrom('wrongAdded').selectAll().where('studentId', '=', student.studentId)
+    expect(await rows.execute()).toEqual([])
+  })
+
+  it('puts a right answer on the list, due at once and wrong in no attempt', async () => {
+    const { call } = await aLearner()
+    const id = await handIn(call, await open(), ['a', 'b'])
+    expect(await inBook(call, id)).toBe('0')
+    expect((await listOf(call)).rows.map(({ questionId }) => questionId)).toEqual([questions[1]?.questionId])
+    const codes = (await Promise.all([add(call, id), add(call, id)])).map(({ code }) => code)
+    expect(codes).toEqual(['0', '0'])
+    expect(await inBook(call, id)).toBe('1')
+    const own = (await listOf(call)).rows.find(({ questionId }) => questionId === questions[0]?.questionId)
+    expect(own).toMatchObject({ count: 0, standing: 'due', studyPaperId: id })
+    expect((await practise(call, { questionId: questions[0]?.questionId })).data.questions).toHaveLength(1)
+    expect((await check(call, choice('a'))).data).toMatchObject({ checked: { right: true }, rightInRow: 1 })
+  })
+
+  it('makes a mastered one due again', async () => {
+    const { call } = await aLearner()
+    const id = await handIn(call, await open(), ['b', 'b'])
+    const questionIds = [questions[0]?.questionId as string]
+    await call('masterWrongStudyPaperInfo', { courseId: course.courseId, questionIds, mastered: '1' })
+    const standing = async () =>
+      (await listOf(call)).rows.find(({ questionId }) => questionId === questionIds[0])?.standing
+    expect(await standing()).toBe('mastered')
+    pass(1000)
+    expect((await add(call, id)).code).toBe('0')
+    expect(await standing()).toBe('due')
+  })
+})

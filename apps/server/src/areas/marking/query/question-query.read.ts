@@ -1,5 +1,6 @@
 import type { QueryState } from '@shuyuan/contract/entities/exam/attempt.ts'
 import type { Layout } from '@shuyuan/contract/entities/paper/paper.ts'
+import { withoutMedia } from '@shuyuan/domain/text/html.rule.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import type { Ctx } from '../../../wire/context.ts'
@@ -38,7 +39,7 @@ interface Filter {
 /** Who asked, or the code in its place while names are hidden; with the number of the question in this attempt. */
 function present(ctx: Ctx, { hidden, place, layout, questionVersionId, ...row }: Row) {
   const shown = hidden ? { code: codeOf(ctx, place), realname: '', studentNo: '', courseClassName: '' } : { code: '' }
-  return { ...row, no: placesOf(layout).get(questionVersionId)?.no ?? 0, ...shown }
+  return { ...row, stem: withoutMedia(row.stem), no: placesOf(layout).get(questionVersionId)?.no ?? 0, ...shown }
 }
 
 /** Queries from the students of these classes (null: the whole course), open ones first, oldest first. */
@@ -60,10 +61,10 @@ export async function questionQueries(ctx: Ctx, filter: Filter, classIds: readon
       ${from} order by ${order} ${sql.raw(page.dir)}, q.created_at, q.id limit ${page.limit} offset ${page.skip})
     select q.id, q.study_paper_id as "studyPaperId", q.assignment_id as "assignmentId", q.title, u.realname,
       st.student_no as "studentNo", coalesce(cc.name, '') as "courseClassName", q.hidden, q.place, q.layout,
-      q.question_version_id as "questionVersionId", left(qu.stem_text, 80) as stem, q.text, q.created_at as at, q.state,
+      q.question_version_id as "questionVersionId", v.body->>'stem' as stem, q.text, q.created_at as at, q.state,
       q.answer, coalesce(au.realname, '') as "answeredByName", q.answered_at as "answeredAt"
     from page q join student st on st.id = q.student_id join app_user u on u.id = st.user_id
-    join question_version v on v.id = q.question_version_id join question qu on qu.id = v.question_id
+    join question_version v on v.id = q.question_version_id
     left join course_class cc on cc.id = q.course_class_id left join app_user au on au.id = q.answered_by
     order by ${order} ${sql.raw(page.dir)}, q.created_at, q.id`.execute(ctx.db)
   const counted = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(ctx.db)

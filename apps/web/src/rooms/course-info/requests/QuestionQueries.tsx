@@ -6,6 +6,7 @@ import { LinkButton } from '../../../kit/LinkButton.tsx'
 import { StatePill } from '../../../kit/page/StatePill.tsx'
 import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
 import { Time } from '../../../kit/Time.tsx'
+import { Rich } from '../../../subjects/question/Rich.tsx'
 import { AnswerQuery, type QuestionQuery } from '../marking/queries/AnswerQuery.tsx'
 import { useQueryWords } from '../marking/queries/use-query-words.ts'
 import css from './Requests.module.css'
@@ -36,8 +37,9 @@ export function QuestionQueries({ courseId, assignmentId, canAnswer }: Props) {
                   <StatePill tone={row.state === 'open' ? 'waiting' : 'done'}>{w.states[row.state]}</StatePill>
                 </div>
                 <small>
-                  {w.questionNo(row.no, row.stem)} · <Time at={row.at} />
+                  {w.questionNo(row.no)} · <Time at={row.at} />
                 </small>
+                <Rich html={row.stem} small />
                 <p>{row.text}</p>
                 {row.answer && <p className={css.answer}>{w.answerOf(row.answeredByName, row.answer)}</p>}
                 <div className={css.acts}>

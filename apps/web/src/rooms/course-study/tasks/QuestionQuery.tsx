@@ -5,11 +5,9 @@ import { useAct } from '../../../api/use-act.ts'
 import { Can } from '../../../kit/Can.tsx'
 import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import type { AttemptDetail, ReviewedQuestion } from '../../../subjects/attempt/attempt-outcomes.ts'
-import { QueryNote } from '../../../subjects/attempt/QueryNote.tsx'
 import en from '../../../words/en/marking/question-query.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/marking/question-query.ts'
-import css from './PracticeDetail.module.css'
 
 interface Props {
   readonly attempt: Pick<AttemptDetail, 'studyPaperId' | 'queryAllowed'>
@@ -31,24 +29,21 @@ function AskDialog({ attempt, question, onClose }: Props & { onClose: () => void
   )
 }
 
-/** 对此题有疑问: what was asked with its answer, or the way to ask, once the marks are shown. */
+/** 对此题有疑问: the way to ask, once the marks are shown. */
 export function QuestionQuery({ attempt, question }: Props) {
   const w = useWords(zh, en)
   const [isAsking, setAsking] = useState(false)
-  if (question.query) return <QueryNote title={w.mine} query={question.query} />
-  if (attempt.queryAllowed !== '1') return null
+  if (question.query || attempt.queryAllowed !== '1') return null
   return (
     <Can button="query">
-      <p className={`${css.query} noPrint`}>
-        <Button
-          type="text"
-          icon={<QuestionCircleOutlined aria-hidden />}
-          aria-label={w.askOf(question.no)}
-          onClick={() => setAsking(true)}
-        >
-          {w.ask}
-        </Button>
-      </p>
+      <Button
+        type="text"
+        icon={<QuestionCircleOutlined aria-hidden />}
+        aria-label={w.askOf(question.no)}
+        onClick={() => setAsking(true)}
+      >
+        {w.ask}
+      </Button>
       {isAsking && <AskDialog attempt={attempt} question={question} onClose={() => setAsking(false)} />}
     </Can>
   )

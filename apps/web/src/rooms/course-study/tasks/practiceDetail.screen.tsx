@@ -14,7 +14,7 @@ import { useAttemptWords } from '../../../subjects/attempt/use-attempt-words.ts'
 import { AttemptCard } from './AttemptCard.tsx'
 import { AttemptHead } from './AttemptHead.tsx'
 import css from './PracticeDetail.module.css'
-import { QuestionQuery } from './QuestionQuery.tsx'
+import { QuestionActs } from './QuestionActs.tsx'
 
 /** Refetched because the addresses of an attempt's files expire after ten minutes. */
 const FRESH_MS = 5 * 60_000
@@ -58,7 +58,7 @@ function Attempt({ attempt }: { attempt: AttemptDetail }) {
               <h2 className={css.topic}>{topic.title}</h2>
               {topic.questions.map((question) => (
                 <ReviewedBlock key={question.questionVersionId} question={question} shown={shown}>
-                  <QuestionQuery attempt={attempt} question={question} />
+                  <QuestionActs attempt={attempt} question={question} />
                 </ReviewedBlock>
               ))}
             </section>

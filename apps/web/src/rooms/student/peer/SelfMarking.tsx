@@ -91,7 +91,7 @@ export function SelfMarking({ of: peer }: { of: OwnPeer }) {
   const w = usePeerWords()
   if (peer.handedIn === '0') return <EmptyState text={w.notHandedIn} />
   return (
-    <section className={css.card} aria-label={w.selfTab}>
+    <section className={`${css.card} ${css.self}`} aria-label={w.selfTab}>
       <p className={css.note}>
         {w.selfNote}{' '}
         <ScreenLink to={['practiceDetail']} query={`courseId=${peer.courseId}&studyPaperId=${peer.ownPaperId}`}>

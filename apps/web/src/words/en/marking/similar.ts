@@ -34,6 +34,7 @@ const en: Same<typeof zh> = {
     'One of them has been written anew since. This is what they say now, with nothing marked; please compare again.',
   atDesk: 'Answers alike to this one',
   alikeTo: (name, percent) => `Alike to ${name}: ${percent}%`,
+  allAlike: (n) => `Show all ${n}`,
   toDesk: 'Open the attempt',
   judgedBy: (name, at) => `${name} ${at}`,
   noteLabel: 'Note',

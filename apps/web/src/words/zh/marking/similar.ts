@@ -30,6 +30,7 @@ const zh = {
   changed: '比对之后有一份作答重新写过，以下是现在的文字，未标出相同段落；请重新比对。',
   atDesk: '与本题作答雷同的作答',
   alikeTo: (name: string, percent: string) => `与 ${name} 相似 ${percent}%`,
+  allAlike: (n: number) => `显示全部 ${n} 份`,
   toDesk: '打开答卷',
   judgedBy: (name: string, at: string) => `${name} ${at}`,
   noteLabel: '说明',

@@ -12,7 +12,9 @@ import css from './DeskSimilar.module.css'
 
 type Pair = RowOf<'listSimilarStudyPaperInfo'>
 
-const SHOWN = 50
+/** Pairs of one attempt that are asked for, and those of a question that are shown before somebody asks for all. */
+const ASKED = 100
+const AT_FIRST = 3
 
 /** What was found alike in this attempt, by question; whoever marks blind sees none of it. */
 export function useAlike(
@@ -21,7 +23,7 @@ export function useAlike(
 ): (questionId: string) => readonly Pair[] {
   const { data } = useCall(
     'listSimilarStudyPaperInfo',
-    { assignmentId, studyPaperId, limit: SHOWN },
+    { assignmentId, studyPaperId, limit: ASKED },
     { enabled: !isBlind, noToast: true },
   )
   return (questionId) => data?.rows.filter((one) => one.questionId === questionId) ?? []
@@ -36,12 +38,13 @@ interface Props {
 export function DeskSimilar({ detail: { courseId, assignmentId, studyPaperId }, pairs }: Props) {
   const w = useSimilarWords()
   const [shown, setShown] = useState<string | null>(null)
+  const [isWhole, setWhole] = useState(false)
   if (pairs.length === 0) return null
   const desk = `/onlinePracticeReview?courseId=${courseId}&assignmentId=${assignmentId}`
   return (
     <>
       <ul className={css.alike} aria-label={w.atDesk}>
-        {pairs.map(({ id, a, b, percent, judged }) => (
+        {(isWhole ? pairs : pairs.slice(0, AT_FIRST)).map(({ id, a, b, percent, judged }) => (
           <li key={id}>
             <Button size="small" onClick={() => setShown(id)}>
               {w.alikeTo(nameOf(a.studyPaperId === studyPaperId ? b : a), formatNumber(percent))}
@@ -49,6 +52,13 @@ export function DeskSimilar({ detail: { courseId, assignmentId, studyPaperId }, 
             <StatePill tone={JUDGED_TONES[judged]}>{w.states[judged]}</StatePill>
           </li>
         ))}
+        {!isWhole && pairs.length > AT_FIRST && (
+          <li>
+            <Button size="small" type="text" onClick={() => setWhole(true)}>
+              {w.allAlike(pairs.length)}
+            </Button>
+          </li>
+        )}
       </ul>
       {shown && <SimilarPair id={shown} desk={desk} onClose={() => setShown(null)} />}
     </>

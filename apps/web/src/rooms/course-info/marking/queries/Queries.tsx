@@ -5,6 +5,7 @@ import { PageHead } from '../../../../kit/page/PageHead.tsx'
 import { useSearch } from '../../../../kit/use-search.ts'
 import { useCourse } from '../../course/use-course.ts'
 import { ScoreQueries } from '../../scores/ScoreQueries.tsx'
+import css from './Queries.module.css'
 import { QueryTable } from './QueryTable.tsx'
 import { useQueryWords } from './use-query-words.ts'
 
@@ -41,6 +42,7 @@ export function Queries({ tabs, open }: { tabs: ReactNode; open: Open }) {
       <PageHead />
       {tabs}
       <Segmented
+        className={css.kinds ?? ''}
         aria-label={w.kinds}
         value={kind}
         onChange={show}

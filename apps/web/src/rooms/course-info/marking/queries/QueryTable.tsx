@@ -5,6 +5,7 @@ import { StatePill } from '../../../../kit/page/StatePill.tsx'
 import { Time } from '../../../../kit/Time.tsx'
 import { TablePage } from '../../../../kit/table/TablePage.tsx'
 import { AssignmentName } from '../../../../subjects/link/names.tsx'
+import { Rich } from '../../../../subjects/question/Rich.tsx'
 import { useCourse } from '../../course/use-course.ts'
 import css from '../../scores/ScoreQueries.module.css'
 import { AnswerQuery, type QuestionQuery } from './AnswerQuery.tsx'
@@ -42,7 +43,9 @@ export function QueryTable() {
                 <AssignmentName course={query} id={assignmentId}>
                   {title}
                 </AssignmentName>
-                <p className={css.answer}>{w.questionNo(no, stem)}</p>
+                <p className={css.answer}>
+                  {w.questionNo(no)} <Rich html={stem} inline small />
+                </p>
               </div>
             ),
           },
