@@ -35,8 +35,8 @@ async function seedMissing(tx: World['tx'], courseIds: readonly string[]): Promi
     cross join (select s.id, s.major_id, s.grade_code from student s join app_user u on u.id = s.user_id where u.username = 'student') me
     cross join lateral (select o.basic_course_id from course_class_student p join course o on o.id = p.course_id
       join term t on t.id = o.term_id and t.is_current
-      where p.student_id = me.id and p.left_at is null and o.basic_course_id <> b.id and not (b.id = any(
-        select unnest(q.prerequisite_ids) from basic_course q where q.id = o.basic_course_id))
+      join basic_course q on q.id = o.basic_course_id and q.prerequisite_ids = '{}'
+      where p.student_id = me.id and p.left_at is null and q.id <> b.id
       order by o.id limit 1) w
     where c.id = any(${[...courseIds]}::uuid[]) and me.major_id = any(c.major_ids) and me.grade_code = any(c.grade_codes)
     order by b.course_code`.execute(tx)
