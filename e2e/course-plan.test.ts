@@ -54,6 +54,36 @@ test('a host plans something for this week and takes the calendar as a document;
   expect(faults).toEqual([])
 })
 
+test('a teacher writes a meeting of an own class, which its student sees with the weekly times', LONG, async () => {
+  const face = await opened.another()
+  watch(face, faults)
+  await signIn(face, 'face')
+  await face.goto(`/courseInfo/teachCalendar?${new URLSearchParams({ courseId })}`)
+  await face.getByRole('button', { name: '新增面授' }).click()
+  const form = dialogOf(face)
+  await form.getByLabel('教学内容').fill(`面授答疑 ${stamp}`)
+  const day = new Date(Date.now() + 2 * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 10)
+  for (const [label, hour] of [
+    ['开始时间', '19:00'],
+    ['结束时间', '20:30'],
+  ] as const) {
+    const field = form.getByLabel(label)
+    await field.fill(`${day} ${hour}`)
+    await field.press('Enter')
+  }
+  await form.getByLabel('地点').fill('学习中心 2 楼')
+  await form.getByRole('button', { name: '保存' }).click()
+  await told(face, /已保存/)
+  await face.getByText(`面授答疑 ${stamp}`).waitFor()
+  await shot(face, 'course-plan-face')
+  await face.close()
+  await student.goto(`/courseStudy/teachCalendarNew?${new URLSearchParams({ courseId })}`)
+  await student.getByText('上课', { exact: true }).first().waitFor()
+  await student.getByText('校运会，放假').waitFor()
+  await shot(student, 'course-plan-class')
+  expect(faults).toEqual([])
+})
+
 test('a student confirms a text that has changed, and the host sees it', LONG, async () => {
   await student.goto(`/courseStudy/courseInfoNew?${new URLSearchParams({ courseId })}`)
   await student.getByRole('alert').getByRole('link', { name: '教学实施细则' }).click()

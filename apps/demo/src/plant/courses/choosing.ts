@@ -28,24 +28,6 @@ async function seedPrerequisites({ tx }: World): Promise<void> {
       where course_code = ${code}`.execute(tx)
 }
 
-/** One course of the coming term wants before it what the demo student is only just studying. */
-async function seedMissing(tx: World['tx'], courseIds: readonly string[]): Promise<void> {
-  const { rows } = await sql<{ id: string; wanted: string }>`
-    select b.id, w.basic_course_id as wanted from course c join basic_course b on b.id = c.basic_course_id
-    cross join (select s.id, s.major_id, s.grade_code from student s join app_user u on u.id = s.user_id where u.username = 'student') me
-    cross join lateral (select o.basic_course_id from course_class_student p join course o on o.id = p.course_id
-      join term t on t.id = o.term_id and t.is_current
-      join basic_course q on q.id = o.basic_course_id and q.prerequisite_ids = '{}'
-      where p.student_id = me.id and p.left_at is null and q.id <> b.id
-      order by o.id limit 1) w
-    where c.id = any(${[...courseIds]}::uuid[]) and me.major_id = any(c.major_ids) and me.grade_code = any(c.grade_codes)
-    order by b.course_code`.execute(tx)
-  const last = rows.at(-1)
-  // The others are there to be chosen.
-  if (last && rows.length > 2)
-    await sql`update basic_course set prerequisite_ids = array[${last.wanted}::uuid] where id = ${last.id}`.execute(tx)
-}
-
 async function seedConfirmed({ tx, content, terms, users }: World): Promise<void> {
   const office = users.of('manager')
   const now = content.terms.find(({ ago }) => ago === 0)
@@ -130,9 +112,5 @@ async function seedOpenWindow({ tx, content, terms, today }: World): Promise<voi
     }
   }
   await bulk(tx, 'courseClass', classes)
-  await seedMissing(
-    tx,
-    courses.map(({ id }) => id),
-  )
   await bulk(tx, 'chooseCourse', choices)
 }

@@ -52,7 +52,7 @@ export function useClassWeeks(calendar: Calendar | undefined, { classId, tools }
           </div>
         ))}
         {usual.map(({ day, from, to, place, off, insteadOf }) => (
-          <div key={`${day}${from}`} className={css.facts}>
+          <div key={`${day}${from}`} className={`${css.facts} ${css.due}`}>
             <span>{w.meeting}</span>
             {off ? (
               <s className="num">{`${day.slice(5)} ${from}–${to}`}</s>
