@@ -72,7 +72,7 @@ export const tagTrees: readonly DemoTagTree[] = [
   },
 ]
 
-export interface DemoProposal {
+interface DemoProposal {
   name: string
   tagType: TagType
   courseCode: string

@@ -28,7 +28,7 @@ export function tagLikeness(one: string, other: string): number {
   return holds ? Math.max(percent, 67) : percent
 }
 
-export interface SimilarTag {
+interface SimilarTag {
   readonly id: string
   readonly name: string
   /** In percent. */

@@ -49,7 +49,7 @@ export const childrenOf = ({ below }: TagForest, id: string): readonly TagNode[]
   (below.get(id) ?? []).filter((child) => child.id !== id)
 
 /** How many levels lie below it; of a ring as many as a tag may have at most. */
-export function levelsBelow(forest: TagForest, id: string, most: number = TAG_LEVELS): number {
+function levelsBelow(forest: TagForest, id: string, most: number = TAG_LEVELS): number {
   if (most === 0) return 0
   return Math.max(0, ...childrenOf(forest, id).map((child) => 1 + levelsBelow(forest, child.id, most - 1)))
 }

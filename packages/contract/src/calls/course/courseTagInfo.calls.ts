@@ -83,7 +83,7 @@ export interface TagTreeNode {
   children: TagTreeNode[]
 }
 
-export const tagTreeNode = z.object({
+const tagTreeNode = z.object({
   id,
   /** '0' : at the top. */
   pid: z.string(),

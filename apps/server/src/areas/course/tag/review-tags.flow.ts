@@ -22,7 +22,7 @@ export interface Refused {
 }
 
 /** The row of a tag that this person keeps, locked; undefined: there is none for this person. */
-export async function keptTag(ctx: Ctx, id: string): Promise<TagRow | undefined> {
+async function keptTag(ctx: Ctx, id: string): Promise<TagRow | undefined> {
   const row = await lockTag(ctx.db, id)
   return row && canKeepTag(ctx.me, await keeperOf(ctx, row.basicCourseId)) ? row : undefined
 }
