@@ -35,20 +35,21 @@ interface Asked {
   hostId: string
 }
 
-/** Questions that went wrong in marked attempts whose answers are shown: two of `student`, one of each of the others. */
+/** Questions of marked attempts whose answers are shown, those that went wrong first: two of `student`, one of each of the others. */
 async function wrongOnes({ tx, today }: World, courseCode: string, count: number): Promise<Asked[]> {
   const { rows } = await sql<Asked>`
     with wrong as (
       select sp.id as "studyPaperId", a.id as "assignmentId", an.question_version_id as "questionVersionId",
         sp.reviewed_at as "reviewedAt", h.user_id as "hostId", u.username = 'student' as own,
-        row_number() over (partition by sp.student_id order by sp.reviewed_at desc, an.question_version_id) as place
+        row_number() over (partition by sp.student_id order by (coalesce(an.review_score, an.auto_score) = 0) desc,
+          sp.reviewed_at desc, an.question_version_id) as place
       from answer an join study_paper sp on sp.id = an.study_paper_id and sp.review_status = '2' and sp.valid
       join assignment a on a.id = sp.assignment_id and a.kind <> 'finalExam' and a.show_answers <> 'never'
         and a.closes_at < ${today} and sp.reviewed_at < ${new Date(today.getTime() - 3 * DAY_MS)}
       join course c on c.id = a.course_id and c.archived_at is null join teacher h on h.id = c.host_teacher_id
       join basic_course b on b.id = c.basic_course_id and b.course_code = ${courseCode}
       join student s on s.id = sp.student_id join app_user u on u.id = s.user_id
-      where coalesce(an.review_score, an.auto_score) = 0)
+      where coalesce(an.review_score, an.auto_score) = 0 or u.username = 'student')
     select "studyPaperId", "assignmentId", "questionVersionId", "reviewedAt", "hostId" from wrong where place <= case when own then 2 else 1 end
     order by own desc, "reviewedAt" desc, "studyPaperId" limit ${count}`.execute(tx)
   return rows
