@@ -1,7 +1,8 @@
 import type { StepDoneBy } from '@shuyuan/contract/entities/course/course.ts'
 import type { StepBefore, StepFacts } from '@shuyuan/domain/course/step-order.rule.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
+import { isOpenChapter } from '../../course/content/open-chapter.read.ts'
 import { postsOn } from '../../course/process/posts-on.read.ts'
 import { IS_ORDERED } from '../start/assignment-for-student.read.ts'
 
@@ -23,9 +24,6 @@ export interface StudentStepRow extends Omit<StepFacts, 'score' | 'isExempt'> {
 
 /** A student, or whoever sits in a class and has done nothing. */
 export type Sitting = { readonly studentId: string } | { readonly courseClassId: string }
-
-const isOpenChapter = (classId: RawBuilder<unknown>, now: Date) => sql`not c.hidden and not exists (
-  select 1 from chapter_control k where k.chapter_id = c.id and k.course_class_id = ${classId} and (k.hidden or k.open_from > ${now}))`
 
 /** The steps of the chapters that are open to this student; a chapter under a closed one is closed too. */
 export async function studentSteps(
