@@ -142,7 +142,7 @@ export const allListeners: Listeners = {
     ({ db }, { courseId, fromId, toId }) => passMarker(db, courseId, fromId, toId),
   ],
   resourcesFinished: [
-    ({ db, now }, { turned }) => finishResources(db, turned, now),
+    ({ db }, { turned }) => finishResources(db, turned),
     ({ db, now }, { turned }) => earnFinished(db, turned, now),
   ],
   signedIn: [({ db, now }, { userId }) => earn(db, [{ userId, event: 'login', ref: schoolDay(now), at: now }])],

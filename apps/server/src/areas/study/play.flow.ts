@@ -8,7 +8,7 @@ import { recountAfterStudy } from './course-progress.flow.ts'
 import { demandOf, isMedia } from './demand.policy.ts'
 import { earnByFinish } from './earn-points.flow.ts'
 import { openResource } from './open-resource.read.ts'
-import { finishResources, recordOf } from './play.store.ts'
+import { finishNow, recordOf } from './play.store.ts'
 import { type FilmPoint, pointsOf } from './point/points-of.read.ts'
 
 /** A window that was silent this long no longer counts study time. */
@@ -87,7 +87,7 @@ export async function finishByAnswer(
   const left = questionsLeft(await filmPoints(ctx, resource, studentId))
   const studied = { ...record, pages: [], opened: true, questionsLeft: left }
   if (!record.seconds || !isFinished(demandOf(resource), studied)) return null
-  await finishResources(ctx.db, [{ studentId, resourceId: resource.id }], ctx.now)
+  await finishNow(ctx.db, studentId, resource.id, ctx.now)
   await recountAfterStudy(ctx, studentId, resource.courseId)
   await earnByFinish(ctx, resource)
   return ctx.now

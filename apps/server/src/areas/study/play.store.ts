@@ -22,9 +22,14 @@ export async function recordOf(db: Db, studentId: string, resourceId: string): P
   return row ? { ...row, coverage: row.coverage as Range[] } : EMPTY
 }
 
-/** A milder demand finds these finished; nothing that is asked later takes it away. */
-export const finishResources = (db: Db, turned: readonly { studentId: string; resourceId: string }[], now: Date) =>
-  sql`update study_resource r set finished_at = ${now}
+/** The student has just done what was left. */
+export const finishNow = (db: Db, studentId: string, resourceId: string, now: Date) =>
+  sql`update study_resource set finished_at = ${now}, last_at = greatest(last_at, ${now})
+    where student_id = ${studentId} and resource_id = ${resourceId}`.execute(db)
+
+/** A milder demand finds these finished, as of their last visit; nothing that is asked later takes it away. */
+export const finishResources = (db: Db, turned: readonly { studentId: string; resourceId: string }[]) =>
+  sql`update study_resource r set finished_at = r.last_at
     from unnest(${turned.map(({ studentId }) => studentId)}::uuid[],
       ${turned.map(({ resourceId }) => resourceId)}::uuid[]) as t (student, resource)
     where r.student_id = t.student and r.resource_id = t.resource`.execute(db)
