@@ -9,6 +9,7 @@ import { tagTexts } from './course/tag/tag-texts.store.ts'
 import { batchTexts } from './examoffice/batch-texts.store.ts'
 import { entryNoticeTexts } from './finalexam/exam/entry-notice-texts.store.ts'
 import { helpTexts } from './help/help-texts.store.ts'
+import { peerTexts } from './marking/peer/peer-texts.store.ts'
 import { questionQueryTexts } from './marking/query/question-query-texts.store.ts'
 import { lectureTexts } from './marking/summary/lecture-texts.store.ts'
 import { paperTexts } from './paper/paper-texts.store.ts'
@@ -33,6 +34,7 @@ export const allPublishedTexts: readonly PublishedTexts[] = [
   paperTexts,
   assignmentTexts,
   lectureTexts,
+  peerTexts,
   questionQueryTexts,
   summaryTexts,
   scoreQueryTexts,

@@ -158,7 +158,8 @@ export const studyCheckResultInfoCalls = {
     filter: { courseId: id, state: z.enum(['open', 'answered']).optional(), courseClassId: id.optional() },
     row: z.object({
       id,
-      studentId: id,
+      /** null, and no name, number and class: the assignment is marked anonymously, and that is not over. */
+      studentId: id.nullable(),
       studentNo: z.string(),
       realname: z.string(),
       courseClassName: z.string(),

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
+import type { Ctx } from '../../../wire/context.ts'
 import type { Slice } from '../../../wire/paging.ts'
+import { namesHidden } from '../../exam/attempt/anonymous.read.ts'
 
 export interface OwnQuery {
   id: string
@@ -24,7 +26,8 @@ export async function ownQueries(db: Db, courseId: string, studentId: string): P
 }
 
 export interface QueryRow extends OwnQuery {
-  studentId: string
+  /** null: names are hidden. */
+  studentId: string | null
   studentNo: string
   realname: string
   courseClassName: string
@@ -34,9 +37,13 @@ export interface QueryRow extends OwnQuery {
   fullScore: number
 }
 
+/** Who asked, unless names are hidden. */
+const present = ({ hidden, ...row }: QueryRow & { hidden: boolean }): QueryRow =>
+  hidden ? { ...row, studentId: null, studentNo: '', realname: '', courseClassName: '' } : row
+
 /** Questions from the students of these classes (null: the whole course), open ones first, oldest first. */
 export async function queriesOf(
-  db: Db,
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
   courseId: string,
   classIds: readonly string[] | null,
   state: string | undefined,
@@ -48,8 +55,8 @@ export async function queriesOf(
   const from = sql`from score_query q
     left join course_class_student s on s.course_id = q.course_id and s.student_id = q.student_id and s.left_at is null`
   const order = page.field === 'at' ? sql`q.created_at` : sql`q.state`
-  const { rows } = await sql<QueryRow>`
-    select q.id, q.state, q.text, q.created_at as at, q.answer, coalesce(au.realname, '') as "answeredByName",
+  const { rows } = await sql<QueryRow & { hidden: boolean }>`
+    select ${namesHidden(now)} as hidden, q.id, q.state, q.text, q.created_at as at, q.answer, coalesce(au.realname, '') as "answeredByName",
       q.answered_at as "answeredAt", q.student_id as "studentId", st.student_no as "studentNo", u.realname,
       coalesce(cc.name, '') as "courseClassName", a.id as "assignmentId", a.title, r.score, coalesce(r.full_score, a.full_score) as "fullScore"
     ${from}
@@ -61,7 +68,7 @@ export async function queriesOf(
     where ${where} order by ${order} ${sql.raw(page.dir)}, q.created_at, q.id
     limit ${page.limit} offset ${page.skip}`.execute(db)
   const counted = await sql<{ total: number }>`select count(*) as total ${from} where ${where}`.execute(db)
-  return { rows, total: counted.rows[0]?.total ?? 0 }
+  return { rows: rows.map(present), total: counted.rows[0]?.total ?? 0 }
 }
 
 export interface QueryPlace {

@@ -50,6 +50,27 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const attempt = (attemptNo: number, row: object, of = student) =>
+  server.db
+    .insertInto('studyPaper')
+    .values({
+      id: newId(),
+      assignmentId: homework,
+      courseId: course.courseId,
+      studentId: of.studentId,
+      attemptNo,
+      seed: '1',
+      holderDeviceId: 'd',
+      layout: JSON.stringify({ topics: [] }),
+      questionCount: 1,
+      startedAt: server.clock.now,
+      deadlineAt: server.clock.now,
+      submittedAt: server.clock.now,
+      fullScore: 10,
+      ...row,
+    })
+    .execute()
+
 const list = async (call: Caller) => call('listQueryStudyCheckResultInfo', { courseId: course.courseId })
 
 describe('a question about a score', () => {
@@ -81,6 +102,15 @@ describe('a question about a score', () => {
 
     const mine = await server.as(face)
     expect((await list(mine)).data.map(({ text, state }) => [text, state])).toEqual([[TEXT, 'open']])
+    // Somebody else's work of the same anonymous homework waits to be marked.
+    const anonymous = (on: boolean) =>
+      server.db.updateTable('assignment').set({ anonymous: on }).where('id', '=', homework).execute()
+    await anonymous(true)
+    await attempt(1, { reviewStatus: '1' }, await aStudent(server.db))
+    expect((await list(mine)).data).toMatchObject([{ text: TEXT, studentId: null, studentNo: '', realname: '' }])
+    expect(JSON.stringify((await list(host)).data)).not.toContain(student.studentId)
+    await anonymous(false)
+    expect((await list(mine)).data).toMatchObject([{ studentId: student.studentId }])
     expect((await mine('answerQueryStudyCheckResultInfo', { id, answer: '已复核，维持原分' })).data).toEqual({
       state: 'answered',
     })
@@ -95,27 +125,6 @@ describe('a question about a score', () => {
 })
 
 describe('the detail of a score', () => {
-  const attempt = (attemptNo: number, row: object) =>
-    server.db
-      .insertInto('studyPaper')
-      .values({
-        id: newId(),
-        assignmentId: homework,
-        courseId: course.courseId,
-        studentId: student.studentId,
-        attemptNo,
-        seed: '1',
-        holderDeviceId: 'd',
-        layout: JSON.stringify({ topics: [] }),
-        questionCount: 1,
-        startedAt: server.clock.now,
-        deadlineAt: server.clock.now,
-        submittedAt: server.clock.now,
-        fullScore: 10,
-        ...row,
-      })
-      .execute()
-
   it('shows the attempts with what was taken off and which counts, and the sums of it', async () => {
     await attempt(1, { reviewStatus: '2', objectiveScore: 4, subjectiveScore: 2, score: 5.4, late: true })
     await attempt(2, { reviewStatus: '1', objectiveScore: 9 })

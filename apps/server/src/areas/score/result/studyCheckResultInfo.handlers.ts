@@ -154,7 +154,7 @@ export const studyCheckResultInfoHandlers: Handlers<'studyCheckResultInfo'> = {
 
   async listQueryStudyCheckResultInfo(ctx, input) {
     const classIds = classesFor(await courseAccess(ctx, input.courseId), input.courseClassId)
-    return queriesOf(ctx.db, input.courseId, classIds, input.state, slice(input, 'listQueryStudyCheckResultInfo'))
+    return queriesOf(ctx, input.courseId, classIds, input.state, slice(input, 'listQueryStudyCheckResultInfo'))
   },
 
   async historyStudyCheckResultInfo(ctx, { courseId, studentId, limit, offset, orderBy }) {

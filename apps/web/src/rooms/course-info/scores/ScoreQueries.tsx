@@ -21,7 +21,7 @@ function AnswerDialog({ row, onClose }: { row: Row; onClose: () => void }) {
   const answer = useAct('answerQueryStudyCheckResultInfo', { message: w.answered })
   return (
     <FormDialog<{ answer: string }>
-      title={w.answerTitle(row.realname, row.title)}
+      title={w.answerTitle(row.realname || w.anonymous, row.title)}
       ok={w.answer}
       note={<p className={css.asked}>{row.text}</p>}
       fields={[
@@ -51,7 +51,7 @@ export function ScoreQueries() {
             title: w.student,
             width: 150,
             phone: 'title',
-            render: ({ realname, studentNo }) => `${realname} ${studentNo}`,
+            render: ({ realname, studentNo }) => (realname ? `${realname} ${studentNo}` : w.anonymous),
           },
           { key: 'courseClassName', title: w.className, width: 150, hidden: true },
           {

@@ -489,6 +489,7 @@ const en: Same<typeof zh> = {
   queries: {
     matrix: 'Scores',
     tab: 'Questions about scores',
+    anonymous: 'Hidden: marking is anonymous',
     student: 'Student',
     className: 'Class',
     content: 'Content',

@@ -466,6 +466,7 @@ const zh = {
   queries: {
     matrix: '成绩',
     tab: '成绩疑问',
+    anonymous: '匿名批阅，暂不显示姓名',
     student: '学生',
     className: '课程班',
     content: '考核内容',
