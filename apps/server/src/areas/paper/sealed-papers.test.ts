@@ -156,6 +156,8 @@ const NO_WAY: readonly CallName[] = [
   'templateQuestionInfo',
   'addCourseClassifyInfo',
   'updateCourseClassifyInfo',
+  'moveCourseClassifyInfo',
+  'mergeCourseClassifyInfo',
   'deleteCourseClassifyInfo',
   'deleteExamResQuestionInfo',
   'submitExamResQuestionInfo',
