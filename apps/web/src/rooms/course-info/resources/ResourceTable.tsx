@@ -41,7 +41,7 @@ function useColumns(recycled: boolean): Column<ResourceRow>[] {
       phone: 'title',
       render: ({ title, hidden, shared, quoted, tags }) => (
         <>
-          {title} {hidden === '1' && <StatePill tone="draft">{w.hidden}</StatePill>}
+          <span>{title}</span> {hidden === '1' && <StatePill tone="draft">{w.hidden}</StatePill>}
           {shared === '1' && <StatePill tone="running">{sharing.isShared}</StatePill>}
           {quoted === '1' && <StatePill tone="done">{sharing.isQuote}</StatePill>}
           {tags.length > 0 && (
