@@ -39,7 +39,7 @@ it('a receipt is a PDF of what was handed in, whose code anybody can check, and 
   expect((await of.own.file(CALL, asked)).json).toMatchObject({ code: '100412', message: '交卷后才有回执' })
   const submittedAt = server.clock.now
   const handedIn = { submittedAt, submitKind: 'student', receiptNo: '20270109-7F3A9C01', checksum: 'b51c9d2e' }
-  await of.change({ ...handedIn, reviewStatus: '1', answeredCount: 3, questionCount: 4 })
+  await of.change({ ...handedIn, reviewStatus: '1', objectiveScore: 0, answeredCount: 3, questionCount: 4 })
 
   const { bytes } = await of.own.file(CALL, asked)
   expect(Buffer.from(bytes.slice(0, 5)).toString()).toBe('%PDF-')

@@ -67,6 +67,8 @@ const attemptOf = (assignmentId: string, studentId: string, row: object) =>
       deadlineAt: server.clock.now,
       submittedAt: server.clock.now,
       fullScore: 100,
+      // One without it waits for the server, which would finish an attempt without questions at any moment.
+      objectiveScore: 0,
       ...row,
     })
     .execute()

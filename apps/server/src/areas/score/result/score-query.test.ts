@@ -106,7 +106,7 @@ describe('a question about a score', () => {
     const anonymous = (on: boolean) =>
       server.db.updateTable('assignment').set({ anonymous: on }).where('id', '=', homework).execute()
     await anonymous(true)
-    await attempt(1, { reviewStatus: '1' }, await aStudent(server.db))
+    await attempt(1, { reviewStatus: '1', objectiveScore: 0 }, await aStudent(server.db))
     expect((await list(mine)).data).toMatchObject([{ text: TEXT, studentId: null, studentNo: '', realname: '' }])
     expect(JSON.stringify((await list(host)).data)).not.toContain(student.studentId)
     await anonymous(false)
