@@ -76,6 +76,7 @@ async function attempt(student: StudentPerson | undefined, { choice, points, rev
       fullScore: 10,
       reviewStatus,
       score: reviewStatus === '2' ? points : null,
+      objectiveScore: reviewStatus === '1' ? 0 : null,
     })
     .execute()
   await server.db
