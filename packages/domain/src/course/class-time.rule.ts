@@ -8,14 +8,20 @@ export type ClassTimeFault = 'order' | 'weeks' | 'beyond' | 'never' | 'clash'
 export const isInWeek = ({ firstWeek, lastWeek, every }: WeeklyTime, week: number): boolean =>
   week >= firstWeek && week <= lastWeek && (every === 'all' || (week % 2 === 1) === (every === 'odd'))
 
-const weeksOf = (time: WeeklyTime): number[] =>
-  Array.from({ length: Math.max(0, time.lastWeek - time.firstWeek + 1) }, (_, n) => time.firstWeek + n).filter((week) =>
-    isInWeek(time, week),
-  )
+/** The first week from `week` on that is as asked. */
+const nextWeek = (week: number, every: WeeklyTime['every']): number =>
+  every === 'all' || (week % 2 === 1) === (every === 'odd') ? week : week + 1
+
+/** In one week. Whoever looks at the offer of a term has each class compared with each, so no weeks are listed. */
+function sharesWeek(a: WeeklyTime, b: WeeklyTime): boolean {
+  if (a.every !== 'all' && b.every !== 'all' && a.every !== b.every) return false
+  const every = a.every === 'all' ? b.every : a.every
+  return nextWeek(Math.max(a.firstWeek, b.firstWeek), every) <= Math.min(a.lastWeek, b.lastWeek)
+}
 
 /** Both meet on one day at one moment; where one ends when the other begins, a person can be at both. */
 export const timesClash = (a: WeeklyTime, b: WeeklyTime): boolean =>
-  a.weekDay === b.weekDay && a.from < b.to && b.from < a.to && weeksOf(a).some((week) => isInWeek(b, week))
+  a.weekDay === b.weekDay && a.from < b.to && b.from < a.to && sharesWeek(a, b)
 
 export const anyClash = (some: readonly WeeklyTime[], others: readonly WeeklyTime[]): boolean =>
   some.some((one) => others.some((other) => timesClash(one, other)))
@@ -26,7 +32,7 @@ export function classTimeFaults(times: readonly WeeklyTime[], teachWeeks: number
     if (time.from >= time.to) return 'order'
     if (time.firstWeek > time.lastWeek) return 'weeks'
     if (time.lastWeek > teachWeeks) return 'beyond'
-    if (weeksOf(time).length === 0) return 'never'
+    if (!sharesWeek(time, time)) return 'never'
     return times.slice(0, at).some((other) => timesClash(time, other)) ? 'clash' : null
   }
   return new Map(
