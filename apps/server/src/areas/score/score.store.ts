@@ -69,6 +69,26 @@ export async function lockScoreRows(
   return rows
 }
 
+/** The rows of the students whom a sheet names by their numbers, locked. */
+export async function lockNamedRows(
+  tx: Db,
+  courseId: string,
+  named: readonly { studentNo?: string }[],
+  now: Date,
+): Promise<ScoreRow[]> {
+  const found = await tx
+    .selectFrom('student')
+    .select('id')
+    .where('studentNo', 'in', ['', ...named.map(({ studentNo = '' }) => studentNo)])
+    .execute()
+  return lockScoreRows(
+    tx,
+    courseId,
+    found.map(({ id }) => id),
+    now,
+  )
+}
+
 export interface FinalWrite {
   id: string
   final: number | null

@@ -35,6 +35,15 @@ export const sheetPage = z.object({
 })
 export type SheetPage = z.infer<typeof sheetPage>
 
+/** What a candidate holds about sheets that were handed in. */
+export const sheetsReceipt = z.object({
+  receiptNo: z.string(),
+  submittedAt: time,
+  submitKind: sheetSubmitKind,
+  count: z.number().int(),
+  checksum: z.string(),
+})
+
 const sheetSetObject = z.object({
   finalExamCourseId: id,
   courseId: id,
@@ -47,15 +56,7 @@ const sheetSetObject = z.object({
   maxMb: z.number().int(),
   maxCount: z.number().int(),
   pages: z.array(sheetPage),
-  receipt: z
-    .object({
-      receiptNo: z.string(),
-      submittedAt: time,
-      submitKind: sheetSubmitKind,
-      count: z.number().int(),
-      checksum: z.string(),
-    })
-    .nullable(),
+  receipt: sheetsReceipt.nullable(),
   serverTime: time,
 })
 type SheetSetObject = typeof sheetSetObject

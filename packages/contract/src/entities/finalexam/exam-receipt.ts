@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { time } from '../fields.ts'
-import { sheetSubmitKind } from './answer-sheet.ts'
+import { sheetsReceipt } from './answer-sheet.ts'
 
 /** What the receipt of a final says: that this was handed in, and nothing of how it was answered. */
 export const examReceipt = z.object({
@@ -14,14 +14,6 @@ export const examReceipt = z.object({
   /** Of the answers as they were handed in. */
   checksum: z.string(),
   /** Sheets of paper that were handed in beside; null: none. */
-  sheets: z
-    .object({
-      receiptNo: z.string(),
-      submittedAt: time,
-      submitKind: sheetSubmitKind,
-      count: z.number().int(),
-      checksum: z.string(),
-    })
-    .nullable(),
+  sheets: sheetsReceipt.nullable(),
 })
 export type ExamReceipt = z.output<typeof examReceipt>

@@ -6,6 +6,7 @@ import { asChoice, asCode, asNumber, asText } from '@shuyuan/domain/import/rows/
 import { roundScore } from '@shuyuan/domain/scoring/round.rule.ts'
 import type { Db } from '../../../db/db.ts'
 import { compareStored, pairsOf } from '../../../sheet/compare-stored.ts'
+import { nameFaults } from '../../../sheet/name-faults.ts'
 import type { SheetBy, SheetImport } from '../../../sheet/sheet.ts'
 import type { Assignment } from '../assignment.store.ts'
 import { lockOfKind } from '../get-assignment.flow.ts'
@@ -183,16 +184,8 @@ const scoreImport = (
     faults(row, { students, facts }) {
       const stored = students.get(row.studentNo ?? '')
       if (!stored) return [{ column: COLUMN.number, reason: NOT_IN_COURSE }]
-      if (row.realname !== undefined && row.realname !== stored.realname)
-        return [
-          {
-            column: COLUMN.name,
-            reason: {
-              zh: `与学号不符，应为${stored.realname}`,
-              en: `does not match the student number; should be ${stored.realname}`,
-            },
-          },
-        ]
+      const misnamed = nameFaults(row.realname, stored.realname)
+      if (misnamed.length > 0) return misnamed
       if (isEmpty(row)) return []
       if (row.outcome === 'missing' && row.score !== undefined)
         return [

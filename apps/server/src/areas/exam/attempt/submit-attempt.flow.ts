@@ -9,34 +9,13 @@ import { inTransaction } from '../../../wire/serialization.ts'
 import { type AnswerWrite, writeAnswers } from '../answer/answer.store.ts'
 import { lockAllExclusive, lockExclusive } from '../answer/attempt-lock.ts'
 import { type HandedIn, scoreAttempts } from './attempt-score.flow.ts'
+import { type Receipt, readReceipts } from './receipt.read.ts'
 import { receiptNo } from './receipt.ts'
 import { storedOf, unansweredOf, versionsOf } from './stored.read.ts'
 
 const MINUTE_MS = 60_000
 /** After the deadline: the save in transit, and the page's last one. Not a stream of new answers. */
 const MAX_FLUSHES = 2
-
-export interface Receipt {
-  receiptNo: string
-  submittedAt: Date
-  answeredCount: number
-  questionCount: number
-  checksum: string
-  reviewStatus: '0' | '1' | '2' | '3'
-  objectiveScore: number | null
-  score: number | null
-  showAnswers: 'never' | 'afterSubmit' | 'afterClose'
-  submitKind: 'student' | 'timeout' | 'forced' | null
-}
-
-async function readReceipts(tx: Db, ids: readonly string[]): Promise<Map<string, Receipt>> {
-  const { rows } = await sql<Receipt & { id: string }>`
-    select sp.id, coalesce(sp.receipt_no, '') as "receiptNo", sp.submitted_at as "submittedAt", sp.answered_count as "answeredCount",
-      sp.question_count as "questionCount", coalesce(sp.checksum, '') as checksum, sp.review_status as "reviewStatus",
-      sp.objective_score as "objectiveScore", sp.score, a.show_answers as "showAnswers", sp.submit_kind as "submitKind"
-    from study_paper sp join assignment a on a.id = sp.assignment_id where sp.id = any(${[...ids]}::uuid[])`.execute(tx)
-  return new Map(rows.map(({ id, ...receipt }) => [id, receipt]))
-}
 
 export interface Submission {
   studyPaperId: string

@@ -1,9 +1,8 @@
 import type { ExamReceipt } from '@shuyuan/contract/entities/finalexam/exam-receipt.ts'
 import { clockText } from '@shuyuan/domain/time/school-clock.rule.ts'
-import { sql } from 'kysely'
-import type { Db } from '../../../db/db.ts'
 import type { Ctx, FileAnswer } from '../../../wire/context.ts'
 import { found, refuse } from '../../../wire/error.ts'
+import { readReceipts } from '../../exam/attempt/receipt.read.ts'
 import { issueDocument } from '../../score/transcript/issue-document.flow.ts'
 import { holderOf } from '../../score/transcript/own-results.read.ts'
 import { ownExam } from '../hall/enter.flow.ts'
@@ -56,18 +55,6 @@ const WORDS = {
   },
 } as const
 
-type Attempt = Pick<ExamReceipt, 'receiptNo' | 'submitKind' | 'answered' | 'questions' | 'checksum'> & {
-  submittedAt: Date
-}
-
-async function readHandIn(db: Db, attemptId: string): Promise<Attempt | undefined> {
-  const { rows } = await sql<Attempt>`
-    select receipt_no as "receiptNo", submitted_at as "submittedAt", coalesce(submit_kind, 'student') as "submitKind",
-      answered_count as answered, question_count as questions, coalesce(checksum, '') as checksum
-    from study_paper where id = ${attemptId} and submitted_at is not null and receipt_no is not null`.execute(db)
-  return rows[0]
-}
-
 function linesOf(of: ExamReceipt, lang: 'zh' | 'en'): string[][] {
   const w = WORDS[lang]
   const { sheets } = of
@@ -91,16 +78,21 @@ function linesOf(of: ExamReceipt, lang: 'zh' | 'en'): string[][] {
 /** What a candidate holds about a final that was handed in, as a PDF with a code by which anybody can check it. */
 export async function makeReceipt(ctx: Ctx, finalExamCourseId: string): Promise<FileAnswer> {
   const exam = await ownExam(ctx, finalExamCourseId)
-  const attempt = exam.attempt && (await readHandIn(ctx.db, exam.attempt.id))
-  if (!attempt) throw refuse('交卷后才有回执', 'there is a receipt once the exam is handed in')
+  const attempt = exam.attempt && (await readReceipts(ctx.db, [exam.attempt.id])).get(exam.attempt.id)
+  if (!attempt?.receiptNo) throw refuse('交卷后才有回执', 'there is a receipt once the exam is handed in')
   const studentId = found(ctx.me.studentId)
   const [holder, sheets] = await Promise.all([holderOf(ctx.db, studentId), ownReceipt(ctx, exam)])
   const { courseName, courseCode } = exam
-  const facts = { courseName, courseCode, ...attempt, submittedAt: attempt.submittedAt.toISOString(), sheets }
+  const { receiptNo, submittedAt, answeredCount: answered, questionCount: questions, checksum } = attempt
+  const facts: ExamReceipt = {
+    ...{ courseName, courseCode, receiptNo, answered, questions, checksum, sheets },
+    submittedAt: submittedAt.toISOString(),
+    submitKind: attempt.submitKind ?? 'student',
+  }
   const w = WORDS[ctx.lang]
   const body = await issueDocument(ctx, studentId, found(holder), {
     ...{ title: w.title, heads: w.heads, wide: 1, rows: linesOf(facts, ctx.lang), sums: w.sums, notes: w.notes },
     content: { kind: 'receipt', facts },
   })
-  return { body, name: `${w.file}-${courseName}-${attempt.receiptNo}.pdf`, mime: 'application/pdf', size: body.length }
+  return { body, name: `${w.file}-${courseName}-${receiptNo}.pdf`, mime: 'application/pdf', size: body.length }
 }

@@ -4,6 +4,7 @@ import { isRuleKind } from '@shuyuan/domain/scoring/course/scheme-problems.rule.
 import { roundScore } from '@shuyuan/domain/scoring/round.rule.ts'
 import type { Db } from '../../../db/db.ts'
 import { compareStored, pairsOf } from '../../../sheet/compare-stored.ts'
+import { nameFaults } from '../../../sheet/name-faults.ts'
 import type { Fault, SheetBy, SheetImport } from '../../../sheet/sheet.ts'
 import { badField, found, outsideScope } from '../../../wire/error.ts'
 import { courseAccess } from '../../course/people/duty.read.ts'
@@ -11,7 +12,7 @@ import { canScore, visibleClassIds } from '../../marking/review/marker.policy.ts
 import { type StudentFacts, studentFacts } from '../result/formative.read.ts'
 import { recomputeScore } from '../result/recompute.flow.ts'
 import { activeScheme, type SchemeOptionRow } from '../scheme/scheme.read.ts'
-import { addChanges, lockScoreRows } from '../score.store.ts'
+import { addChanges, lockNamedRows } from '../score.store.ts'
 import { NOT_IN_COURSE } from '../score-words.ts'
 import { whyFixed } from './fixed-scores.policy.ts'
 import { writeImported } from './imported-results.store.ts'
@@ -65,12 +66,9 @@ const HEADS = {
 
 const keyOf = ({ studentNo, option, content = '' }: Partial<ResultRow>) => JSON.stringify([studentNo, option, content])
 
-const optionOf = ({ option }: Partial<ResultRow>, { options }: Pick<Known, 'options'>) =>
-  options.find(({ name }) => name === option)
-
 /** What the row scores, or why it scores nothing. */
-function targetOf(row: Partial<ResultRow>, known: Pick<Known, 'options'>): Target | Fault {
-  const option = optionOf(row, known)
+function targetOf(row: Partial<ResultRow>, { options }: Pick<Known, 'options'>): Target | Fault {
+  const option = options.find(({ name }) => name === row.option)
   if (!option)
     return { column: HEADS.option, reason: { zh: '考核方案中没有这一项', en: 'the scheme has no such item' } }
   if (row.content === undefined)
@@ -110,15 +108,11 @@ const shownResult = (student: StudentFacts, target: Target): number | null => {
   return score == null ? null : roundScore(score)
 }
 
-/** The students whom this person may score, and the scheme. */
-async function scoredBy(db: Db, { me, now }: SheetBy, courseId: string, courseClassId?: string) {
+/** The course, if this person may score in it, with the classes that are the person's own; null: all. */
+async function scoringIn(db: Db, { me, now }: SheetBy, courseId: string) {
   const access = await courseAccess({ db, me, now, deps: { hot: { db } } }, courseId)
   if (!canScore(access)) throw outsideScope()
-  const seen = visibleClassIds(access)
-  if (courseClassId && seen && !seen.includes(courseClassId)) throw outsideScope()
-  const scheme = found(await activeScheme(db, courseId))
-  const students = await studentFacts(db, courseId, null, courseClassId ? [courseClassId] : seen, false)
-  return { access, scheme, students }
+  return { access, classIds: visibleClassIds(access) }
 }
 
 function scoreFaults(row: Partial<ResultRow>, student: StudentFacts, target: Target): Fault[] {
@@ -143,7 +137,7 @@ function scoreFaults(row: Partial<ResultRow>, student: StudentFacts, target: Tar
 
 /** The rows of the template: what no assignment scores; where there is nothing of that kind, every assignment. */
 function targetsToFill(options: readonly SchemeOptionRow[]): { option: string; content: string }[] {
-  const byHand = options.filter(({ kind, contents }) => contents.length === 0 && isRuleKind(kind))
+  const byHand = options.filter(({ kind }) => isRuleKind(kind))
   if (byHand.length > 0) return byHand.map(({ name }) => ({ option: name, content: '' }))
   return options.flatMap(({ name, contents }) => contents.map(({ title }) => ({ option: name, content: title })))
 }
@@ -224,12 +218,11 @@ export const formativeImport: SheetImport<ResultRow, Known, Beside> = {
 
   async load(db, by, rows, { courseId }) {
     if (!courseId) throw badField('courseId', '请选择课程', 'choose a course')
-    const before = await scoredBy(db, by, courseId)
-    const numbers = new Set(rows.map(({ studentNo = '' }) => studentNo))
-    const locked = before.students.filter(({ studentNo }) => numbers.has(studentNo)).map(({ studentId }) => studentId)
-    await lockScoreRows(db, courseId, locked, by.now)
-    // Read again under the lock: somebody may have handed them in meanwhile.
-    const { access, scheme, students } = await scoredBy(db, by, courseId)
+    const { access, classIds } = await scoringIn(db, by, courseId)
+    // Read under the lock: nobody hands them in meanwhile.
+    const ids = (await lockNamedRows(db, courseId, rows, by.now)).map(({ studentId }) => studentId)
+    const students = await studentFacts(db, courseId, ids, classIds, false)
+    const { options } = found(await activeScheme(db, courseId))
     const named = new Map<string, number>()
     for (const row of rows) named.set(keyOf(row), (named.get(keyOf(row)) ?? 0) + 1)
     return {
@@ -237,7 +230,7 @@ export const formativeImport: SheetImport<ResultRow, Known, Beside> = {
       contentId: access.contentId,
       duty: access.duty,
       students: new Map(students.map((one) => [one.studentNo, one])),
-      options: scheme.options,
+      options,
       named,
     }
   },
@@ -245,15 +238,7 @@ export const formativeImport: SheetImport<ResultRow, Known, Beside> = {
   faults(row, known) {
     const student = known.students.get(row.studentNo ?? '')
     if (!student) return [{ column: HEADS.studentNo, reason: NOT_IN_COURSE }]
-    const faults: Fault[] = []
-    if (row.realname !== undefined && row.realname !== student.realname)
-      faults.push({
-        column: HEADS.realname,
-        reason: {
-          zh: `与学号不符，应为${student.realname}`,
-          en: `does not match the student number; should be ${student.realname}`,
-        },
-      })
+    const faults = nameFaults(row.realname, student.realname)
     if (row.option === undefined) return faults
     const target = targetOf(row, known)
     if (isFault(target)) return [...faults, target]
@@ -299,7 +284,10 @@ export const formativeImport: SheetImport<ResultRow, Known, Beside> = {
   },
 
   async filled(db, by, { courseId = '', courseClassId }) {
-    const { access, scheme, students } = await scoredBy(db, by, courseId, courseClassId)
+    const { access, classIds } = await scoringIn(db, by, courseId)
+    if (courseClassId && classIds && !classIds.includes(courseClassId)) throw outsideScope()
+    const scheme = found(await activeScheme(db, courseId))
+    const students = await studentFacts(db, courseId, null, courseClassId ? [courseClassId] : classIds, false)
     const targets = targetsToFill(scheme.options)
     return students
       .filter((student) => whyFixed(student, access.duty) === null)

@@ -1,10 +1,11 @@
 import { asChoice, asCode, asNumber, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
 import { checkFinalEntry, type TypedFinal } from '@shuyuan/domain/scoring/course/final-entry.rule.ts'
 import { compareStored, pairsOf } from '../../../sheet/compare-stored.ts'
-import type { Fault, SheetImport } from '../../../sheet/sheet.ts'
+import { nameFaults } from '../../../sheet/name-faults.ts'
+import type { SheetImport } from '../../../sheet/sheet.ts'
 import type { Actor } from '../../../wire/context.ts'
 import { assertCanEditScores, assertCanEnterFinal } from '../score.policy.ts'
-import { lockScoreRows, type ScoreRow } from '../score.store.ts'
+import { lockNamedRows, type ScoreRow } from '../score.store.ts'
 import { FINAL_HANDED_IN, FLAG_WORDS, FLAGGED, NOT_IN_COURSE, PUBLISHED, scoreText } from '../score-words.ts'
 import { scoreCourse } from '../sheet/score-course.read.ts'
 import { narrowRows } from '../sheet/sheet-rows.read.ts'
@@ -100,32 +101,14 @@ export const finalImport: SheetImport<FinalRow, Known, Beside> = {
   async load(db, { me, now }, rows, { courseId }) {
     const course = assertCanEditScores(me, await scoreCourse({ db, me }, courseId))
     assertCanEnterFinal(me, course, now, '表格导入')
-    const found = await db
-      .selectFrom('student')
-      .select('id')
-      .where('studentNo', 'in', ['', ...rows.map(({ studentNo = '' }) => studentNo)])
-      .execute()
-    const stored = await lockScoreRows(
-      db,
-      courseId,
-      found.map(({ id }) => id),
-      now,
-    )
+    const stored = await lockNamedRows(db, courseId, rows, now)
     return { courseId, me, stored: new Map(stored.map((row) => [row.studentNo, row])) }
   },
 
   faults(row, known) {
-    const faults: Fault[] = []
     const stored = known.stored.get(row.studentNo ?? '')
     if (!stored) return [{ column: '学号', reason: NOT_IN_COURSE }]
-    if (row.realname !== undefined && row.realname !== stored.realname)
-      faults.push({
-        column: '姓名',
-        reason: {
-          zh: `与学号不符，应为${stored.realname}`,
-          en: `does not match the student number; should be ${stored.realname}`,
-        },
-      })
+    const faults = nameFaults(row.realname, stored.realname)
     if (row.flag && row.finalScore !== undefined)
       faults.push({ column: FLAG, reason: { zh: '成绩与标记只能填一个', en: 'enter a score or a flag, not both' } })
     if (row.flag && row.flag !== stored.flag && !row.reason)
