@@ -78,10 +78,15 @@ export function addFault(rows: readonly ChapterLike[], pid: string | null): Plac
   return levelOf(rows, pid) >= CHAPTER_LEVELS_MAX ? 'tooDeep' : null
 }
 
-/** Why a chapter cannot move under another; null if it can. */
-export function moveFault(rows: readonly ChapterLike[], id: string, pid: string | null): PlaceFault | null {
+/** Why a chapter, or whatever else has so many levels, cannot move under another one; null if it can. */
+export function moveFault(
+  rows: readonly ChapterLike[],
+  id: string,
+  pid: string | null,
+  levelsMax: number = CHAPTER_LEVELS_MAX,
+): PlaceFault | null {
   if (pid !== null && subtreeIds(rows, id).includes(pid)) return 'ownChild'
-  return levelOf(rows, pid) + heightOf(byParent(rows), id) > CHAPTER_LEVELS_MAX ? 'tooDeep' : null
+  return levelOf(rows, pid) + heightOf(byParent(rows), id) > levelsMax ? 'tooDeep' : null
 }
 
 /** The ids of the children of `pid` after `id` has moved right behind `afterId`; null or an unknown id: first. */

@@ -4,16 +4,15 @@ import { tell } from '../../../events/hub.ts'
 import type { Ctx } from '../../../wire/context.ts'
 import { badField, notFound, refuse } from '../../../wire/error.ts'
 import { deletePoints, lockTree, placeUnder, takeOverQuestions } from './classify.store.ts'
+import { writtenBy } from './save-question.flow.ts'
 
 type Point = Awaited<ReturnType<typeof lockTree>>[number]
-
-const writtenBy = (ctx: Ctx) => ({ by: ctx.me.userId, at: ctx.now })
 
 const sameName = (name: string) =>
   refuse(`同级已有知识点「${name}」`, `that level already has the knowledge point ${name}`)
 
 function assertMayMove(rows: readonly Point[], id: string, pid: string | null): void {
-  const fault = moveFault(rows, id, pid)
+  const fault = moveFault(rows, id, pid, CLASSIFY_LEVELS)
   if (fault === 'ownChild') throw badField('pid', '不能移到自己的下级', 'it cannot lie below itself')
   if (fault) throw badField('pid', `知识点最多${CLASSIFY_LEVELS}级`, `at most ${CLASSIFY_LEVELS} levels`)
 }
@@ -48,13 +47,13 @@ export async function mergePoints(
     throw badField('toId', '不能合并到自己或自己的下级', 'it cannot go into itself or what lies below it')
   const gone = new Set(ids)
   const coming = rows.filter(({ id, pid }) => pid !== null && gone.has(pid) && !gone.has(id))
-  const names = new Set(rows.filter(({ id, pid }) => pid === toId && !gone.has(id)).map(({ name }) => name))
+  const kept = rows.filter(({ id, pid }) => pid === toId && !gone.has(id)).sort((a, b) => a.sort - b.sort)
+  const names = new Set(kept.map(({ name }) => name))
   for (const { id, name } of coming) {
     assertMayMove(rows, id, toId)
     if (names.has(name)) throw sameName(name)
     names.add(name)
   }
-  const kept = rows.filter(({ id, pid }) => pid === toId && !gone.has(id)).sort((a, b) => a.sort - b.sort)
   await placeUnder(
     ctx.db,
     toId,

@@ -8,8 +8,7 @@ import { type BankAccess, bankAccess } from './bank-access.read.ts'
 import { mergePoints, movePoint } from './classify.flow.ts'
 import { classifyTree, countClassify, findClassify, hasSibling } from './classify.read.ts'
 import { deleteClassify, insertClassify, setClassify } from './classify.store.ts'
-
-const writtenBy = (ctx: Ctx) => ({ by: ctx.me.userId, at: ctx.now })
+import { writtenBy } from './save-question.flow.ts'
 
 async function own(ctx: Ctx, access: BankAccess, id: string) {
   const row = found(await findClassify(ctx.db, id))

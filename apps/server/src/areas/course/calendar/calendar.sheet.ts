@@ -9,12 +9,11 @@ import type { Words } from '@shuyuan/contract/errors.ts'
 import { buildChapterTree, flattenTree } from '@shuyuan/domain/course/chapter-tree.rule.ts'
 import { asChoice, asCode, asNumber, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
 import { headersOf } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
-import { checkText } from '@shuyuan/domain/words/check-text.rule.ts'
-import { compileWords, type WordList } from '@shuyuan/domain/words/word-list.rule.ts'
+import type { WordList } from '@shuyuan/domain/words/word-list.rule.ts'
 import { compareStored, pairsOf } from '../../../sheet/compare-stored.ts'
 import type { Fault, SheetExport, SheetImport } from '../../../sheet/sheet.ts'
 import { badField } from '../../../wire/error.ts'
-import { enabledWords } from '../../filter/word/word-list.read.ts'
+import { refusedWords, wordFaults } from '../../filter/word/word-faults.ts'
 import { readChapters } from '../content/chapter.read.ts'
 import { assertHostCanEdit } from '../people/duty.policy.ts'
 import { courseAccess } from '../people/duty.read.ts'
@@ -141,7 +140,7 @@ export const calendarImport: SheetImport<SheetLine, Known, { courseId?: string }
       ...{ courseId, before, added, term: await courseFacts({ db }, courseId) },
       chapterOf: new Map(numbered.map(({ row, no }) => [no, row.id])),
       noOf: new Map(numbered.map(({ row, no }) => [row.id, no])),
-      refused: compileWords(await enabledWords(db)),
+      refused: await refusedWords(db),
     }
   },
 
@@ -156,11 +155,8 @@ export const calendarImport: SheetImport<SheetLine, Known, { courseId?: string }
     if (hours !== undefined && (hours * 2) % 1 !== 0) fault(HEADS.hours, '须为半学时的倍数', 'in half hours')
     if (known.before.length + (known.added.get(keyOf(row)) ?? 0) > CALENDAR_LINES_MAX)
       fault('', `最多${CALENDAR_LINES_MAX}行`, `at most ${CALENDAR_LINES_MAX} lines`)
-    for (const key of ['content', 'selfStudy', 'homework', 'remark'] as const) {
-      const [hit] = checkText(known.refused, row[key] ?? '', 'plain').hits
-      if (hit) fault(HEADS[key], `含有敏感词：${hit.word}`, `contains a sensitive word: ${hit.word}`)
-    }
-    return faults
+    const written = ['content', 'selfStudy', 'homework', 'remark'] as const
+    return [...faults, ...written.flatMap((key) => wordFaults(known.refused, HEADS[key], row[key]))]
   },
 
   change(row, known, { lang }) {

@@ -151,10 +151,11 @@ export async function confirm(ctx: Ctx, which: Which) {
     if (choice.state === 'waiting') return STILL_WAITING
     return roomBy.get(choice.courseClassId ?? '')?.status === 'closed' ? CLOSED_CLASS : null
   })
+  const unplaced = going.filter(({ choice }) => choice.courseClassId === null)
   const held = await holdings(
     ctx.db,
-    unique(going.map(({ student }) => student.id)),
-    unique(going.map(({ choice }) => choice.termId)),
+    unique(unplaced.map(({ student }) => student.id)),
+    unique(unplaced.map(({ choice }) => choice.termId)),
   )
   const given = going.map((one) => {
     const { choice, student } = one
@@ -171,7 +172,7 @@ export async function confirm(ctx: Ctx, which: Which) {
     )
     if (room) {
       room.taken += 1
-      for (const one of own) if (one.courseId === choice.courseId) one.meetings = room.meetings
+      for (const holding of own) if (holding.courseId === choice.courseId) holding.meetings = room.meetings
     }
     return { ...one, courseClassId: room?.id ?? null }
   })

@@ -7,6 +7,7 @@ import { badField } from '../../../wire/error.ts'
 import { writtenBy } from '../../../wire/log/written-by.ts'
 import { holdings, pairOf } from '../choosing/choosing-facts.read.ts'
 import { clashing } from '../choosing/judge.flow.ts'
+import { weeksOfCourse } from '../content/chapter.read.ts'
 import type { Opening } from '../opening/opening.read.ts'
 import { named } from './course-class.flow.ts'
 import { type CourseClass, updateCourseClasses } from './course-class.store.ts'
@@ -29,15 +30,6 @@ async function peopleOf({ db }: Ctx, classId: string) {
   return rows
 }
 
-async function teachWeeksOf({ db }: Ctx, termId: string): Promise<number> {
-  const { teachWeeks } = await db
-    .selectFrom('term')
-    .select('teachWeeks')
-    .where('id', '=', termId)
-    .executeTakeFirstOrThrow()
-  return teachWeeks
-}
-
 /**
  * Sets when a locked class meets. Students whom it now meets at the time of another class stay in both: the office has
  * reasons to move a class, and is told whom to ask.
@@ -47,7 +39,7 @@ export async function setClassTimes(
   { row, course }: { row: CourseClass; course: Opening },
   times: readonly ClassTime[],
 ): Promise<{ name: string; courseName: string }[]> {
-  const weeks = await teachWeeksOf(ctx, course.termId)
+  const weeks = await weeksOfCourse(ctx.db, row.courseId)
   for (const [at, fault] of classTimeFaults(times, weeks)) {
     const { zh, en } = FAULTS[fault](weeks)
     throw badField(`times.${at}.${fault === 'order' ? 'to' : 'lastWeek'}`, zh, en)

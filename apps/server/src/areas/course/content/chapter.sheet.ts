@@ -7,12 +7,11 @@ import {
 } from '@shuyuan/domain/course/chapter-tree.rule.ts'
 import { asChoice, asCode, asNumber, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
 import { headersOf } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
-import { checkText } from '@shuyuan/domain/words/check-text.rule.ts'
-import { compileWords, type WordList } from '@shuyuan/domain/words/word-list.rule.ts'
+import type { WordList } from '@shuyuan/domain/words/word-list.rule.ts'
 import { compareStored, pairsOf } from '../../../sheet/compare-stored.ts'
 import type { Fault, SheetExport, SheetImport } from '../../../sheet/sheet.ts'
 import { badField } from '../../../wire/error.ts'
-import { enabledWords } from '../../filter/word/word-list.read.ts'
+import { refusedWords, wordFaults } from '../../filter/word/word-faults.ts'
 import { assertHostCanEdit } from '../people/duty.policy.ts'
 import { courseAccess } from '../people/duty.read.ts'
 import { type ChapterRow, readChapters, weeksOfCourse } from './chapter.read.ts'
@@ -154,7 +153,7 @@ export const chapterImport: SheetImport<SheetChapter, Known, { courseId?: string
     return {
       ...{ courseId, stored, numbered, lines, firstAt, added },
       weeks: await weeksOfCourse(db, courseId),
-      refused: compileWords(await enabledWords(db)),
+      refused: await refusedWords(db),
     }
   },
 
@@ -176,9 +175,7 @@ export const chapterImport: SheetImport<SheetChapter, Known, { courseId?: string
       fault(HEADS.week, `本学期共${known.weeks}个教学周`, `the term has ${known.weeks} teaching weeks`)
     if (no !== undefined && known.stored.size + (known.added.get(no) ?? 0) > CHAPTERS_MAX)
       fault(HEADS.no, `每门课程最多${CHAPTERS_MAX}个章节`, `a course has at most ${CHAPTERS_MAX} chapters`)
-    const [hit] = checkText(known.refused, title ?? '', 'plain').hits
-    if (hit) fault(HEADS.title, `含有敏感词：${hit.word}`, `contains a sensitive word: ${hit.word}`)
-    return faults
+    return [...faults, ...wordFaults(known.refused, HEADS.title, title)]
   },
 
   change(row, known, { lang }) {

@@ -16,13 +16,12 @@ import {
 } from '@shuyuan/domain/course/tag-tree.rule.ts'
 import { asChoice, asCode, asList, asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
 import { headersOf } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
-import { checkText } from '@shuyuan/domain/words/check-text.rule.ts'
-import { compileWords, type WordList } from '@shuyuan/domain/words/word-list.rule.ts'
+import type { WordList } from '@shuyuan/domain/words/word-list.rule.ts'
 import { compareStored, pairsOf } from '../../../sheet/compare-stored.ts'
 import type { Fault, SheetExport, SheetImport } from '../../../sheet/sheet.ts'
 import { slice } from '../../../wire/paging.ts'
 import { assertCanManageWholeSchool } from '../../../wire/scope/scope.policy.ts'
-import { enabledWords } from '../../filter/word/word-list.read.ts'
+import { refusedWords, wordFaults } from '../../filter/word/word-faults.ts'
 import { stateText } from '../../school/people/people-words.ts'
 import { insertTag, lockLibrary, updateTag } from './tag.store.ts'
 import { readLibrary } from './tag-library.read.ts'
@@ -201,7 +200,7 @@ export const tagImport: SheetImport<SheetTag, Known> = {
       courses: new Map(courses.map(({ id, courseCode }) => [courseCode, id])),
       claimed,
       coming: rows.length,
-      refused: compileWords(await enabledWords(db)),
+      refused: await refusedWords(db),
     }
   },
 
@@ -214,12 +213,8 @@ export const tagImport: SheetImport<SheetTag, Known> = {
     if (gap > 0) fault(HEADS[LEVELS[gap - 1] ?? 'one'], '上级为空', 'the level above is empty')
     const isStrange = row.courseCode !== undefined && !known.courses.has(row.courseCode)
     if (isStrange) fault(HEADS.course, '没有这门课程', 'no such course')
-    for (const level of LEVELS) {
-      const [hit] = checkText(known.refused, row[level] ?? '', 'plain').hits
-      if (hit) fault(HEADS[level], `含有敏感词：${hit.word}`, `contains a sensitive word: ${hit.word}`)
-    }
-    const [hit] = (row.synonyms ?? []).flatMap((word) => checkText(known.refused, word, 'plain').hits)
-    if (hit) fault(HEADS.synonyms, `含有敏感词：${hit.word}`, `contains a sensitive word: ${hit.word}`)
+    for (const level of LEVELS) faults.push(...wordFaults(known.refused, HEADS[level], row[level]))
+    faults.push(...wordFaults(known.refused, HEADS.synonyms, ...(row.synonyms ?? [])))
     const words = [pathOf(row).at(-1) ?? '', ...(row.synonyms ?? [])]
     const taken = words.find((word) => {
       const of = known.claimed.get(claimOf(row.tagType, word))

@@ -2,15 +2,14 @@ import { MEANING, RELATED_MAX, TERM_EN_MAX, TERM_MAX, WORDS_MAX } from '@shuyuan
 import { asText } from '@shuyuan/domain/import/rows/cell-readers.rule.ts'
 import { headersOf } from '@shuyuan/domain/import/rows/read-rows.rule.ts'
 import { escapeHtml, plainText } from '@shuyuan/domain/text/html.rule.ts'
-import { checkText } from '@shuyuan/domain/words/check-text.rule.ts'
-import { compileWords, type WordList } from '@shuyuan/domain/words/word-list.rule.ts'
+import type { WordList } from '@shuyuan/domain/words/word-list.rule.ts'
 import { compareStored, pairsOf } from '../../../sheet/compare-stored.ts'
 import type { Fault, SheetExport, SheetImport } from '../../../sheet/sheet.ts'
 import { badField } from '../../../wire/error.ts'
 import { slice } from '../../../wire/paging.ts'
 import { assertHostCanEdit } from '../../course/people/duty.policy.ts'
 import { courseAccess } from '../../course/people/duty.read.ts'
-import { enabledWords } from '../../filter/word/word-list.read.ts'
+import { refusedWords, wordFaults } from '../../filter/word/word-faults.ts'
 import { chaptersFor } from '../catalogue.read.ts'
 import { insertWords, lockGlossary, updateWord, type WordForm } from './word.store.ts'
 import { listWords, type WordFilter, type WordRow } from './word-list.read.ts'
@@ -35,7 +34,6 @@ interface Known {
   words: Map<string, WordRow>
   /** Terms of the sheet itself, which may be related to each other. */
   coming: Set<string>
-  /** A sheet waits for no decision, so that words of every level are refused in it. */
   refused: WordList
 }
 
@@ -159,7 +157,7 @@ export const glossaryImport: SheetImport<SheetWord, Known, { courseId?: string }
       courseId,
       chapters: new Map((await numberedChapters(db, courseId)).map((one) => [one.no, one])),
       words: new Map(words.map((one) => [keyOf(one.term), one])),
-      refused: compileWords(await enabledWords(db)),
+      refused: await refusedWords(db),
       coming: new Set(rows.flatMap(({ term }) => (term ? [keyOf(term)] : []))),
     }
   },
@@ -179,11 +177,8 @@ export const glossaryImport: SheetImport<SheetWord, Known, { courseId?: string }
     const added = [...known.coming].filter((term) => !known.words.has(term)).length
     if (isNew && known.words.size + added > WORDS_MAX)
       fault(HEADS.term, `每门课程最多${WORDS_MAX}个名词`, `a course has at most ${WORDS_MAX} terms`)
-    for (const [field, column] of Object.entries(WRITTEN) as [keyof typeof WRITTEN, string][]) {
-      const [hit] = checkText(known.refused, row[field] ?? '', 'plain').hits
-      if (hit) fault(column, `含有敏感词：${hit.word}`, `contains a sensitive word: ${hit.word}`)
-    }
-    return faults
+    const written = Object.entries(WRITTEN) as [keyof typeof WRITTEN, string][]
+    return [...faults, ...written.flatMap(([field, column]) => wordFaults(known.refused, column, row[field]))]
   },
 
   change(row, known, { lang }) {
