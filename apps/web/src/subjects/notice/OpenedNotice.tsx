@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useSearch } from '../../kit/use-search.ts'
+import { useAddress } from '../../kit/use-address.ts'
 
 const NoticeDialog = lazy(() => import('./NoticeDialog.tsx'))
 
@@ -7,17 +7,10 @@ const NoticeDialog = lazy(() => import('./NoticeDialog.tsx'))
 export const NOTICE_PARAM = 'notice'
 
 export function OpenedNotice() {
-  const [params, setParams] = useSearch()
+  const { params, change } = useAddress()
   const id = params.get(NOTICE_PARAM) ?? ''
   if (id === '') return null
-  const close = () =>
-    setParams(
-      (before) => {
-        before.delete(NOTICE_PARAM)
-        return before
-      },
-      { replace: true },
-    )
+  const close = () => change({ [NOTICE_PARAM]: '' })
   return (
     <Suspense fallback={null}>
       <NoticeDialog id={id} onClose={close} />

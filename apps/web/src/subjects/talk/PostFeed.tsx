@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { optionsOf } from '../../kit/options.ts'
 import { EmptyState, Loaded } from '../../kit/page/States.tsx'
-import { useSearch } from '../../kit/use-search.ts'
+import { useAddress } from '../../kit/use-address.ts'
 import css from './Feed.module.css'
 import { type FeedChoices, FeedFilters } from './FeedFilters.tsx'
 import { PostItem } from './PostItem.tsx'
@@ -31,23 +31,15 @@ const usualSort = (tab: Tab, keyWords: string) => (keyWords ? 'match' : tab === 
 
 /** Tab, words, order and page stand in the address. */
 function useAsked(tabs: readonly Tab[]) {
-  const [params, setParams] = useSearch()
+  const address = useAddress()
+  const { params } = address
   const keyWords = params.get('words') ?? ''
   const tab = tabs.find((one) => one === params.get('tab')) ?? 'all'
   const sort = params.get('sort') ?? usualSort(tab, keyWords)
   const of = (key: string) => params.get(key) ?? ''
   const chosen = { chapterId: of('chapterId'), courseClassId: of('courseClassId'), from: of('from'), to: of('to') }
   const page = Number(params.get('page') ?? 1) || 1
-  const change = (patch: Record<string, string>) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        next.delete('page')
-        for (const [key, value] of Object.entries(patch)) value ? next.set(key, value) : next.delete(key)
-        return next
-      },
-      { replace: true },
-    )
+  const change = (patch: Record<string, string>) => address.change({ page: '', ...patch })
   return { tab, keyWords, sort, page, chosen, change }
 }
 

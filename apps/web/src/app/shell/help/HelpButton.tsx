@@ -2,7 +2,7 @@ import { QuestionCircleOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import { useState } from 'react'
 import { later } from '../../../kit/page/later.tsx'
-import { useSearch } from '../../../kit/use-search.ts'
+import { useAddress } from '../../../kit/use-address.ts'
 import en from '../../../words/en/shell.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/shell.ts'
@@ -15,7 +15,7 @@ const ARTICLE = /^[0-9a-f-]{36}$/
 /** Opens the help of the page; so does `help` in the address of any page, which may name an article. */
 export function HelpButton({ routeKey }: { routeKey: string }) {
   const w = useWords(zh, en)
-  const [params, setParams] = useSearch()
+  const { params, change } = useAddress()
   const asked = params.get(IN_ADDRESS)
   const [isOpened, setOpened] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
@@ -27,10 +27,7 @@ export function HelpButton({ routeKey }: { routeKey: string }) {
   const close = () => {
     setWasOpened(true)
     setOpened(false)
-    if (asked === null) return
-    const rest = new URLSearchParams(params)
-    rest.delete(IN_ADDRESS)
-    setParams(rest, { replace: true })
+    if (asked !== null) change({ [IN_ADDRESS]: '' })
   }
   return (
     <>

@@ -9,7 +9,7 @@ import { ExportButton } from '../../../kit/import/ExportButton.tsx'
 import { useShownName } from '../../../kit/page/document-title.ts'
 import { Facts } from '../../../kit/page/Facts.tsx'
 import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
-import { useSearch } from '../../../kit/use-search.ts'
+import { useAddress } from '../../../kit/use-address.ts'
 import { useAttemptWords, usedText } from '../../../subjects/attempt/use-attempt-words.ts'
 import { QuestionView } from '../../../subjects/question/QuestionView/QuestionView.tsx'
 import { Rich } from '../../../subjects/question/Rich.tsx'
@@ -186,24 +186,13 @@ function QuestionPage({ summary, question, of }: PageProps) {
 
 function Board({ summary }: { summary: Summary }) {
   const w = useAnswerWords()
-  const [params, setParams] = useSearch()
+  const { params, change } = useAddress()
   const [isPresenting, setPresenting] = useState(false)
   const { questions, assignmentId } = summary
   const courseClassId = params.get('courseClassId') ?? ''
   const asked = questions.find(({ questionId }) => questionId === params.get('questionId')) ?? questions[0]
   const questionId = asked?.questionId ?? ''
-  const put = useCallback(
-    (name: string, value: string) =>
-      setParams(
-        (now) => {
-          if (value) now.set(name, value)
-          else now.delete(name)
-          return now
-        },
-        { replace: true },
-      ),
-    [setParams],
-  )
+  const put = useCallback((name: string, value: string) => change({ [name]: value }), [change])
   const step = useCallback(
     (by: 1 | -1) => {
       const at = questions.findIndex((one) => one.questionId === questionId) + by

@@ -2,7 +2,7 @@ import { Select } from 'antd'
 import { useCall } from '../../../api/use-call.ts'
 import { useCan } from '../../../kit/Can.tsx'
 import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
-import { useSearch } from '../../../kit/use-search.ts'
+import { useAddress } from '../../../kit/use-address.ts'
 import { GroupBoard } from '../../../subjects/group/GroupBoard.tsx'
 import type { GroupAct } from '../../../subjects/group/groups.ts'
 import { useGroupWords } from '../../../subjects/group/use-group-words.ts'
@@ -14,7 +14,7 @@ export function GroupsTab() {
   const w = useGroupWords()
   const can = useCan()
   const { courseId, myDuty } = useCourse()
-  const [params, setParams] = useSearch()
+  const { params, change } = useAddress()
   const classes = useCall('classListClassGroupInfo', { courseId, limit: 200 })
   const may = (act: GroupAct) => act !== 'unlock' && can('group')
   const teaches = myDuty !== 'instructor'
@@ -34,16 +34,7 @@ export function GroupsTab() {
                   value: one.courseClassId,
                   label: `${one.name} · ${one.studentCount} ${w.people} · ${w.count} ${one.groupCount}`,
                 }))}
-                onChange={(courseClassId: string) =>
-                  setParams(
-                    (before) => {
-                      const next = new URLSearchParams(before)
-                      next.set('courseClassId', courseClassId)
-                      return next
-                    },
-                    { replace: true },
-                  )
-                }
+                onChange={(courseClassId: string) => change({ courseClassId })}
               />
             )}
             <GroupBoard key={of.courseClassId} of={of} may={may} withBoards={teaches} />

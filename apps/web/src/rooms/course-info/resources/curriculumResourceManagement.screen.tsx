@@ -8,7 +8,7 @@ import { useCan } from '../../../kit/Can.tsx'
 import { LinkButton } from '../../../kit/LinkButton.tsx'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { Loaded } from '../../../kit/page/States.tsx'
-import { useSearch } from '../../../kit/use-search.ts'
+import { useAddress } from '../../../kit/use-address.ts'
 import en from '../../../words/en/course/course.ts'
 import enSharing from '../../../words/en/course/sharing.ts'
 import { useWords } from '../../../words/use-words.ts'
@@ -33,19 +33,9 @@ const countOf = (node: ChapterNode): number =>
 
 /** '' : all; 'none': in no chapter; else the chapter. */
 function useChapterId() {
-  const [params, setParams] = useSearch()
+  const { params, change } = useAddress()
   const chapterId = params.get('chapterId') ?? ''
-  const choose = (id: string) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now)
-        next.delete('page')
-        if (id) next.set('chapterId', id)
-        else next.delete('chapterId')
-        return next
-      },
-      { replace: true },
-    )
+  const choose = (id: string) => change({ page: '', chapterId: id })
   return { chapterId, choose }
 }
 

@@ -12,7 +12,7 @@ import { SheetButtons } from '../../../kit/import/SheetButtons.tsx'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
 import { toast } from '../../../kit/toast.ts'
-import { useSearch } from '../../../kit/use-search.ts'
+import { useAddress } from '../../../kit/use-address.ts'
 import en from '../../../words/en/marking/marking.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/marking/marking.ts'
@@ -38,13 +38,6 @@ interface Query {
 }
 
 const PAGE_SIZE = 50
-
-function withTab(params: URLSearchParams, tab: string): URLSearchParams {
-  const next = new URLSearchParams(params)
-  if (tab === 'matrix') next.delete('tab')
-  else next.set('tab', tab)
-  return next
-}
 
 /** The query of the matrix; another filter or order starts at the first page. */
 function useMatrixQuery() {
@@ -237,12 +230,12 @@ function Matrix({ tabs }: { tabs: ReactNode }) {
 /** The scores, and students' questions about them. */
 function Scores() {
   const w = useWords(zh, en).queries
-  const [params, setParams] = useSearch()
+  const { params, change } = useAddress()
   const tab = params.get('tab') === 'queries' ? 'queries' : 'matrix'
   const tabs = (
     <Tabs
       activeKey={tab}
-      onChange={(key) => setParams((now) => withTab(now, key), { replace: true })}
+      onChange={(key) => change({ tab: key === 'matrix' ? '' : key })}
       items={[
         { key: 'matrix', label: w.matrix },
         { key: 'queries', label: w.tab },

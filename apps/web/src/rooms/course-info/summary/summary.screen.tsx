@@ -8,7 +8,7 @@ import { useCall } from '../../../api/use-call.ts'
 import { Can } from '../../../kit/Can.tsx'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
-import { useSearch } from '../../../kit/use-search.ts'
+import { useAddress } from '../../../kit/use-address.ts'
 import { SummaryView } from '../../../subjects/course/SummaryView.tsx'
 import { CoursePage } from '../course/CoursePage.tsx'
 import { useCourse } from '../course/use-course.ts'
@@ -89,20 +89,13 @@ function Own({
 function Summaries() {
   const { w } = useSummaryWords()
   const { courseId, myDuty, classes, archived } = useCourse()
-  const [params, setParams] = useSearch()
+  const { params, change } = useAddress()
   const isHost = myDuty === 'host'
   const list = useCall('listCourseSummaryInfo', { courseId, limit: MAX_ROWS })
   const add = useAct('addCourseSummaryInfo')
   const chosen = isHost ? '' : (params.get('courseClassId') ?? classes[0]?.courseClassId ?? '')
   const own = list.data?.rows.find(({ mine, courseClassId }) => mine === '1' && courseClassId === chosen)
-  const choose = (courseClassId: string) =>
-    setParams(
-      (now) => {
-        now.set('courseClassId', courseClassId)
-        return now
-      },
-      { replace: true },
-    )
+  const choose = (courseClassId: string) => change({ courseClassId })
   if (!isHost && (myDuty !== 'face' || chosen === '')) return <EmptyState text={w.noClass} />
   return (
     <>

@@ -9,7 +9,7 @@ import { stores } from '../../../app/stores.ts'
 import { EmptyState, Loaded, LoadingState } from '../../../kit/page/States.tsx'
 import { hasFormula, useFormulas } from '../../../kit/rich/katex.ts'
 import { toast } from '../../../kit/toast.ts'
-import { useSearch } from '../../../kit/use-search.ts'
+import { useAddress } from '../../../kit/use-address.ts'
 import type { PreviewPaper } from '../../../subjects/paper/PaperView.tsx'
 import { TrialResult, type Trial as TrialScores } from './TrialResult.tsx'
 import { TrialRoom } from './TrialRoom.tsx'
@@ -72,7 +72,7 @@ function Drawn(props: Props) {
 /** 试答: a teacher sits a paper as students will, and sees what it would score. Nothing of it is stored. */
 export default function TryToAnswer() {
   const w = useTrialWords()
-  const [params, setParams] = useSearch()
+  const { params, change } = useAddress()
   const [round, setRound] = useState(0)
   const [courseId, paperId, seed] = [params.get('courseId'), params.get('paperId') ?? '', params.get('seed') ?? '1']
   const courseQuery = courseId ? `courseId=${courseId}` : ''
@@ -91,11 +91,7 @@ export default function TryToAnswer() {
             seed={seed}
             courseQuery={courseQuery}
             onAgain={() => setRound((now) => now + 1)}
-            onAnother={() => {
-              const next = new URLSearchParams(params)
-              next.set('seed', String(Math.floor(Math.random() * 1_000_000)))
-              setParams(next, { replace: true })
-            }}
+            onAnother={() => change({ seed: String(Math.floor(Math.random() * 1_000_000)) })}
           />
         )
       }

@@ -13,7 +13,7 @@ import { Loaded } from '../../../kit/page/States.tsx'
 import { Time } from '../../../kit/Time.tsx'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
 import type { Column } from '../../../kit/table/types.ts'
-import { useSearch } from '../../../kit/use-search.ts'
+import { useAddress } from '../../../kit/use-address.ts'
 import en from '../../../words/en/course/click.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/course/click.ts'
@@ -57,7 +57,7 @@ function useColumns(isZero: boolean): Column<Row>[] {
 /** Which courses are used, by whom, and which lie unused. */
 export default function CourseClickStat() {
   const w = useWords(zh, en)
-  const [params, setParams] = useSearch()
+  const { params, change } = useAddress()
   const [now] = useState(() => Date.now())
   const { days, isReady } = usePresets(now)
   const tab = params.get('tab') === 'zero' ? 'zero' : 'courses'
@@ -82,17 +82,7 @@ export default function CourseClickStat() {
   const units = useOwnUnits('subSchools')
   const columns = useColumns(tab === 'zero')
   const courseId = params.get('courseId') ?? ''
-  const go = (name: string, value: string) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (value) next.set(name, value)
-        else next.delete(name)
-        next.delete('page')
-        return next
-      },
-      { replace: true },
-    )
+  const go = (name: string, value: string) => change({ [name]: value, page: '' })
   const preset = PRESETS.find((key) => {
     const one = days[key]
     return one && one.from === filter.from && one.to === filter.to && one.termCode === filter.termCode

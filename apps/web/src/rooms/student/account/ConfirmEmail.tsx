@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd'
 import { useAct } from '../../../api/use-act.ts'
 import { toast } from '../../../kit/toast.ts'
-import { useSearch } from '../../../kit/use-search.ts'
+import { useAddress } from '../../../kit/use-address.ts'
 import en from '../../../words/en/account.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/account.ts'
@@ -11,16 +11,9 @@ const TOKEN = 'emailToken'
 /** Opened from the e-mail that asks whether the address is this person's. */
 export function ConfirmEmail() {
   const w = useWords(zh, en).own
-  const [params, setParams] = useSearch()
+  const { params, change } = useAddress()
   const token = params.get(TOKEN) ?? ''
-  const forget = () =>
-    setParams(
-      (before) => {
-        before.delete(TOKEN)
-        return before
-      },
-      { replace: true },
-    )
+  const forget = () => change({ [TOKEN]: '' })
   const confirm = useAct('confirmEmailUserInfo', {
     onDone: ({ email }) => {
       toast.success(w.emailDone(email))

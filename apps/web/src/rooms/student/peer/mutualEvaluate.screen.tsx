@@ -4,7 +4,7 @@ import { useCall } from '../../../api/use-call.ts'
 import { formatTime } from '../../../kit/format.ts'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
-import { useSearch } from '../../../kit/use-search.ts'
+import { useAddress } from '../../../kit/use-address.ts'
 import { usePeerWords } from '../../../subjects/peer/use-peer-words.ts'
 import type { OwnPeer } from './own-peer.ts'
 import css from './Peer.module.css'
@@ -48,19 +48,15 @@ function Nothing({ of: peer }: { of: OwnPeer }) {
 
 function Page({ of: peer }: { of: OwnPeer }) {
   const w = usePeerWords()
-  const [params, setParams] = useSearch()
+  const { params, change } = useAddress()
   const isOver = peer.state === 'closed' || peer.state === 'settled'
   const tab = params.get('tab') ?? (isOver ? 'received' : 'todo')
-  const go = (key: string) => {
-    params.set('tab', key)
-    setParams(params, { replace: true })
-  }
   return (
     <div className={css.page}>
       <Head of={peer} />
       <Tabs
         activeKey={tab}
-        onChange={go}
+        onChange={(key) => change({ tab: key })}
         items={[
           {
             key: 'todo',

@@ -7,8 +7,8 @@ import { Can, useCan } from '../../../kit/Can.tsx'
 import { SortList } from '../../../kit/form/SortList.tsx'
 import { EmptyState } from '../../../kit/page/States.tsx'
 import { SaveBar } from '../../../kit/tree/SaveBar.tsx'
+import { useAddress } from '../../../kit/use-address.ts'
 import { useConfirm } from '../../../kit/use-confirm.tsx'
-import { useSearch } from '../../../kit/use-search.ts'
 import en from '../../../words/en/system/sysadmin.ts'
 import { useText, useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/system/sysadmin.ts'
@@ -67,7 +67,7 @@ export function RolePanel({ role, nodes, saved, onEdit, onCompare }: RolePanelPr
   const words = useWords(zh, en)
   const w = words.role
   const can = useCan()
-  const [params, setParams] = useSearch()
+  const { params, change } = useAddress()
   const { askDelete } = useConfirm()
   const name = useNameOfRole()(role)
   const draft = useRoleDraft(role, nodes, saved)
@@ -139,19 +139,7 @@ export function RolePanel({ role, nodes, saved, onEdit, onCompare }: RolePanelPr
       </div>
       {isSuper && <Alert type="info" showIcon title={w.superAll} />}
       {!isSuper && draft.pages.length === 0 && <Alert type="warning" showIcon title={w.noPage} />}
-      <Tabs
-        activeKey={tab}
-        items={tabs}
-        onChange={(key) =>
-          setParams(
-            (now) => {
-              now.set('tab', key)
-              return now
-            },
-            { replace: true },
-          )
-        }
-      />
+      <Tabs activeKey={tab} items={tabs} onChange={(key) => change({ tab: key })} />
       <SaveBar
         count={draft.count}
         busy={draft.busy}

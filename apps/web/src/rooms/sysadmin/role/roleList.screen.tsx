@@ -4,8 +4,8 @@ import { useCall } from '../../../api/use-call.ts'
 import { hasUnsaved } from '../../../kit/form/unsaved.ts'
 import { PageHead } from '../../../kit/page/PageHead.tsx'
 import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
+import { useAddress } from '../../../kit/use-address.ts'
 import { useConfirm } from '../../../kit/use-confirm.tsx'
-import { useSearch } from '../../../kit/use-search.ts'
 import shellEn from '../../../words/en/shell.ts'
 import en from '../../../words/en/system/sysadmin.ts'
 import { useWords } from '../../../words/use-words.ts'
@@ -45,19 +45,12 @@ export default function RoleList() {
   const w = useWords(zh, en).role
   const shell = useWords(shellZh, shellEn)
   const { ask } = useConfirm()
-  const [params, setParams] = useSearch()
+  const { params, change } = useAddress()
   const [open, setOpen] = useState<Open | null>(null)
   const list = useCall('getRoleInfoList', { all: '1', limit: MAX_ROLES })
   const tree = useCall('treePermissionInfo', {})
 
-  const show = (roleFlag: string) =>
-    setParams(
-      (now) => {
-        now.set('roleFlag', roleFlag)
-        return now
-      },
-      { replace: true },
-    )
+  const show = (roleFlag: string) => change({ roleFlag })
   const choose = async (roleFlag: string) => {
     if (!hasUnsaved() || (await ask({ title: shell.unsavedLeave, ok: shell.leave, danger: true }))) show(roleFlag)
   }

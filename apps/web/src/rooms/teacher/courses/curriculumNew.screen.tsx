@@ -2,7 +2,7 @@ import { Select } from 'antd'
 import { useCall } from '../../../api/use-call.ts'
 import { useDict } from '../../../api/use-options.ts'
 import { stores, useStore } from '../../../app/stores.ts'
-import { useSearch } from '../../../kit/use-search.ts'
+import { useAddress } from '../../../kit/use-address.ts'
 import { OpenedNotice } from '../../../subjects/notice/OpenedNotice.tsx'
 import en from '../../../words/en/course/course.ts'
 import { useWords } from '../../../words/use-words.ts'
@@ -24,7 +24,7 @@ function greetingNow(): 'morning' | 'noon' | 'afternoon' | 'evening' {
 
 function HeadStrip({ tab, onTab }: { tab: Tab; onTab: (tab: Tab) => void }) {
   const w = useWords(zh, en).mine
-  const [params, setParams] = useSearch()
+  const { params, change } = useAddress()
   const name = useStore(stores.userInfo)?.realname ?? ''
   const currentTerm = useStore(stores.currentTerm)
   const termCode = params.get('termCode') ?? currentTerm
@@ -36,14 +36,7 @@ function HeadStrip({ tab, onTab }: { tab: Tab; onTab: (tab: Tab) => void }) {
     class: stat?.classCourseNum,
     collect: stat?.collectCourseNum,
   }
-  const setTerm = (value: string) =>
-    setParams(
-      (now) => {
-        now.set('termCode', value)
-        return now
-      },
-      { replace: true },
-    )
+  const setTerm = (value: string) => change({ termCode: value })
   return (
     <section className={css.strip}>
       <div className={css.hello}>
@@ -75,18 +68,11 @@ function HeadStrip({ tab, onTab }: { tab: Tab; onTab: (tab: Tab) => void }) {
 
 /** The first page of every teacher: what is due, and the way into each course. */
 export default function CurriculumNew() {
-  const [params, setParams] = useSearch()
+  const { params, change } = useAddress()
   const tabs = useTabs()
   const tabParam = params.get('tab') as Tab | null
   const tab = tabParam && tabs.includes(tabParam) ? tabParam : (tabs[0] ?? 'collect')
-  const chooseTab = (next: Tab) =>
-    setParams(
-      (now) => {
-        now.set('tab', next)
-        return now
-      },
-      { replace: true },
-    )
+  const chooseTab = (next: Tab) => change({ tab: next })
   return (
     <>
       <HeadStrip tab={tab} onTab={chooseTab} />
