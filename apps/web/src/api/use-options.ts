@@ -36,21 +36,26 @@ export const useDictRows = (dictType: string): readonly DictOption[] => useKeptD
 /** Its rows as options of a select, which say where to make them while there are none. */
 export const useDict = (dictType: string) => dictChoices(useKeptDict(dictType), dictType)
 
-/** The option lists for finding courses. */
-export function useOptions() {
-  const { data: branches } = useCall(
+/** The colleges. */
+export function useColleges() {
+  const { data } = useCall(
     'getBranchList',
     { offset: 0, limit: BRANCH_LIST_LIMIT, isDepartment: '1' },
     { fresh: FRESH_MS },
   )
+  return choicesOf(data?.rows, 'branchSchoolsList', ({ schoolCode, schoolName }) => ({
+    value: schoolCode,
+    label: schoolName,
+  }))
+}
+
+/** The option lists for finding courses. */
+export function useOptions() {
   const { data: grades } = useCall('getGradeListDictInfo', {}, { fresh: FRESH_MS })
   return {
     terms: useDict('TermInfo'),
     majors: useDict('MajorInfo'),
-    colleges: choicesOf(branches?.rows, 'branchSchoolsList', ({ schoolCode, schoolName }) => ({
-      value: schoolCode,
-      label: schoolName,
-    })),
+    colleges: useColleges(),
     grades: dictChoices(grades, 'GradeInfo'),
   }
 }

@@ -1,19 +1,10 @@
-import type { QueryState } from '@shuyuan/contract/entities/exam/attempt.ts'
+import type { ShownQuery } from '@shuyuan/contract/entities/marking/query.ts'
 import { StatePill } from '../../kit/page/StatePill.tsx'
 import { Time } from '../../kit/Time.tsx'
 import en from '../../words/en/marking/own-scores.ts'
 import { useWords } from '../../words/use-words.ts'
 import zh from '../../words/zh/marking/own-scores.ts'
 import css from './QueryNote.module.css'
-
-export interface ShownQuery {
-  readonly state: QueryState
-  readonly text: string
-  readonly at: string
-  readonly answer: string
-  readonly answeredByName: string
-  readonly answeredAt: string | null
-}
 
 /** What a student asked, and the answer to it; `title` says who asks. */
 export function QueryNote({ title, query }: { title?: string; query: ShownQuery | null }) {

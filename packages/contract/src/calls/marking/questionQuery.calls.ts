@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { list, write } from '../../call.ts'
-import { queryState } from '../../entities/exam/attempt.ts'
 import { id, time } from '../../entities/fields.ts'
 import { publishedText } from '../../entities/filter/published.ts'
+import { queryState } from '../../entities/marking/query.ts'
 
 const base = '/api/exam/studyPaperInfo'
 

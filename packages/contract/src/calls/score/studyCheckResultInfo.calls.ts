@@ -4,6 +4,7 @@ import { flag, id, keyWords, text, time } from '../../entities/fields.ts'
 import { publishedText } from '../../entities/filter/published.ts'
 import { checkKind } from '../../entities/marking/check.ts'
 import { contentState, ownOption, resultSource as source } from '../../entities/marking/own-score.ts'
+import { queryState } from '../../entities/marking/query.ts'
 
 const base = '/api/study/studyCheckResultInfo'
 const points = z.number().min(0).max(300).multipleOf(0.01)
@@ -155,7 +156,7 @@ export const studyCheckResultInfoCalls = {
     refreshes: ['resultDetail'],
   }),
   listQueryStudyCheckResultInfo: list(`${base}/queryList`, {
-    filter: { courseId: id, state: z.enum(['open', 'answered']).optional(), courseClassId: id.optional() },
+    filter: { courseId: id, state: queryState.optional(), courseClassId: id.optional() },
     row: z.object({
       id,
       /** null, and no name, number and class: the assignment is marked anonymously, and that is not over. */
@@ -169,7 +170,7 @@ export const studyCheckResultInfoCalls = {
       fullScore: z.number(),
       text: z.string(),
       at: time,
-      state: z.enum(['open', 'answered']),
+      state: queryState,
       answer: z.string(),
       answeredByName: z.string(),
       answeredAt: time.nullable(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { answerContent, questionBody, questionKey } from '../bank/question.ts'
 import { flag, INTEGER_MAX, id, time } from '../fields.ts'
 import { fileLayer } from '../marking/layer.ts'
+import { shownQuery } from '../marking/query.ts'
 import { regradeChoice } from '../marking/regrade.ts'
 import { safeBrowserMode } from './safe-browser.ts'
 
@@ -176,9 +177,6 @@ export const room = z.object({
 export type Room = z.output<typeof room>
 
 /** One question of a handed-in attempt; what the reader may not see yet is null. */
-export const queryState = z.enum(['open', 'answered'])
-export type QueryState = z.output<typeof queryState>
-
 export const reviewedQuestion = z.object({
   questionVersionId: id,
   questionId: id,
@@ -206,17 +204,7 @@ export const reviewedQuestion = z.object({
   /** On its student's list of wrong answers, for this student alone: answered wrongly, or put there by hand. */
   inWrongBook: flag,
   /** What the student asked about it, and the answer; null: nothing, or its key is hidden. */
-  query: z
-    .object({
-      id,
-      state: queryState,
-      text: z.string(),
-      at: time,
-      answer: z.string(),
-      answeredByName: z.string(),
-      answeredAt: time.nullable(),
-    })
-    .nullable(),
+  query: shownQuery.nullable(),
 })
 
 /**

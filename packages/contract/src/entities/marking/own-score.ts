@@ -1,22 +1,12 @@
 import { z } from 'zod'
 import { id, time } from '../fields.ts'
 import { checkKind } from './check.ts'
+import { shownQuery } from './query.ts'
 
 /** Where a result comes from. */
 export const resultSource = z.enum(['auto', 'entered', 'imported', 'override'])
 /** `hidden`: reviewed, and by the assignment's setting not yet told to its student. */
 export const contentState = z.enum(['scored', 'missing', 'waiting', 'open', 'exempt', 'leftOut', 'hidden'])
-
-/** A student's last question about one score. */
-const ownQuery = z.object({
-  id,
-  state: z.enum(['open', 'answered']),
-  text: z.string(),
-  at: time,
-  answer: z.string(),
-  answeredByName: z.string(),
-  answeredAt: time.nullable(),
-})
 
 export const ownContent = z.object({
   id,
@@ -31,7 +21,8 @@ export const ownContent = z.object({
   source: resultSource,
   reason: z.string(),
   dueAt: time,
-  query: ownQuery.nullable(),
+  /** The last one about this score. */
+  query: shownQuery.nullable(),
 })
 
 export const ownOption = z.object({

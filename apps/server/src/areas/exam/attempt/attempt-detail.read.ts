@@ -1,6 +1,7 @@
 import type { AnswerContent } from '@shuyuan/contract/entities/bank/question.ts'
-import type { AssignmentKind, QueryState, ReviewStatus } from '@shuyuan/contract/entities/exam/attempt.ts'
+import type { AssignmentKind, ReviewStatus } from '@shuyuan/contract/entities/exam/attempt.ts'
 import type { FileLayer } from '@shuyuan/contract/entities/marking/layer.ts'
+import type { QueryState } from '@shuyuan/contract/entities/marking/query.ts'
 import type { RegradeChoice } from '@shuyuan/contract/entities/marking/regrade.ts'
 import type { Layout } from '@shuyuan/contract/entities/paper/paper.ts'
 import type { ScoredPart } from '@shuyuan/domain/scoring/question/scorer.rule.ts'

@@ -1,4 +1,4 @@
-import type { QueryState } from '@shuyuan/contract/entities/exam/attempt.ts'
+import type { QueryState } from '@shuyuan/contract/entities/marking/query.ts'
 import type { Layout } from '@shuyuan/contract/entities/paper/paper.ts'
 import { withoutMedia } from '@shuyuan/domain/text/html.rule.ts'
 import { sql } from 'kysely'

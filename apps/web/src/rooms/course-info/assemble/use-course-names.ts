@@ -1,27 +1,16 @@
 import { useCall } from '../../../api/use-call.ts'
+import { pointOptions, type TreeOption } from '../bank/point-options.ts'
 import { type ChapterNode, flatChapters } from '../chapters/chapters.ts'
 import { useCourse } from '../course/use-course.ts'
 
 const FRESH_MS = 60_000
 
-interface Option {
-  readonly value: string
-  readonly title: string
-  readonly children: Option[]
-}
-
-const chapterOptions = (tree: readonly ChapterNode[]): Option[] =>
+const chapterOptions = (tree: readonly ChapterNode[]): TreeOption[] =>
   tree.map(({ id, no, title, children }) => ({
     value: id,
     title: `${no} ${title}`.trim(),
     children: chapterOptions(children),
   }))
-
-type Point = { readonly id: string; readonly pid: string; readonly name: string }
-const pointOptions = (points: readonly Point[], pid = ''): Option[] =>
-  points
-    .filter((point) => point.pid === pid)
-    .map(({ id, name }) => ({ value: id, title: name, children: pointOptions(points, id) }))
 
 /** Chapters and points of knowledge of the course: trees for selects, and the name of each. */
 export function useCourseNames() {

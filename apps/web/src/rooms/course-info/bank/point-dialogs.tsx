@@ -6,6 +6,7 @@ import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { TreeChoice } from '../../../kit/form/TreeChoice.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { useCourse } from '../course/use-course.ts'
+import { pointOptions } from './point-options.ts'
 import { useBankWords } from './use-bank-words.ts'
 
 type Point = Out<'treeCourseClassifyInfo'>[number]
@@ -15,17 +16,6 @@ interface PointDialogProps {
   readonly points: readonly Point[]
   readonly onClose: () => void
 }
-
-interface Choice {
-  value: string
-  title: string
-  children: Choice[]
-}
-
-const choicesOf = (points: readonly Point[], pid = ''): Choice[] =>
-  points
-    .filter((point) => point.pid === pid)
-    .map(({ id, name }) => ({ value: id, title: name, children: choicesOf(points, id) }))
 
 /** All that a point may go to: neither itself nor what lies below it. */
 function without(points: readonly Point[], id: string): Point[] {
@@ -56,7 +46,7 @@ export function MovePoint({ of, points, onClose }: PointDialogProps) {
           name: 'pid',
           label: w.under,
           input: (
-            <TreeChoice treeDefaultExpandAll treeData={[{ value: '', title: w.top, children: choicesOf(others) }]} />
+            <TreeChoice treeDefaultExpandAll treeData={[{ value: '', title: w.top, children: pointOptions(others) }]} />
           ),
           follow: (value) => {
             const next = typeof value === 'string' ? value : ''
@@ -94,7 +84,7 @@ export function MergePoint({ of, points, onClose }: PointDialogProps) {
           label: w.into,
           required: true,
           help: w.mergeHelp,
-          input: <TreeChoice treeDefaultExpandAll treeData={choicesOf(without(points, of.id))} />,
+          input: <TreeChoice treeDefaultExpandAll treeData={pointOptions(without(points, of.id))} />,
         },
       ]}
       onSubmit={async ({ toId }) => {

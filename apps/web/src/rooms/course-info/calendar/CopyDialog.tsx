@@ -1,12 +1,10 @@
 import type { CalendarLine } from '@shuyuan/contract/entities/course/teach-calendar.ts'
 import { Select } from 'antd'
 import { useState } from 'react'
-import { CallError } from '../../../api/call-error.ts'
 import { call } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { ConfirmDialog } from '../../../kit/page/ConfirmDialog.tsx'
 import { EmptyState, Loaded } from '../../../kit/page/States.tsx'
-import { toast } from '../../../kit/toast.ts'
 import en from '../../../words/en/course/calendar.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/course/calendar.ts'
@@ -25,14 +23,10 @@ export function CopyDialog({ onDone, onClose }: CopyDialogProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const from = chosen ?? sources.data?.[0]?.courseId
   const copy = async () => {
-    if (!from) return false
-    try {
-      onDone(await call('copyTeachCalendarInfo', { courseId, fromCourseId: from }))
-      return true
-    } catch (error) {
-      if (error instanceof CallError) toast.error(error.message)
-      return false
-    }
+    // A refusal has been told by the call itself.
+    const lines = from && (await call('copyTeachCalendarInfo', { courseId, fromCourseId: from }).catch(() => null))
+    if (lines) onDone(lines)
+    return Boolean(lines)
   }
   return (
     <ConfirmDialog title={w.copyTitle} ok={w.copy} disabled={!from} onOk={copy} onClose={onClose}>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { exportCall } from '../../../api/export.ts'
 import { importSteps } from '../../../api/import-steps.ts'
 import { useCall } from '../../../api/use-call.ts'
+import { useColleges } from '../../../api/use-options.ts'
 import { useTableCall } from '../../../api/use-table-call.ts'
 import { SheetButtons } from '../../../kit/import/SheetButtons.tsx'
 import { optionsOf } from '../../../kit/options.ts'
@@ -28,7 +29,7 @@ type Dialog =
 function useFilters(tab: TagState): Filter[] {
   const w = useWords(zh, en)
   const courses = useCourseOptions()
-  const { data: colleges } = useCall('getBranchList', { isDepartment: '1', limit: 500 }, { noToast: true })
+  const colleges = useColleges()
   const isLibrary = tab === 'approved'
   return [
     { name: 'keyWords', label: w.keyWords },
@@ -40,7 +41,7 @@ function useFilters(tab: TagState): Filter[] {
     },
     {
       ...{ name: 'schoolCode', label: w.college, kind: 'select', width: 150, more: true },
-      options: (colleges?.rows ?? []).map(({ schoolCode, schoolName }) => ({ value: schoolCode, label: schoolName })),
+      options: colleges,
     },
     ...(isLibrary
       ? [{ name: 'status', label: w.state, kind: 'select' as const, options: optionsOf(w.status), width: 100 }]

@@ -2,7 +2,7 @@ import { Segmented } from 'antd'
 import type { ReactNode } from 'react'
 import { useCall } from '../../../../api/use-call.ts'
 import { PageHead } from '../../../../kit/page/PageHead.tsx'
-import { useSearch } from '../../../../kit/use-search.ts'
+import { useTab } from '../../../../kit/page/use-tab.ts'
 import { useCourse } from '../../course/use-course.ts'
 import { ScoreQueries } from '../../scores/ScoreQueries.tsx'
 import css from './Queries.module.css'
@@ -26,17 +26,8 @@ type Open = ReturnType<typeof useOpenQueries>
 /** 疑问: what students ask about questions and about scores. */
 export function Queries({ tabs, open }: { tabs: ReactNode; open: Open }) {
   const w = useQueryWords()
-  const [params, setParams] = useSearch()
-  const kind = params.get('kind') === 'scores' ? 'scores' : 'questions'
   // The filters of one list mean nothing to the other.
-  const show = (next: string) =>
-    setParams(
-      (now) => {
-        const kept = [...now].filter(([name]) => ['courseId', '_enterType', 'tab'].includes(name))
-        return new URLSearchParams(next === 'scores' ? [...kept, ['kind', 'scores']] : kept)
-      },
-      { replace: true },
-    )
+  const [kind, show] = useTab(['questions', 'scores'], ['courseId', '_enterType', 'tab'], 'kind')
   return (
     <>
       <PageHead />
