@@ -2,42 +2,24 @@ import type { RowOf } from '@shuyuan/contract/calls/index.ts'
 import { useState } from 'react'
 import { useAct } from '../../../api/use-act.ts'
 import { useTableCall } from '../../../api/use-table-call.ts'
-import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { formatNumber } from '../../../kit/format.ts'
-import { StatePill } from '../../../kit/page/StatePill.tsx'
-import { Time } from '../../../kit/Time.tsx'
 import { TablePage } from '../../../kit/table/TablePage.tsx'
 import { AssignmentName } from '../../../subjects/link/names.tsx'
 import en from '../../../words/en/marking/marking.ts'
 import { useWords } from '../../../words/use-words.ts'
 import zh from '../../../words/zh/marking/marking.ts'
 import { useCourse } from '../course/use-course.ts'
-import css from './ScoreQueries.module.css'
+import { AnswerDialog, queryColumns, queryFilters } from '../marking/queries/query-pieces.tsx'
 
 type Row = RowOf<'listQueryStudyCheckResultInfo'>
-
-function AnswerDialog({ row, onClose }: { row: Row; onClose: () => void }) {
-  const w = useWords(zh, en).queries
-  const answer = useAct('answerQueryStudyCheckResultInfo', { message: w.answered })
-  return (
-    <FormDialog<{ answer: string }>
-      title={w.answerTitle(row.realname || w.anonymous, row.title)}
-      ok={w.answer}
-      note={<p className={css.asked}>{row.text}</p>}
-      fields={[
-        { name: 'answer', label: w.answer, kind: 'textarea', required: true, min: 2, max: 500, help: w.answerHelp },
-      ]}
-      onSubmit={(values) => answer.run({ id: row.id, answer: values.answer })}
-      onClose={onClose}
-    />
-  )
-}
 
 /** Students' questions about their scores, answered in place. */
 export function ScoreQueries() {
   const w = useWords(zh, en).queries
   const { courseId, classes, query } = useCourse()
   const table = useTableCall('listQueryStudyCheckResultInfo', { courseId }, { prefix: 'q' })
+  const { klass, talk } = queryColumns<Row>(w)
+  const answer = useAct('answerQueryStudyCheckResultInfo', { message: w.answered })
   const [row, setRow] = useState<Row | null>(null)
   return (
     <>
@@ -53,7 +35,7 @@ export function ScoreQueries() {
             phone: 'title',
             render: ({ realname, studentNo }) => (realname ? `${realname} ${studentNo}` : w.anonymous),
           },
-          { key: 'courseClassName', title: w.className, width: 150, hidden: true },
+          klass,
           {
             key: 'title',
             title: w.content,
@@ -67,52 +49,24 @@ export function ScoreQueries() {
               </>
             ),
           },
-          {
-            key: 'text',
-            title: w.text,
-            width: 320,
-            render: ({ text, answer, answeredByName }) => (
-              <div className={css.talk}>
-                <p>{text}</p>
-                {answer && <p className={css.answer}>{w.answerOf(answeredByName, answer)}</p>}
-              </div>
-            ),
-          },
-          { key: 'at', title: w.at, width: 152, render: ({ at }) => <Time at={at} /> },
-          {
-            key: 'state',
-            title: w.state,
-            width: 100,
-            phone: 'tag',
-            render: ({ state }) => (
-              <StatePill tone={state === 'open' ? 'waiting' : 'done'}>{w.states[state]}</StatePill>
-            ),
-          },
+          ...talk,
         ]}
-        filters={[
-          {
-            name: 'state',
-            label: w.state,
-            kind: 'select',
-            options: [
-              { value: 'open', label: w.states.open },
-              { value: 'answered', label: w.states.answered },
-            ],
-          },
-          {
-            name: 'courseClassId',
-            label: w.className,
-            kind: 'select',
-            options: classes.map((one) => ({ value: one.courseClassId, label: one.name })),
-          },
-        ]}
+        filters={queryFilters(w, classes)}
         actionsWidth={90}
         actions={(one) =>
           one.state === 'open' ? [{ key: 'answer', label: w.answer, button: 'query', onClick: () => setRow(one) }] : []
         }
         empty={{ text: w.empty }}
       />
-      {row && <AnswerDialog row={row} onClose={() => setRow(null)} />}
+      {row && (
+        <AnswerDialog
+          words={w}
+          title={w.answerTitle(row.realname || w.anonymous, row.title)}
+          text={row.text}
+          onAnswer={(values) => answer.run({ id: row.id, answer: values.answer })}
+          onClose={() => setRow(null)}
+        />
+      )}
     </>
   )
 }

@@ -1,7 +1,6 @@
 import type { RowOf } from '@shuyuan/contract/calls/index.ts'
 import { useAct } from '../../../../api/use-act.ts'
-import { FormDialog } from '../../../../kit/form/FormDialog.tsx'
-import css from '../../scores/ScoreQueries.module.css'
+import { AnswerDialog } from './query-pieces.tsx'
 import { useQueryWords } from './use-query-words.ts'
 
 export type QuestionQuery = RowOf<'listQueryStudyPaperInfo'>
@@ -14,17 +13,7 @@ interface Props {
 
 export function AnswerQuery({ query, title, onClose }: Props) {
   const w = useQueryWords()
-  const answer = useAct('answerQueryStudyPaperInfo', { message: w.answered })
-  return (
-    <FormDialog<{ answer: string }>
-      title={title}
-      ok={w.answer}
-      note={<p className={css.asked}>{query.text}</p>}
-      fields={[
-        { name: 'answer', label: w.answer, kind: 'textarea', required: true, min: 2, max: 500, help: w.answerHelp },
-      ]}
-      onSubmit={(values) => answer.run({ id: query.id, answer: values.answer })}
-      onClose={onClose}
-    />
-  )
+  const act = useAct('answerQueryStudyPaperInfo', { message: w.answered })
+  const onAnswer = ({ answer }: { answer: string }) => act.run({ id: query.id, answer })
+  return <AnswerDialog words={w} title={title} text={query.text} onAnswer={onAnswer} onClose={onClose} />
 }

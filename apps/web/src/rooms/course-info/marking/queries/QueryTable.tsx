@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import { useTableCall } from '../../../../api/use-table-call.ts'
-import { optionsOf } from '../../../../kit/options.ts'
-import { StatePill } from '../../../../kit/page/StatePill.tsx'
-import { Time } from '../../../../kit/Time.tsx'
 import { TablePage } from '../../../../kit/table/TablePage.tsx'
 import { AssignmentName } from '../../../../subjects/link/names.tsx'
 import { Rich } from '../../../../subjects/question/Rich.tsx'
 import { useCourse } from '../../course/use-course.ts'
-import css from '../../scores/ScoreQueries.module.css'
 import { AnswerQuery, type QuestionQuery } from './AnswerQuery.tsx'
+import css from './query-pieces.module.css'
+import { queryColumns, queryFilters } from './query-pieces.tsx'
 import { useQueryWords } from './use-query-words.ts'
 
 /** 试题疑问 of a course, open ones first; answered here, or the attempt is opened and marked anew. */
@@ -16,6 +14,7 @@ export function QueryTable() {
   const w = useQueryWords()
   const { courseId, classes, query } = useCourse()
   const table = useTableCall('listQueryStudyPaperInfo', { courseId })
+  const { klass, talk } = queryColumns<QuestionQuery>(w)
   const [row, setRow] = useState<QuestionQuery | null>(null)
   const desk = (one: QuestionQuery) =>
     `/onlinePracticeReview?courseId=${courseId}&assignmentId=${one.assignmentId}&studyPaperId=${one.studyPaperId}`
@@ -33,7 +32,7 @@ export function QueryTable() {
             phone: 'title',
             render: ({ code, realname, studentNo }) => code || `${realname} ${studentNo}`,
           },
-          { key: 'courseClassName', title: w.className, width: 150, hidden: true },
+          klass,
           {
             key: 'no',
             title: w.question,
@@ -49,37 +48,9 @@ export function QueryTable() {
               </div>
             ),
           },
-          {
-            key: 'text',
-            title: w.text,
-            width: 320,
-            render: ({ text, answer, answeredByName }) => (
-              <div className={css.talk}>
-                <p>{text}</p>
-                {answer && <p className={css.answer}>{w.answerOf(answeredByName, answer)}</p>}
-              </div>
-            ),
-          },
-          { key: 'at', title: w.at, width: 152, render: ({ at }) => <Time at={at} /> },
-          {
-            key: 'state',
-            title: w.state,
-            width: 100,
-            phone: 'tag',
-            render: ({ state }) => (
-              <StatePill tone={state === 'open' ? 'waiting' : 'done'}>{w.states[state]}</StatePill>
-            ),
-          },
+          ...talk,
         ]}
-        filters={[
-          { name: 'state', label: w.state, kind: 'select', options: optionsOf(w.states) },
-          {
-            name: 'courseClassId',
-            label: w.className,
-            kind: 'select',
-            options: classes.map((one) => ({ value: one.courseClassId, label: one.name })),
-          },
-        ]}
+        filters={queryFilters(w, classes)}
         actionsWidth={160}
         actions={(one) => [
           ...(one.state === 'open'
